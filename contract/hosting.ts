@@ -1,0 +1,72 @@
+// Calls of hosting: deploy, the deployment's state and history, logs, codes for frames, messages between frames.
+import { z } from "zod";
+
+export const deployResult = z.object({ success: z.literal(true), deploymentId: z.string() });
+export type DeployResult = z.infer<typeof deployResult>;
+
+export const DEPLOYMENT_STATUSES = ["queued", "building", "starting", "serving", "failed", "replaced"] as const;
+
+/**
+ * `ports` names the port on which each part answers and holds a key only while that part does: a sleeping app that
+ * wakes on a request answers, a failed or undeployed one does not. `error` is why the latest deployment failed.
+ */
+export const deployment = z.object({
+  success: z.boolean(),
+  deployedUrl: z.string().nullable(),
+  ports: z.object({ frontend: z.number().int().optional(), backend: z.number().int().optional() }),
+  status: z.enum(DEPLOYMENT_STATUSES).nullable(),
+  error: z.string().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Deployment = z.infer<typeof deployment>;
+
+export const APP_ENVIRONMENTS = ["preview", "live"] as const;
+export type AppEnvironment = (typeof APP_ENVIRONMENTS)[number];
+
+/** Asks for the code that goes into a frame's address as `token`; good once and for FRAME_CODE_SECONDS. */
+export const frameCodeRequest = z.object({ environment: z.enum(APP_ENVIRONMENTS) });
+export const frameCode = z.object({ code: z.string() });
+export type FrameCode = z.infer<typeof frameCode>;
+
+export const logLine = z.object({
+  at: z.iso.datetime(),
+  source: z.enum(["app", "platform"]),
+  level: z.enum(["info", "error"]),
+  text: z.string(),
+});
+export type LogLine = z.infer<typeof logLine>;
+export const appLog = z.object({ lines: z.array(logLine) });
+
+/** The user as an app sees them, and the address under which the app's own pages and calls live. */
+export const appSession = z.object({
+  /** For `Authorization: Bearer …` on the app's own calls. Short-lived; renewed by RENEW_SESSION. */
+  token: z.string(),
+  /** Path prefix of the app, without a trailing slash: `/live/app/<id>` or, with an origin of its own, "". */
+  base: z.string(),
+  environment: z.enum(APP_ENVIRONMENTS),
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(["owner", "member"]),
+    plan: z.string().nullable(),
+  }),
+});
+export type AppSession = z.infer<typeof appSession>;
+
+/** What the platform's page tells an app's frame. */
+export const messageToFrame = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
+  /** The frame swaps the code at `{base}/_ninefold/session` for a new session. */
+  z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
+]);
+export type MessageToFrame = z.infer<typeof messageToFrame>;
+
+/** What an app's frame tells the platform's page. The page trusts none of it beyond showing it as text. */
+export const messageFromFrame = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("READY") }),
+  z.object({ type: z.literal("NAVIGATED"), path: z.string().max(2000) }),
+  z.object({ type: z.literal("APP_ERROR"), message: z.string().max(4000), source: z.string().max(2000).optional() }),
+]);
+export type MessageFromFrame = z.infer<typeof messageFromFrame>;
+
+export const ERROR_NOT_DEPLOYED = "This app is not currently deployed. Please deploy it first.";

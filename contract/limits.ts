@@ -1,0 +1,68 @@
+// Every figure of the product (the spec's section 9 and our own bounds), each named once.
+
+/** Business constants. */
+export const CREATOR_SHARE_PERCENT = 90;
+export const PLATFORM_FEE_PERCENT = 10;
+export const PLATFORM_PLAN_CENTS_PER_MONTH = 2000;
+
+/** Projects list. */
+export const PROJECTS_PER_PAGE = 6;
+/** Up to this many pages are all shown; beyond it a window of about as many entries with ellipses. */
+export const PAGINATION_WINDOW = 5;
+
+/** Editor. */
+export const INITIALIZE_POLL_MS = 10_000;
+export const INITIALIZE_POLL_TRIES = 60;
+export const DEPLOY_POLL_MS = 5_000;
+export const DEPLOY_POLL_TRIES = 12;
+export const PENDING_REFRESH_MS = 5_000;
+export const CHANGES_APPLIED_FALLBACK_MS = 30_000;
+export const DROPDOWN_HIDE_DELAY_MS = 300;
+export const REVISIONS_MENU_MAX_HEIGHT_REM = 15;
+
+/** Viewer. */
+export const VIEWER_LOAD_TIMEOUT_MS = 30_000;
+export const ACCESS_RECHECK_MS = 30_000;
+
+/** Custom view name. */
+export const VIEW_NAME_DEBOUNCE_MS = 500;
+export const VIEW_NAME_MIN_LENGTH = 3;
+export const VIEW_NAME_MAX_LENGTH = 40;
+
+/** Payouts. */
+export const ONBOARDING_RESTART_MS = 2_000;
+
+/** Realtime. */
+export const SOCKET_RECONNECTION_ATTEMPTS = 5;
+export const SOCKET_RECONNECTION_DELAY_MS = 1_000;
+export const SOCKET_RECONNECTION_DELAY_MAX_MS = 5_000;
+export const SOCKET_TIMEOUT_MS = 20_000;
+export const SOCKET_ERRORS_BEFORE_WARNING = 3;
+
+/** Toasts. `Infinity` means no time-out. */
+export const TOAST_DURATION_MS = { blank: 4_000, error: 4_000, success: 2_000, loading: Infinity, custom: 4_000 };
+export const TOAST_LIMIT = 20;
+
+/** Pages. */
+export const COPYRIGHT_YEAR = 2024;
+export const LEGAL_PAGES_UPDATED = "January 2024";
+
+/** Chat: `POST /api/chat` answers when the run ends or after this, then with `retryInProgress`. */
+export const CHAT_ANSWER_MS = 20_000;
+
+/** Bounds on what people type. */
+export const USERNAME_MAX_LENGTH = 64;
+export const PASSWORD_MAX_LENGTH = 256;
+export const MESSAGE_MAX_LENGTH = 20_000;
+export const MESSAGES_PER_SAVE_MAX = 500;
+export const DESCRIPTION_MAX_LENGTH = 300;
+export const PROJECTS_PER_CREATOR_MAX = 200;
+
+/** Bounds on a project's source. */
+export const SOURCE_FILE_MAX_BYTES = 256 * 1024;
+export const SOURCE_FILES_MAX = 400;
+export const SOURCE_TREE_MAX_BYTES = 4 * 1024 * 1024;
+export const SOURCE_PATH_MAX_LENGTH = 160;
+
+/** The code in a frame's address: good once and for this long. */
+export const FRAME_CODE_SECONDS = 60;

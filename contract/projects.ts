@@ -1,0 +1,93 @@
+// Calls of projects: list, details, initialization, messages, revisions, access, statistics, view names.
+import { z } from "zod";
+import { MESSAGE_MAX_LENGTH, MESSAGES_PER_SAVE_MAX, VIEW_NAME_MAX_LENGTH, VIEW_NAME_MIN_LENGTH } from "./limits.ts";
+
+export const projectId = z.uuid();
+
+export const projectListItem = z.object({
+  _id: projectId,
+  projectDescription: z.string(),
+  deployed: z.boolean(),
+  customViewName: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+});
+export type ProjectListItem = z.infer<typeof projectListItem>;
+
+export const newProject = z.object({ projectType: z.literal("default").default("default") });
+export const createdProject = z.object({ projectId });
+
+const plan = z.object({ price: z.number().int().nonnegative().describe("cents"), enabled: z.boolean() });
+export const subscriptionOptions = z.object({ monthly: plan, yearly: plan });
+export type SubscriptionOptions = z.infer<typeof subscriptionOptions>;
+
+/** One entry of the history, newest last; `index` is its place in the list and what restore names. */
+export const revision = z.object({
+  index: z.number().int().nonnegative(),
+  description: z.string(),
+  timestamp: z.iso.datetime(),
+  isRestoringRevision: z.boolean(),
+  /** True for the revision that the preview shows now. */
+  current: z.boolean(),
+});
+export type Revision = z.infer<typeof revision>;
+
+export const project = z.object({
+  _id: projectId,
+  projectDescription: z.string(),
+  description: z.string(),
+  deployed: z.boolean(),
+  initialized: z.boolean(),
+  livePreviewUrl: z.string().nullable(),
+  liveAppUrl: z.string().nullable(),
+  customViewName: z.string().nullable(),
+  revisionHistory: z.array(revision),
+  creatorSubscription: z.object({ active: z.boolean() }),
+  subscriptionOptions,
+  createdAt: z.iso.datetime(),
+});
+export type Project = z.infer<typeof project>;
+
+/** `livePreviewUrl` is absent while the first preview is being prepared. */
+export const initialized = z.object({ livePreviewUrl: z.string().nullable(), liveAppUrl: z.string().nullable() });
+export type Initialized = z.infer<typeof initialized>;
+
+export const message = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string().max(MESSAGE_MAX_LENGTH, `A message can have at most ${MESSAGE_MAX_LENGTH} characters`),
+});
+export type Message = z.infer<typeof message>;
+export const messagesToSave = z.object({ messages: z.array(message).max(MESSAGES_PER_SAVE_MAX) });
+
+export const access = z.object({
+  project: z.object({ _id: projectId, name: z.string(), customViewName: z.string().nullable(), deployed: z.boolean() }),
+  isOwner: z.boolean(),
+  requiresSubscription: z.boolean(),
+  subscriptionOptions,
+});
+export type Access = z.infer<typeof access>;
+
+export const trackedUser = z.object({ username: z.string().max(200) });
+
+export const stats = z.object({
+  monthlyRevenue: z.number().describe("dollars"),
+  totalUsers: z.number().int(),
+  activeSubscriptions: z.number().int(),
+});
+export type Stats = z.infer<typeof stats>;
+
+/** Letters, digits and hyphens, no hyphen at either end. */
+export const viewName = z
+  .string()
+  .toLowerCase()
+  .min(VIEW_NAME_MIN_LENGTH, `Use at least ${VIEW_NAME_MIN_LENGTH} characters`)
+  .max(VIEW_NAME_MAX_LENGTH, `Use at most ${VIEW_NAME_MAX_LENGTH} characters`)
+  .regex(/^[a-z0-9-]+$/, "Use only letters, digits and hyphens")
+  .regex(/^[a-z0-9].*[a-z0-9]$/, "A name can't start or end with a hyphen");
+export const newViewName = z.object({ viewName });
+export const savedViewName = z.object({ customViewName: z.string() });
+export type SavedViewName = z.infer<typeof savedViewName>;
+export const viewNameAvailability = z.object({ available: z.boolean(), message: z.string() });
+export type ViewNameAvailability = z.infer<typeof viewNameAvailability>;
+
+export const ERROR_PROJECT_NOT_FOUND = "Project not found";
+export const ERROR_NO_ACCESS = "You do not have access to this project.";

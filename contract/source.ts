@@ -1,0 +1,26 @@
+// A project's source tree, what building it yields and what checking it reports.
+import { z } from "zod";
+
+/** Path (relative, forward slashes) → text. The value is always treated as immutable. */
+export type SourceFiles = Readonly<Record<string, string>>;
+
+/** The steps between a source tree and a working app, in the order in which they run. */
+export const CHECKS = ["build", "types", "migrate", "boot", "render"] as const;
+
+/** One thing that keeps an app from working, in words that a person and a language model can act on. */
+export const checkFailure = z.object({
+  check: z.enum(CHECKS),
+  message: z.string(),
+  path: z.string().optional(),
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+});
+export type CheckFailure = z.infer<typeof checkFailure>;
+
+/** The outcome of checking a tree. `milliseconds` tells how long each check took; a check that did not run is absent. */
+export const checkReport = z.object({
+  ok: z.boolean(),
+  failures: z.array(checkFailure),
+  milliseconds: z.partialRecord(z.enum(CHECKS), z.number()),
+});
+export type CheckReport = z.infer<typeof checkReport>;

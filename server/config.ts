@@ -1,0 +1,121 @@
+// Environment → frozen Config. Every wrong value is reported, each in one clear line.
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  /** Where people reach the server, without a trailing slash: `http://localhost:3000`. */
+  publicUrl: string;
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | null;
+  /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
+  appsOrigin: string | null;
+  sandbox: "bubblewrap" | "none";
+  assistantModel: string;
+  trustProxy: boolean;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
+  production: boolean;
+}>;
+
+/** Thrown by `readConfig`; `lines` holds one sentence for each wrong value. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.name = "ConfigError";
+    this.lines = lines;
+  }
+}
+
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const webAddress = (message: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message)
+    .transform((text) => text.replace(/\/+$/, ""));
+
+const environment = z.object({
+  PORT: setting(
+    z
+      .string()
+      .regex(/^\d+$/, "must be a whole number from 1 to 65535")
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65_535, "must be a whole number from 1 to 65535")
+      .default(3000),
+  ),
+  HOST: setting(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/, "must be a host name or an IP address")
+      .default("localhost"),
+  ),
+  PUBLIC_URL: setting(webAddress("must be an address such as https://ninefold.example.com").optional()),
+  DATA_DIR: setting(z.string().default("data")),
+  DATABASE_URL: setting(
+    z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+        "must look like postgres://user:password@host:5432/database",
+      )
+      .optional(),
+  ),
+  APPS_ORIGIN: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/\{app\}\.[\w.-]+(:\d+)?\/?$/, "must look like https://{app}.apps.example.com")
+      .transform((text) => text.replace(/\/$/, ""))
+      .optional(),
+  ),
+  SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
+  ASSISTANT_MODEL: setting(
+    z
+      .string()
+      .regex(
+        /^(builtin|(anthropic|openai|google|openai-compatible)\/.+)$/,
+        "must be builtin, anthropic/<model>, openai/<model>, google/<model> or openai-compatible/<model>",
+      )
+      .default("builtin"),
+  ),
+  TRUST_PROXY: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
+  LOG_LEVEL: setting(
+    z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent")
+      .default("info"),
+  ),
+  NODE_ENV: setting(z.string().optional()),
+});
+
+/**
+ * Reads the settings of the README's table.
+ * @throws ConfigError when any value is wrong; it names all of them.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name}=${variables[name] ?? ""} is not usable: it ${issue.message}.`;
+      }),
+    );
+  const values = parsed.data;
+  return Object.freeze({
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    appsOrigin: values.APPS_ORIGIN ?? null,
+    sandbox: values.SANDBOX,
+    assistantModel: values.ASSISTANT_MODEL,
+    trustProxy: values.TRUST_PROXY === "1",
+    logLevel: values.LOG_LEVEL,
+    production: values.NODE_ENV === "production",
+  });
+}

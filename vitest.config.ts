@@ -1,0 +1,13 @@
+// Unit and integration tests: every `*.test.ts` beside the code it speaks about.
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["node_modules/**", "e2e/**", "data/**", "dist/**"],
+    globalSetup: ["server/testing/global-setup.ts"],
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
