@@ -1,0 +1,71 @@
+// The platform's tables as types; `migrations/` is what makes them.
+import type { ColumnType, Generated } from "kysely";
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type FixedTimestamp = ColumnType<Date, Date | undefined, never>;
+
+export type UsersTable = {
+  id: Generated<string>;
+  username: string;
+  password_hash: string;
+  created_at: FixedTimestamp;
+};
+
+export type SessionsTable = {
+  id: Generated<string>;
+  user_id: string;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+};
+
+export type SignInFailuresTable = { key: string; failures: number; window_ends_at: Date };
+
+export type ProjectsTable = {
+  id: Generated<string>;
+  owner_id: string;
+  description: Generated<string>;
+  view_name: string | null;
+  created_at: FixedTimestamp;
+  updated_at: Timestamp;
+};
+
+export type BlobsTable = { hash: string; content: string };
+
+/** Path → hash of a blob. */
+export type Tree = Readonly<Record<string, string>>;
+
+export type RevisionsTable = {
+  id: Generated<string>;
+  project_id: string;
+  number: number;
+  description: string;
+  tree: ColumnType<Tree, string, never>;
+  created_at: FixedTimestamp;
+};
+
+export type MessagesTable = {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  role: "user" | "assistant";
+  content: string;
+  created_at: FixedTimestamp;
+};
+
+export type AppUsersTable = {
+  project_id: string;
+  user_id: string;
+  first_seen_at: FixedTimestamp;
+  last_seen_at: Timestamp;
+};
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  projects: ProjectsTable;
+  blobs: BlobsTable;
+  revisions: RevisionsTable;
+  messages: MessagesTable;
+  app_users: AppUsersTable;
+};
