@@ -27,6 +27,7 @@ export type ProjectsTable = {
   view_name: string | null;
   created_at: FixedTimestamp;
   updated_at: Timestamp;
+  deleted_at: ColumnType<Date | null, never, Date>;
 };
 
 export type BlobsTable = { hash: string; content: string };
@@ -40,6 +41,7 @@ export type RevisionsTable = {
   number: number;
   description: string;
   tree: ColumnType<Tree, string, never>;
+  working: boolean;
   created_at: FixedTimestamp;
 };
 

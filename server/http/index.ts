@@ -1,7 +1,8 @@
 // What every room's routes share: the typed Fastify app, refusals, and guards that a test can see.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, preHandlerAsyncHookHandler, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type App = FastifyInstance<
   RawServerDefault,
