@@ -27,8 +27,8 @@ export type Accounts = Readonly<{
   authenticate(authorization: string | undefined): Promise<SignedIn | null>;
   /** The user whom the guard `signedIn` let through. */
   currentUser(request: FastifyRequest): SignedIn;
-  /** True while the user is signed in anywhere. */
-  hasSession(userId: string): Promise<boolean>;
+  /** The user while they are signed in anywhere, else null. */
+  signedInUser(userId: string): Promise<{ username: string } | null>;
   isSubscribed(userId: string): Promise<boolean>;
   guards: Readonly<{ signedIn: Guard }>;
   registerRoutes(app: App): void;
@@ -99,7 +99,7 @@ export function createAccounts(dependencies: {
       if (!user) throw new Error("currentUser was asked on a route without the guard signedIn");
       return user;
     },
-    hasSession: store.hasSession,
+    signedInUser: store.findSignedIn,
     isSubscribed,
     guards: { signedIn },
     registerRoutes: (app: App) => registerAccountRoutes(app, accounts),

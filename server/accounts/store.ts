@@ -58,15 +58,16 @@ export function createAccountStore({ query }: Pick<Database, "query">) {
       await query.deleteFrom("sessions").where("id", "=", sessionId).execute();
     },
 
-    /** True while the user has any session left. */
-    async hasSession(userId: string): Promise<boolean> {
+    /** The user while they are signed in anywhere. */
+    async findSignedIn(userId: string): Promise<{ username: string } | null> {
       const row = await query
         .selectFrom("sessions")
-        .select("id")
-        .where("user_id", "=", userId)
-        .where("expires_at", ">", sql<Date>`now()`)
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select("users.username")
+        .where("sessions.user_id", "=", userId)
+        .where("sessions.expires_at", ">", sql<Date>`now()`)
         .executeTakeFirst();
-      return row !== undefined;
+      return row ?? null;
     },
 
     /** How often each of `keys` has failed within its running window; 0 for those that have not. */

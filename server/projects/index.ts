@@ -1,7 +1,14 @@
 // Projects: what a creator owns. The list, the details, the conversation, the revisions, who may look.
 import type { FastifyRequest } from "fastify";
 import type { Accounts, SignedIn } from "#accounts";
-import { type Access, PROJECTS_PER_CREATOR_MAX, type Project, type ProjectListItem, type SourceFiles } from "#contract";
+import {
+  type Access,
+  PROJECTS_PER_CREATOR_MAX,
+  type Project,
+  type ProjectListItem,
+  projectId,
+  type SourceFiles,
+} from "#contract";
 import type { Database } from "#database";
 import { type App, conflict, type Guard } from "#http";
 import type { Jobs } from "#jobs";
@@ -121,7 +128,8 @@ export function createProjects(
         subscriptionOptions: FREE,
       };
     },
-    isOwner: async (projectId: string, userId: string) => (await store.find(projectId))?.ownerId === userId,
+    isOwner: async (id: string, userId: string) =>
+      projectId.safeParse(id).success && (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
       await store.markDeleted(projectId);
       await jobs.enqueue(REMOVAL_QUEUE, projectId);
