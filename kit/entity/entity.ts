@@ -85,7 +85,11 @@ function firstText(fields: Fields): string | undefined {
   return Object.keys(fields).find((key) => fields[key]?.kind === "text");
 }
 
-function problemOf(name: string, keys: string[], definition: Omit<EntityDefinition<Fields>, "title"> & { title?: string }): string | null {
+function problemOf(
+  name: string,
+  keys: string[],
+  definition: Omit<EntityDefinition<Fields>, "title"> & { title?: string },
+): string | null {
   if (!NAME.test(name)) return "a name is lower snake case, such as harvest_records, with at most 41 characters.";
   const badKey = keys.find((key) => !KEY.test(key) || TAKEN.includes(key));
   if (badKey !== undefined)
