@@ -1,0 +1,109 @@
+// The platform's tables as types; `migrations/` is what makes them.
+import type { ColumnType, Generated } from "kysely";
+import type { CheckFailure, Ticket } from "#contract";
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+type FixedTimestamp = ColumnType<Date, Date | undefined, never>;
+
+export type UsersTable = {
+  id: Generated<string>;
+  username: string;
+  password_hash: string;
+  created_at: FixedTimestamp;
+};
+
+export type SessionsTable = {
+  id: Generated<string>;
+  user_id: string;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+};
+
+export type SignInFailuresTable = { key: string; failures: number; window_ends_at: Date };
+
+export type ProjectsTable = {
+  id: Generated<string>;
+  owner_id: string;
+  description: Generated<string>;
+  view_name: string | null;
+  created_at: FixedTimestamp;
+  updated_at: Timestamp;
+  deleted_at: ColumnType<Date | null, never, Date>;
+};
+
+export type BlobsTable = { hash: string; content: string };
+
+/** Path → hash of a blob. */
+export type Tree = Readonly<Record<string, string>>;
+
+export type RevisionsTable = {
+  id: Generated<string>;
+  project_id: string;
+  number: number;
+  description: string;
+  tree: ColumnType<Tree, string, never>;
+  working: boolean;
+  created_at: FixedTimestamp;
+};
+
+export type MessagesTable = {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  role: "user" | "assistant";
+  content: string;
+  created_at: FixedTimestamp;
+};
+
+export type AppUsersTable = {
+  project_id: string;
+  user_id: string;
+  first_seen_at: FixedTimestamp;
+  last_seen_at: Timestamp;
+};
+
+/** `jsonb`: read as a value, written as its text. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+export type RunsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  message_id: string;
+  base_tree: ColumnType<Tree, string, never>;
+  draft_tree: ColumnType<Tree, string, string>;
+  tickets: Json<Ticket[]>;
+  progress: string | null;
+  repairs: Generated<number>;
+  failures: Json<CheckFailure[]>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  reply: string | null;
+  error: string | null;
+  changes_applied: Generated<boolean>;
+  created_at: FixedTimestamp;
+  finished_at: ColumnType<Date | null, never, Date>;
+};
+
+export type RunStepsTable = {
+  run_id: string;
+  number: number;
+  message: ColumnType<unknown, string, never>;
+  created_at: FixedTimestamp;
+};
+
+export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
+
+export type Tables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  projects: ProjectsTable;
+  blobs: BlobsTable;
+  revisions: RevisionsTable;
+  messages: MessagesTable;
+  app_users: AppUsersTable;
+  runs: RunsTable;
+  run_steps: RunStepsTable;
+  restores: RestoresTable;
+};
