@@ -45,10 +45,18 @@ function fieldSchema(field: Field): z.ZodType {
   const value = valueSchema(field);
   if (field.kind === "yesNo") return z.preprocess((given) => given ?? false, value);
   if (field.kind === "tags") return z.preprocess((given) => given ?? [], value);
-  const emptied = (given: unknown) => (given === undefined || (typeof given === "string" && given.trim() === "") ? null : given);
+  const emptied = (given: unknown) =>
+    given === undefined || (typeof given === "string" && given.trim() === "") ? null : given;
   if (field.required !== true) return z.preprocess(emptied, value.nullable());
-  const present = z.unknown().refine((given) => given !== null, `${field.label} is required`);
-  return z.preprocess(emptied, present.pipe(value));
+  return z.preprocess(
+    emptied,
+    z
+      .unknown()
+      .superRefine((given, context) => {
+        if (given === null) context.addIssue(`${field.label} is required`);
+      })
+      .pipe(value as z.ZodType<unknown, unknown>),
+  );
 }
 
 function valueSchema(field: Field): z.ZodType {
@@ -73,7 +81,10 @@ function valueSchema(field: Field): z.ZodType {
     case "dateTime":
       return z.iso.datetime({ offset: true, error: `${label} must be a date and time` }).superRefine(between(field));
     case "time":
-      return z.string(`${label} must be a time`).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30`).superRefine(between(field));
+      return z
+        .string(`${label} must be a time`)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30`)
+        .superRefine(between(field));
     case "number":
       return numberSchema(field);
     case "percent":
@@ -81,16 +92,26 @@ function valueSchema(field: Field): z.ZodType {
     case "rating":
       return numberSchema({ ...field, min: 1, max: 5 }).pipe(z.int(`${label} must be a whole number`));
     case "duration":
-      return numberSchema({ ...field, min: field.min ?? 0, max: field.max ?? INTEGER_MAX }).pipe(z.int(`${label} must be whole minutes`));
+      return numberSchema({ ...field, min: field.min ?? 0, max: field.max ?? INTEGER_MAX }).pipe(
+        z.int(`${label} must be whole minutes`),
+      );
     case "money":
       return numberSchema(field).pipe(z.int(`${label} must be whole cents`));
     case "yesNo":
       return z.boolean(`${label} must be yes or no`);
     case "choice":
-      return z.string(`${label} must be one of its options`).refine((text) => field.options?.includes(text) === true, `${label} must be one of: ${field.options?.join(", ")}`);
+      return z
+        .string(`${label} must be one of its options`)
+        .refine(
+          (text) => field.options?.includes(text) === true,
+          `${label} must be one of: ${field.options?.join(", ")}`,
+        );
     case "tags":
       return z
-        .array(z.string().trim().min(1).max(TAG_LENGTH_MAX, `A tag can have at most ${TAG_LENGTH_MAX} characters`), `${label} must be a list`)
+        .array(
+          z.string().trim().min(1).max(TAG_LENGTH_MAX, `A tag can have at most ${TAG_LENGTH_MAX} characters`),
+          `${label} must be a list`,
+        )
         .max(TAGS_MAX, `${label} can have at most ${TAGS_MAX} entries`)
         .transform((list) => [...new Set(list)]);
     case "relation":
@@ -123,8 +144,10 @@ function numberSchema(field: Field): z.ZodNumber {
 
 function between(field: Field) {
   return (value: string, context: z.RefinementCtx) => {
-    if (typeof field.min === "string" && value < field.min) context.addIssue(`${field.label} must be ${field.min} or later`);
-    if (typeof field.max === "string" && value > field.max) context.addIssue(`${field.label} must be ${field.max} or earlier`);
+    if (typeof field.min === "string" && value < field.min)
+      context.addIssue(`${field.label} must be ${field.min} or later`);
+    if (typeof field.max === "string" && value > field.max)
+      context.addIssue(`${field.label} must be ${field.max} or earlier`);
   };
 }
 
@@ -133,5 +156,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function isData(text: string, kind: Field["kind"]): boolean {
-  return kind === "image" ? /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(text) : /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(text);
+  return kind === "image"
+    ? /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i.test(text)
+    : /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(text);
 }

@@ -18,7 +18,8 @@ export type QueryContext = { sql: Queryable; catalog: Catalog; entity: Entity; u
 export function conditionOf(context: QueryContext, search: URLSearchParams): Fragment {
   const { sql, entity, user } = context;
   const parts = [listed(sql, entity, user, scopeOf(search), "t"), ...searchParts(context, search.get("q") ?? "")];
-  for (const name of new Set(search.keys())) if (name.startsWith("filter.")) parts.push(filterPart(context, name, search.getAll(name)));
+  for (const name of new Set(search.keys()))
+    if (name.startsWith("filter.")) parts.push(filterPart(context, name, search.getAll(name)));
   return parts.reduce((all, part) => sql`${all} and ${part}`);
 }
 
@@ -35,7 +36,9 @@ function searchParts({ sql, catalog, entity }: QueryContext, text: string): Frag
     if (field.kind === "tags") return [sql`array_to_string(t.${sql(columnName(key))}, ' ')`];
     const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
     if (!related) return [];
-    return [sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = t.${sql(columnName(key))})`];
+    return [
+      sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = t.${sql(columnName(key))})`,
+    ];
   });
   if (columns.length === 0) return [];
   const haystack = columns.reduce((all, column) => sql`${all}, ${column}`);
@@ -74,8 +77,10 @@ function filterValue(field: Field, key: string, text: string): string | number |
   }
   if (field.kind === "yesNo") return text === "true" || (text === "false" ? false : wrong("true or false"));
   if (field.kind === "relation" || key === "id") return UUID.test(text) ? text : wrong("an id");
-  if (field.kind === "date") return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : wrong("a date such as 2026-03-01");
-  if (field.kind === "dateTime") return Number.isNaN(Date.parse(text)) ? wrong("a date or a time") : new Date(text).toISOString();
+  if (field.kind === "date")
+    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : wrong("a date such as 2026-03-01");
+  if (field.kind === "dateTime")
+    return Number.isNaN(Date.parse(text)) ? wrong("a date or a time") : new Date(text).toISOString();
   return text.replaceAll("\0", "");
 }
 
