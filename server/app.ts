@@ -41,6 +41,8 @@ export type ServerDependencies = Readonly<{
 
 export type NinefoldServer = Readonly<{
   app: App;
+  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
+  unguardedRoutes: readonly string[];
   /** Starts jobs and hosting; call it before listening. */
   start(): Promise<void>;
   /** Stops taking requests, then lets go of everything in reverse order. */
@@ -53,6 +55,10 @@ const DEPLOY_QUEUE = "deploy";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, model, log } = dependencies;
   const app = createHttpApp(config, log);
+  const unguardedRoutes: string[] = [];
+  app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
+    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+  });
   await registerDocumentation(app);
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
@@ -135,6 +141,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   let sweep: NodeJS.Timeout | undefined;
   return Object.freeze({
     app,
+    unguardedRoutes,
     async start() {
       await hosting.start();
       await jobs.start();
