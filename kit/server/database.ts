@@ -8,8 +8,8 @@ const POOL_SIZE = 3;
 const IDLE_SECONDS = 20;
 const CONNECT_SECONDS = 10;
 
-/** `postgres://role:password@localhost/db?host=/run/db` or an ordinary TCP address. */
-function connect(address: string): Sql {
+/** A pool for `postgres://role:password@localhost/db?host=/run/db` or an ordinary TCP address. */
+export function connect(address: string): Sql {
   const url = new URL(address);
   const folder = url.searchParams.get("host");
   const socket = folder?.startsWith("/") === true ? { path: `${folder}/.s.PGSQL.${url.port || "5432"}` } : {};
