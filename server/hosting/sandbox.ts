@@ -1,0 +1,257 @@
+// Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { access, realpath } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { type ControlGroup, type ControlGroups, openControlGroups } from "./control-groups.ts";
+import type { HostingLimits } from "./limits.ts";
+
+export type SandboxOptions = Readonly<{
+  /** Distinguishes this process from all others of this installation; letters, digits, hyphens. */
+  name: string;
+  /** Of the app's own user when the server is root. */
+  userId: number;
+  appDirectory: string;
+  kitDirectory: string;
+  /** Appears as /run/app, writable. Null where the process serves nothing. */
+  socketDirectory: string | null;
+  databaseDirectory: string;
+  egressDirectory: string | null;
+  environment: Readonly<Record<string, string>>;
+  /** Handed to Bun: a script of /kit/runtime first. */
+  parameters: readonly string[];
+}>;
+
+export type SandboxedProcess = Readonly<{
+  child: ChildProcess;
+  /** Ids of all processes behind it, for measuring. */
+  processIds(): Promise<number[]>;
+  ranOutOfMemory(): Promise<boolean>;
+  /** Ends it and everything it started, and frees what the sandbox took. Good to call twice. */
+  destroy(): Promise<void>;
+}>;
+
+export type Sandbox = Readonly<{
+  kind: "bubblewrap" | "none";
+  /** Control groups bound memory and processes; without them the process' owner must watch memory. */
+  hasControlGroups: boolean;
+  run(options: SandboxOptions): Promise<SandboxedProcess>;
+  /** Null, or why nothing can run here and what to do about it. */
+  refusal: string | null;
+  /** Ends what a killed server left. */
+  sweep(): Promise<void>;
+}>;
+
+/** Named after the data folder, so that two installations on one machine never meet. */
+export const installationName = (dataDir: string) =>
+  `ninefold-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
+
+type Tools = { bun: string; libraries: string[]; limits: HostingLimits; groups: ControlGroups };
+
+/** Looks once at what this machine offers. */
+export async function createSandbox(options: {
+  dataDir: string;
+  kind: "bubblewrap" | "none";
+  limits: HostingLimits;
+}): Promise<Sandbox> {
+  const { kind, limits } = options;
+  const bun = await bunBinary();
+  const refusal = kind === "none" ? null : await bubblewrapRefusal();
+  const groups = kind === "none" || refusal ? null : await openControlGroups(installationName(options.dataDir));
+  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups };
+  return Object.freeze({
+    kind,
+    refusal,
+    hasControlGroups: groups !== null,
+    async run(app: SandboxOptions) {
+      if (refusal) throw new Error(refusal);
+      return kind === "none" ? runBare(tools, app) : runSandboxed(tools, app);
+    },
+    sweep: async () => groups?.sweep(),
+  });
+}
+
+async function bunBinary(): Promise<string> {
+  const manifest = createRequire(import.meta.url).resolve("bun/package.json");
+  return realpath(join(dirname(manifest), "bin", "bun.exe"));
+}
+
+const runFile = promisify(execFile);
+
+/** What the dynamic linker loads for Bun: the only system files that a sandbox shows. */
+async function librariesOf(binary: string): Promise<string[]> {
+  const { stdout } = await runFile("ldd", [binary]).catch(() => ({ stdout: "" }));
+  const found = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
+  return found.length > 0 ? found : ["/lib", "/lib64", "/usr/lib", "/usr/lib64"];
+}
+
+async function bubblewrapRefusal(): Promise<string | null> {
+  const missing = "Apps can't run here because bubblewrap is missing: install the package bubblewrap";
+  const way = "or set SANDBOX=none to run them without any protection.";
+  const isThere = await runFile("bwrap", ["--version"]).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return `${missing}, ${way}`;
+  return runFile("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "true"]).then(
+    () => null,
+    (error) =>
+      `Apps can't run here because bubblewrap may not make namespaces (${oneLine(error.stderr)}): allow it, ${way}`,
+  );
+}
+
+const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
+
+async function runSandboxed({ bun, libraries, limits, groups }: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
+  const group = groups
+    ? await groups.create(app.name, {
+        memoryBytes: limits.memoryBytes,
+        processes: limits.processes,
+        cores: limits.cores,
+      })
+    : null;
+  const command = sandboxCommand({ bun, libraries, limits, app, entrances: group?.entrances ?? [] });
+  const [file = "", ...parameters] = command;
+  const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: ["ignore", "pipe", "pipe"] });
+  return supervised(child, group);
+}
+
+/** Becomes its second half after bounding itself; without job control or a profile of anyone's. */
+const ENTER =
+  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1"; shift; done; shift; exec "$@"';
+
+/**
+ * The whole command line. As root there are two stages: the first, still root, lays out what the app may see, wherever
+ * those folders lie; the second becomes the app's own user and only then leaves all namespaces behind. Without root
+ * the second stage does both.
+ */
+export function sandboxCommand(options: {
+  bun: string;
+  libraries: readonly string[];
+  limits: Pick<HostingLimits, "openFiles" | "temporaryBytes">;
+  app: SandboxOptions;
+  entrances: readonly string[];
+  asRoot?: boolean;
+}): string[] {
+  const { app, limits } = options;
+  const enter = [
+    "/bin/sh",
+    "-c",
+    ENTER,
+    "sh",
+    String(limits.openFiles),
+    fileBlocks(limits),
+    ...options.entrances,
+    "--",
+  ];
+  const shown = shownFiles(options);
+  const sources = shown.flatMap(({ source, target, writable }) => [writable ? "--bind" : "--ro-bind", source, target]);
+  if (!(options.asRoot ?? process.getuid?.() === 0))
+    return [...enter, "/usr/bin/env", "-i", "bwrap", ...isolation(app, limits), ...sources, ...startOf(app)];
+  const staged = shown.map((entry, index) => ({ ...entry, staged: `/stage-${index}` }));
+  const layout = staged.flatMap(({ source, staged, writable }) => [writable ? "--bind" : "--ro-bind", source, staged]);
+  const binds = staged.flatMap(({ staged, target, writable }) => [writable ? "--bind" : "--ro-bind", staged, target]);
+  const id = String(app.userId);
+  return [
+    ...enter,
+    "/usr/bin/env",
+    "-i",
+    "/usr/bin/bwrap",
+    "--die-with-parent",
+    ...["/usr", "/lib", "/lib64", "/bin"].flatMap((path) => ["--ro-bind-try", path, path]),
+    ...["--dir", "/tmp", "--dev-bind", "/dev", "/dev", "--dev-bind", "/proc", "/proc"],
+    ...layout,
+    "--",
+    "/usr/bin/setpriv",
+    ...[`--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs", "--pdeathsig=KILL"],
+    "/usr/bin/bwrap",
+    ...isolation(app, limits),
+    ...binds,
+    ...startOf(app),
+  ];
+}
+
+/** No namespace shared with the machine, none to be made inside, no capability, no controlling terminal. */
+function isolation(app: SandboxOptions, limits: Pick<HostingLimits, "temporaryBytes">): string[] {
+  const size = String(limits.temporaryBytes);
+  return [
+    ...["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"],
+    ...["--cap-drop", "ALL", "--hostname", "app", "--clearenv"],
+    ...Object.entries(app.environment).flatMap(([name, value]) => ["--setenv", name, value]),
+    ...["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/tmp", "--dir", "/run"],
+  ];
+}
+
+/** No file of an app's grows larger than its whole temporary folder; the shell counts in blocks of 512 bytes. */
+const fileBlocks = (limits: Pick<HostingLimits, "temporaryBytes">) => String(Math.ceil(limits.temporaryBytes / 512));
+
+function startOf(app: SandboxOptions): string[] {
+  return ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/app", "--", "/bin/bun", ...app.parameters];
+}
+
+type Shown = { source: string; target: string; writable?: boolean };
+
+function shownFiles({
+  bun,
+  libraries,
+  app,
+}: {
+  bun: string;
+  libraries: readonly string[];
+  app: SandboxOptions;
+}): Shown[] {
+  return [
+    { source: bun, target: "/bin/bun" },
+    ...libraries.map((path) => ({ source: path, target: path })),
+    { source: app.appDirectory, target: "/app" },
+    { source: app.kitDirectory, target: "/kit" },
+    { source: app.databaseDirectory, target: "/run/db" },
+    ...(app.egressDirectory ? [{ source: app.egressDirectory, target: "/run/egress" }] : []),
+    ...(app.socketDirectory ? [{ source: app.socketDirectory, target: "/run/app", writable: true }] : []),
+  ];
+}
+
+function supervised(child: ChildProcess, group: ControlGroup | null): SandboxedProcess {
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  return Object.freeze({
+    child,
+    processIds: async () => group?.processIds() ?? (child.pid ? [child.pid] : []),
+    ranOutOfMemory: async () => group?.ranOutOfMemory() ?? false,
+    async destroy() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+      await ended;
+      await group?.remove();
+    },
+  });
+}
+
+/** SANDBOX=none: the paths of the interface are rewritten to where the files really are. Set by hand only. */
+async function runBare({ bun }: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
+  const places: [string, string][] = [
+    ["/kit", app.kitDirectory],
+    ["/run/db", app.databaseDirectory],
+    ["/run/egress", app.egressDirectory ?? "/nonexistent"],
+    ["/run/app", app.socketDirectory ?? "/nonexistent"],
+    ["/app", app.appDirectory],
+  ];
+  const relocate = (text: string) =>
+    places.reduce(
+      (current, [inside, real]) => current.replaceAll(new RegExp(`(^|=)${inside}(?=/|$)`, "g"), `$1${real}`),
+      text,
+    );
+  const environment = Object.fromEntries(
+    Object.entries(app.environment).map(([name, value]) => [name, relocate(value)]),
+  );
+  await access(app.appDirectory);
+  const child = spawn(bun, app.parameters.map(relocate), {
+    cwd: app.appDirectory,
+    env: { ...environment, NINEFOLD_APP_DIRECTORY: app.appDirectory, NINEFOLD_KIT_DIRECTORY: app.kitDirectory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  return supervised(child, null);
+}
