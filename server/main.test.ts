@@ -11,7 +11,8 @@ const folders: string[] = [];
 const processes: ChildProcess[] = [];
 
 afterEach(async () => {
-  for (const server of processes.splice(0)) if (server.exitCode === null) await end(server, "SIGTERM");
+  for (const server of processes.splice(0))
+    if (server.exitCode === null && server.signalCode === null) await end(server, "SIGTERM");
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
