@@ -8,8 +8,8 @@ import {
   SOCKET_RECONNECTION_DELAY_MAX_MS,
   SOCKET_RECONNECTION_DELAY_MS,
   SOCKET_TIMEOUT_MS,
-  serverEvents,
 } from "#contract";
+import { parseServerEvent } from "./contract-checks.ts";
 
 export type RoomListeners = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void } & {
   /** Three reconnections in a row have failed. */
@@ -55,10 +55,9 @@ function listenTo(socket: ReturnType<typeof io>, listeners: RoomListeners): void
   const on = <Name extends ServerEventName>(name: Name, listener: (payload: ServerEvents[Name]) => void): void => {
     const events: { on: (event: string, heard: (payload: unknown) => void) => unknown } = socket;
     events.on(name, (payload) => {
-      const parsed = serverEvents[name].safeParse(payload);
-      // The schema of a name parses to that name's payload; the index type loses the pairing.
-      if (parsed.success) listener(parsed.data as ServerEvents[Name]);
-      else console.warn("Ignored a malformed event:", name);
+      const event = parseServerEvent(name, payload);
+      if (event === null) console.warn("Ignored a malformed event:", name);
+      else listener(event);
     });
   };
   on("generation_status", listeners.generation_status);

@@ -10,10 +10,12 @@ export const HEADER_LINK_CLASSES =
   "inline-flex h-10 items-center rounded-control px-2.5 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink";
 
 /** The bar at the top of a page: the logo, which leads home, and what the page puts beside it. */
-export function PageHeader({ children, sticky = false }: { children?: ReactNode; sticky?: boolean }) {
+type PageHeaderProps = { children?: ReactNode; sticky?: boolean; narrow?: boolean };
+
+export function PageHeader({ children, sticky = false, narrow = false }: PageHeaderProps) {
   return (
     <header className={clsx("border-b border-hairline bg-paper", sticky && "sticky top-0 z-30")}>
-      <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
+      <div className={clsx("page-width flex h-16 items-center gap-1 sm:gap-2", narrow && "max-w-4xl")}>
         <Link
           to="/"
           aria-label="Ninefold home"

@@ -15,7 +15,7 @@ const LOADS = [5, 7, 4, 8, 9, 6] as const;
 export function DemoApp({ parts, paid }: { parts: number; paid: boolean }) {
   return (
     <div className="relative flex h-full bg-[#f4f7f4] text-[#15281f] text-[11px] leading-snug">
-      <aside className="hidden w-[23%] flex-col gap-0.5 border-[#dbe5de] border-r bg-white p-2.5 sm:flex">
+      <aside className="hidden w-[5.6rem] shrink-0 flex-col gap-0.5 border-[#dbe5de] border-r bg-white p-2 xl:flex">
         <p className="mb-2 font-semibold text-[12px] text-[#1d5c47]">Wagtail</p>
         {["Today", "Calendar", "Dogs", "Reminders", "Plans"].map((name, index) => (
           <Appear key={name} when={parts >= Math.min(index, 4)}>

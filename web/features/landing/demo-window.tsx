@@ -43,7 +43,10 @@ export function DemoWindow() {
             />
           )}
         </div>
-        <div className="grid h-[22rem] select-none grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" aria-hidden="true">
+        <div
+          className="grid select-none grid-rows-[15rem_20rem] sm:h-[25rem] sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-rows-1"
+          aria-hidden="true"
+        >
           <DemoChat frame={frame} />
           <DemoApp parts={frame.parts} paid={frame.paid} />
         </div>
@@ -54,12 +57,12 @@ export function DemoWindow() {
 
 function DemoChat({ frame }: { frame: DemoFrame }) {
   return (
-    <div className="flex flex-col border-hairline border-r text-[12px] leading-relaxed">
+    <div className="flex flex-col border-hairline border-b text-[12px] sm:border-r sm:border-b-0 leading-relaxed">
       <div className="flex-1 p-3.5">
         {frame.sent && (
           <>
             <p className="animate-rise rounded-control bg-sunken px-3 py-2">{frame.typed}</p>
-            <ul className="mt-4 flex animate-rise flex-col gap-2.5">
+            <ul className="mt-4 grid animate-rise grid-cols-2 gap-x-5 gap-y-2.5 sm:grid-cols-1">
               {DEMO_TICKETS.map((title, index) => (
                 <li key={title}>
                   <p className={clsx("mb-1", (frame.tickets[index] ?? 0) === 0 && "text-muted")}>{title}</p>
@@ -71,7 +74,7 @@ function DemoChat({ frame }: { frame: DemoFrame }) {
         )}
       </div>
       <div className="border-hairline border-t p-3">
-        <p className="min-h-[4.2rem] rounded-control border border-hairline px-2.5 py-2">
+        <p className="min-h-[3.4rem] sm:min-h-[4.7rem] rounded-control border border-hairline px-2.5 py-2">
           {frame.sent ? <span className="text-muted">Type your message...</span> : frame.typed}
           {!frame.sent && <span className="ml-px inline-block h-3.5 w-px translate-y-0.5 bg-accent" />}
         </p>

@@ -32,7 +32,7 @@ export function ProjectsPage() {
   const failed = create.error ?? (projects.isError && !isRejection(projects.error) ? LOAD_FAILED : null);
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader>
+      <PageHeader narrow>
         {screen.signedIn && (
           <Button variant="quiet" size="small" onClick={screen.leave}>
             <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />

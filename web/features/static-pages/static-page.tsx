@@ -14,7 +14,7 @@ export function StaticPage({ path, linkText, title, dated = false, children }: S
   const { token } = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader>
+      <PageHeader narrow>
         <nav aria-label="Main" className="flex items-center">
           <Link to="/" className={HEADER_LINK_CLASSES}>
             Home
@@ -27,7 +27,7 @@ export function StaticPage({ path, linkText, title, dated = false, children }: S
           </Link>
         </nav>
       </PageHeader>
-      <main className="page-width max-w-3xl pt-12 pb-20 sm:pt-20">
+      <main className="page-width max-w-4xl pt-12 pb-20 sm:pt-20">
         <h1 className="text-3xl">{title}</h1>
         {dated && <p className="mt-3 text-sm text-muted">Last updated: {LEGAL_PAGES_UPDATED}</p>}
         <div className="mt-10 flex max-w-[68ch] flex-col gap-10">{children}</div>
