@@ -40,7 +40,12 @@ export async function createHostingFixture(options: Options = {}) {
     currentUser: () => caller,
     enqueueDeploy: async () => {},
     readSource: async (projectId) => sources.get(projectId) ?? {},
-    log: { error: (fields) => void faults.push(fields) },
+    log: {
+      error(fields) {
+        faults.push(fields);
+        console.error(fields);
+      },
+    },
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
     ...(options.egress ? { egress: options.egress } : {}),
   };
