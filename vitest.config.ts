@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["node_modules/**", "e2e/**", "data/**", "dist/**"],
     globalSetup: ["server/testing/global-setup.ts"],
+    reporters: ["default", "json"],
+    outputFile: { json: "dist/test-results/vitest.json" },
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
+  /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
+  installationKey: string | null;
   sandbox: "bubblewrap" | "none";
   assistantModel: string;
   trustProxy: boolean;
@@ -72,6 +74,12 @@ const environment = z.object({
       .transform((text) => text.replace(/\/$/, ""))
       .optional(),
   ),
+  INSTALLATION_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be 64 hex digits")
+      .optional(),
+  ),
   SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
   ASSISTANT_MODEL: setting(
     z
@@ -101,7 +109,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name}=${variables[name] ?? ""} is not usable: it ${issue.message}.`;
+        // A key is never shown, not even a wrong one.
+        const shown = name === "INSTALLATION_KEY" ? "…" : (variables[name] ?? "");
+        return `${name}=${shown} is not usable: it ${issue.message}.`;
       }),
     );
   const values = parsed.data;
@@ -112,6 +122,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     appsOrigin: values.APPS_ORIGIN ?? null,
+    installationKey: values.INSTALLATION_KEY ?? null,
     sandbox: values.SANDBOX,
     assistantModel: values.ASSISTANT_MODEL,
     trustProxy: values.TRUST_PROXY === "1",

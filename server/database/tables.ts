@@ -1,5 +1,6 @@
 // The platform's tables as types; `migrations/` is what makes them.
 import type { ColumnType, Generated } from "kysely";
+import type { CheckFailure, Ticket } from "#contract";
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type FixedTimestamp = ColumnType<Date, Date | undefined, never>;
@@ -27,6 +28,7 @@ export type ProjectsTable = {
   view_name: string | null;
   created_at: FixedTimestamp;
   updated_at: Timestamp;
+  deleted_at: ColumnType<Date | null, never, Date>;
 };
 
 export type BlobsTable = { hash: string; content: string };
@@ -40,6 +42,7 @@ export type RevisionsTable = {
   number: number;
   description: string;
   tree: ColumnType<Tree, string, never>;
+  working: boolean;
   created_at: FixedTimestamp;
 };
 
@@ -94,6 +97,38 @@ export type FrameCodesTable = {
   expires_at: Date;
 };
 
+/** `jsonb`: read as a value, written as its text. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+export type RunsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  message_id: string;
+  base_tree: ColumnType<Tree, string, never>;
+  draft_tree: ColumnType<Tree, string, string>;
+  tickets: Json<Ticket[]>;
+  progress: string | null;
+  repairs: Generated<number>;
+  failures: Json<CheckFailure[]>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  reply: string | null;
+  error: string | null;
+  changes_applied: Generated<boolean>;
+  created_at: FixedTimestamp;
+  finished_at: ColumnType<Date | null, never, Date>;
+};
+
+export type RunStepsTable = {
+  run_id: string;
+  number: number;
+  message: ColumnType<unknown, string, never>;
+  created_at: FixedTimestamp;
+};
+
+export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -107,4 +142,7 @@ export type Tables = {
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   frame_codes: FrameCodesTable;
+  runs: RunsTable;
+  run_steps: RunStepsTable;
+  restores: RestoresTable;
 };

@@ -299,7 +299,7 @@ async function runBare({ bun }: Tools, app: SandboxOptions): Promise<SandboxedPr
   await access(app.appDirectory);
   const child = spawn(bun, app.parameters.map(relocate), {
     cwd: app.appDirectory,
-    env: { ...environment, NINEFOLD_APP_DIRECTORY: app.appDirectory, NINEFOLD_KIT_DIRECTORY: app.kitDirectory },
+    env: { ...environment, NINEFOLD_APP: app.appDirectory },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return supervised(child, null);

@@ -9,6 +9,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the server's maintenance database. */
     postgresUrl: string;
+    /** Folder in which all test servers share the bundled kit and built artifacts. */
+    builderDir: string;
   }
 }
 
@@ -18,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await createTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
+  project.provide("builderDir", join(dataDir, "builder"));
   return async () => {
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });

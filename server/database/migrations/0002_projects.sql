@@ -5,7 +5,9 @@ create table projects (
   description text not null default '',
   view_name text check (view_name ~ '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$'),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Set when the owner deletes it: gone for everybody at once, removed for good by a job.
+  deleted_at timestamptz
 );
 create unique index projects_view_name on projects (view_name);
 create index projects_owner on projects (owner_id, created_at desc);
@@ -23,6 +25,8 @@ create table revisions (
   description text not null,
   -- path → hash of a blob
   tree jsonb not null,
+  -- It passed its checks. The newest working revision is what the preview shows and deploy takes.
+  working boolean not null,
   created_at timestamptz not null default now(),
   unique (project_id, number)
 );

@@ -62,6 +62,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         name: "Plain",
         kitHash: "plain",
         outbound: (files.outbound ?? "").split(" ").filter(Boolean),
+        migrations: [],
         hasSeed: "server/seed.js" in files,
       };
       const directory = join(dataDir, "artifacts", hash);

@@ -1,0 +1,22 @@
+// Browser stories: a real server as `npm start` runs it, and Debian's Chromium.
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.story.ts",
+  globalSetup: "./server.ts",
+  outputDir: "../test-results",
+  reporter: [["list"], ["json", { outputFile: "../dist/test-results/playwright.json" }]],
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
+    },
+  },
+});

@@ -1,0 +1,141 @@
+// From entities to PostgreSQL: the columns of a table and the statement that creates it.
+import type { Entity } from "./entity.ts";
+import type { Field, FieldKind } from "./fields.ts";
+
+export type Column = Readonly<{
+  /** Absent on the columns that every table has. */
+  field?: string;
+  name: string;
+  /** `double precision`, `text[]` … */
+  type: string;
+  notNull: boolean;
+  unique: boolean;
+  /** A complete SQL expression, or null. */
+  default: string | null;
+  references: Readonly<{ table: string; onDelete: "set null" | "cascade" }> | null;
+  check: string | null;
+}>;
+
+/** `inspectedOn` → `inspected_on`. */
+export function columnName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A name as SQL, quoted so that words such as `order` work. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const TYPES: Record<FieldKind, string> = {
+  text: "text",
+  email: "text",
+  phone: "text",
+  url: "text",
+  image: "text",
+  file: "text",
+  location: "text",
+  color: "text",
+  longText: "text",
+  number: "double precision",
+  money: "bigint",
+  percent: "double precision",
+  date: "date",
+  dateTime: "timestamptz",
+  time: "text",
+  duration: "integer",
+  yesNo: "boolean",
+  choice: "text",
+  rating: "smallint",
+  tags: "text[]",
+  relation: "uuid",
+};
+
+const given = (name: string, type: string, fallback: string | null): Column => ({
+  name,
+  type,
+  notNull: true,
+  unique: false,
+  default: fallback,
+  references: null,
+  check: null,
+});
+
+/** The columns that every table has, in order. */
+export const GIVEN_COLUMNS: readonly Column[] = [
+  given("id", "uuid", "gen_random_uuid()"),
+  given("owner_id", "text", null),
+  given("owner_name", "text", "''"),
+  given("created_at", "timestamptz", "now()"),
+  given("updated_at", "timestamptz", "now()"),
+];
+
+/** Every column of the entity's table: those that all tables have, then one for each field. */
+export function columnsOf(entity: Entity): Column[] {
+  return [...GIVEN_COLUMNS, ...Object.entries(entity.fields).map(([key, field]) => columnOf(key, field))];
+}
+
+/** The column of one field, for `alter table … add column`. */
+export function columnOf(key: string, field: Field): Column {
+  const always = field.kind === "yesNo" || field.kind === "tags";
+  return {
+    field: key,
+    name: columnName(key),
+    type: TYPES[field.kind],
+    notNull: always || (field.required === true && !(field.kind === "relation" && field.onDelete === "clear")),
+    unique: field.unique === true,
+    default: defaultOf(field),
+    references: field.kind === "relation" ? { table: field.entity ?? "", onDelete: onDeleteOf(field) } : null,
+    check: checkOf(columnName(key), field),
+  };
+}
+
+/** A column as it stands in `create table` or after `add column`. */
+export function columnSql(column: Column): string {
+  const parts = [quoted(column.name), column.type];
+  if (column.name === "id") parts.push("primary key");
+  else if (column.notNull) parts.push("not null");
+  if (column.default !== null) parts.push(`default ${column.default}`);
+  if (column.unique) parts.push("unique");
+  if (column.references)
+    parts.push(`references ${quoted(column.references.table)} (id) on delete ${column.references.onDelete}`);
+  if (column.check !== null) parts.push(`check (${column.check})`);
+  return parts.join(" ");
+}
+
+/** The table with its indexes. Tables it refers to must exist before it. */
+export function createTableSql(entity: Entity): string {
+  const columns = columnsOf(entity);
+  const table = `create table ${quoted(entity.name)} (\n  ${columns.map(columnSql).join(",\n  ")}\n);`;
+  const related = columns.filter((column) => column.references !== null).map((column) => column.name);
+  const indexes = ["owner_id", ...related].map((name) => `create index on ${quoted(entity.name)} (${quoted(name)});`);
+  return [table, ...indexes, ...entity.rules.flatMap((rule) => onePerIndex(entity.name, rule))].join("\n");
+}
+
+function onePerIndex(table: string, rule: Entity["rules"][number]): string[] {
+  if (rule.rule !== "onePer") return [];
+  const names = ["owner_id", ...rule.fields.map(columnName)].map(quoted).join(", ");
+  return [`create unique index on ${quoted(table)} (${names}) nulls not distinct;`];
+}
+
+function onDeleteOf(field: Field): "set null" | "cascade" {
+  if (field.onDelete === "cascade") return "cascade";
+  return field.required === true && field.onDelete === undefined ? "cascade" : "set null";
+}
+
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+function defaultOf(field: Field): string | null {
+  const value = field.default;
+  if (field.kind === "yesNo") return value === true ? "true" : "false";
+  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
+  if (field.kind === "tags") return "'{}'";
+  if (field.kind === "relation" || field.kind === "date" || field.kind === "dateTime") return null;
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? literal(value) : null;
+}
+
+function checkOf(column: string, field: Field): string | null {
+  if (field.kind === "rating") return `${quoted(column)} between 1 and 5`;
+  if (field.kind === "percent") return `${quoted(column)} between 0 and 100`;
+  return null;
+}

@@ -1,0 +1,113 @@
+// An entity: what an app keeps, who may see it and how its rows look to code.
+import type { Field, FieldValue } from "./fields.ts";
+import type { Rule } from "./rules.ts";
+
+export const ACCESS = ["private", "shared", "published", "managed", "inbox"] as const;
+export type Access = (typeof ACCESS)[number];
+export type Fields = Readonly<Record<string, Field>>;
+
+export type EntityDefinition<F extends Fields> = {
+  /** "Inspection" */
+  one: string;
+  /** "Inspections" */
+  many: string;
+  /** A lucide name in kebab case. */
+  icon?: string;
+  access?: Access;
+  /** The field whose value names a row. Without it: the first text. */
+  title?: keyof F & string;
+  fields: F;
+  /** A field, `createdAt` or `updatedAt`, with `-` in front for descending. */
+  sort?: string;
+  /** Authors are not shown. */
+  anonymous?: boolean;
+  rules?: readonly Rule[];
+};
+
+export type Entity<F extends Fields = Fields> = Readonly<{
+  name: string;
+  one: string;
+  many: string;
+  icon: string;
+  access: Access;
+  title: string;
+  fields: F;
+  sort: string;
+  anonymous: boolean;
+  rules: readonly Rule[];
+}>;
+
+type Held<T> = T extends Field<infer Value> ? Value : FieldValue;
+
+/** A row as the calls answer it. */
+export type Row<E extends Entity = Entity> = { [Key in keyof E["fields"]]: Held<E["fields"][Key]> } & {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  createdAt: string;
+  updatedAt: string;
+  /** Title of the related row, for each relation. */
+  _labels: Record<string, string>;
+  _can: { update: boolean; delete: boolean };
+};
+
+/** What a create or update call takes. */
+export type Draft<E extends Entity = Entity> = { [Key in keyof E["fields"]]?: Held<E["fields"][Key]> | null };
+
+/** A row of any entity, for code that reads fields by name. */
+export type AnyRow = Record<string, unknown> & Omit<Row<Entity<Record<never, Field>>>, never>;
+
+const NAME = /^[a-z][a-z0-9_]{0,40}$/;
+const KEY = /^[a-z][a-zA-Z0-9]{0,40}$/;
+/** Names that every row or table already has. */
+const TAKEN = ["id", "ownerId", "ownerName", "createdAt", "updatedAt"];
+
+/** Throws when the definition contradicts itself, naming the entity and the field. */
+export function entity<const F extends Fields>(name: string, definition: EntityDefinition<F>): Entity<F> {
+  const keys = Object.keys(definition.fields);
+  const wrong = problemOf(name, keys, definition);
+  if (wrong) throw new Error(`Entity "${name}": ${wrong}`);
+  return Object.freeze({
+    name,
+    one: definition.one,
+    many: definition.many,
+    icon: definition.icon ?? "folder",
+    access: definition.access ?? "private",
+    title: definition.title ?? firstText(definition.fields) ?? keys[0] ?? "id",
+    fields: definition.fields,
+    sort: definition.sort ?? "-createdAt",
+    anonymous: definition.anonymous ?? false,
+    rules: definition.rules ?? [],
+  });
+}
+
+function firstText(fields: Fields): string | undefined {
+  return Object.keys(fields).find((key) => fields[key]?.kind === "text");
+}
+
+function problemOf(
+  name: string,
+  keys: string[],
+  definition: Omit<EntityDefinition<Fields>, "title"> & { title?: string },
+): string | null {
+  if (!NAME.test(name)) return "a name is lower snake case, such as harvest_records, with at most 41 characters.";
+  const badKey = keys.find((key) => !KEY.test(key) || TAKEN.includes(key));
+  if (badKey !== undefined)
+    return TAKEN.includes(badKey)
+      ? `every row already has "${badKey}"; remove the field.`
+      : `the field "${badKey}" must be camel case.`;
+  if (keys.length === 0) return "it needs at least one field.";
+  const known = (key: string) => keys.includes(key);
+  if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
+  const sort = definition.sort?.replace(/^-/, "");
+  if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
+  const missing = (definition.rules ?? []).flatMap(fieldsOfRule).find((key) => !known(key));
+  return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
+}
+
+function fieldsOfRule(rule: Rule): string[] {
+  if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];
+  if (rule.rule === "onePer") return [...rule.fields];
+  if (rule.rule === "stock") return [rule.relation, rule.by];
+  return [rule.field, ...rule.of];
+}

@@ -1,0 +1,25 @@
+// What an app keeps: entities, their fields and rules, and the tables they become.
+
+export {
+  type Column,
+  columnName,
+  columnOf,
+  columnSql,
+  columnsOf,
+  createTableSql,
+  GIVEN_COLUMNS,
+  quoted,
+} from "./columns.ts";
+export {
+  ACCESS,
+  type Access,
+  type AnyRow,
+  type Draft,
+  type Entity,
+  type EntityDefinition,
+  entity,
+  type Fields,
+  type Row,
+} from "./entity.ts";
+export * from "./fields.ts";
+export { noOverlap, onePer, type Rule, stock, total } from "./rules.ts";

@@ -1,0 +1,54 @@
+// The app's entities by name, with the tables, columns and titles that its queries may speak of.
+import type postgres from "postgres";
+import { columnName, type Entity, type Field } from "../entity/index.ts";
+import type { Sql, Transaction } from "./database.ts";
+import { refuse } from "./refusal.ts";
+
+export type Queryable = Sql | Transaction;
+/** A piece of a query, to be put into another. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Catalog = ReadonlyMap<string, Entity>;
+
+const GIVEN: Readonly<Record<string, string>> = {
+  id: "id",
+  ownerId: "owner_id",
+  ownerName: "owner_name",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+};
+
+/** The column of a field, `createdAt`, `updatedAt` …; identifiers come from here alone. Refuses (400) an unknown one. */
+export function columnOfKey(entity: Entity, key: string): string {
+  if (Object.hasOwn(entity.fields, key)) return columnName(key);
+  const hidden = entity.anonymous && (key === "ownerId" || key === "ownerName");
+  const given = Object.hasOwn(GIVEN, key) && !hidden ? GIVEN[key] : undefined;
+  return given ?? refuse(400, `${entity.many} have no field "${key.slice(0, 60)}".`);
+}
+
+/** The field behind a key; `createdAt` and `updatedAt` are times, owners are texts. */
+export function fieldOfKey(entity: Entity, key: string): Field {
+  const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
+  if (field) return field;
+  columnOfKey(entity, key);
+  return key.endsWith("At") ? { kind: "dateTime", label: key } : { kind: "text", label: key };
+}
+
+const TITLE_DEPTH = 2;
+
+/** SQL for the title of the row in `alias`, through relations when a title is one. */
+export function titleSql(sql: Queryable, catalog: Catalog, entity: Entity, alias: string, depth = 0): Fragment {
+  const field = entity.fields[entity.title];
+  const column = sql`${sql(alias)}.${sql(field ? columnName(entity.title) : "id")}`;
+  const related = field?.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+  if (!related || depth >= TITLE_DEPTH) return sql`${column}::text`;
+  const inner = `${alias}t`;
+  return sql`(select ${titleSql(sql, catalog, related, inner, depth + 1)} from ${sql(related.name)} as ${sql(inner)} where ${sql(inner)}.id = ${column})`;
+}
+
+/** Each relation of an entity with the entity it points at. */
+export function relationsOf(catalog: Catalog, entity: Entity): { key: string; column: string; related: Entity }[] {
+  return Object.entries(entity.fields).flatMap(([key, field]) => {
+    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+    return related ? [{ key, column: columnName(key), related }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+// The app's server: the kit's calls, the app's own, and one shape for refusals.
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Catalog } from "./catalog.ts";
+import { sql } from "./database.ts";
+import { hintOf, refusalOfDatabase } from "./database-errors.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { type Resource, resourceRoutes } from "./resource.ts";
+import { currentUser, requireUser } from "./user.ts";
+
+export type ServerOptions = {
+  resources?: readonly Resource[];
+  /** Adds calls of the app's own, under `/api/`. */
+  routes?: (app: Hono) => void;
+};
+
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
+const IMPORT = /^\/api\/[^/]+\/import$/;
+const FAILED = "Something went wrong in the app. Please try again.";
+
+/** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
+export function createServer({ resources = [], routes }: ServerOptions): Hono {
+  const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
+  const app = new Hono();
+  const limit = bodyLimit({
+    maxSize: BODY_BYTES_MAX,
+    onError: () => refuse(413, "This is too large: at most 2 MB can be sent at once."),
+  });
+
+  app.onError((error, context) => {
+    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, catalog);
+    if (refusal)
+      return context.json(
+        { error: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) },
+        refusal.status,
+      );
+    if ("getResponse" in error && typeof error.getResponse === "function") return error.getResponse();
+    const hint = hintOf(error);
+    console.error(`${context.req.method} ${context.req.path}: ${hint}\n${error.stack ?? ""}`);
+    return context.json(
+      { error: process.env.NINEFOLD_ENVIRONMENT === "preview" ? `${FAILED} (${hint})` : FAILED },
+      500,
+    );
+  });
+  app.notFound((context) => context.json({ error: `There is no ${context.req.method} ${context.req.path}.` }, 404));
+
+  app.use(async (context, next) => {
+    await next();
+    context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
+    context.res.headers.set("x-content-type-options", "nosniff");
+  });
+  app.get("/api/_health", async (context) => {
+    await sql`select 1`;
+    return context.json({ ok: true });
+  });
+  app.use("*", requireUser());
+  app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
+  app.get("/api/_me", (context) => context.json(currentUser(context)));
+  routes?.(app);
+  for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
+  return app;
+}

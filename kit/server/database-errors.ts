@@ -1,0 +1,60 @@
+// PostgreSQL's refusals in words for people, and which field they are about.
+import postgres from "postgres";
+import { columnName, type Entity } from "../entity/index.ts";
+import type { Catalog } from "./catalog.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A refusal for what a caller caused; null for what is the app's own fault. */
+export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | null {
+  if (!(error instanceof postgres.PostgresError)) return null;
+  const entity = catalog.get(error.table_name ?? "");
+  const column =
+    error.column_name ??
+    /\(([^)]+)\)=/
+      .exec(error.detail ?? "")?.[1]
+      ?.split(", ")
+      .at(-1);
+  const field = entity && column ? fieldOf(entity, column) : undefined;
+  const label = field?.label ?? "A value";
+  const about = (message: string) => (field ? { [field.key]: message } : undefined);
+  switch (error.code) {
+    case "23505":
+      return new Refusal(409, `${label} is already taken.`, about("Already taken"));
+    case "23503":
+      return new Refusal(
+        409,
+        "Something else still refers to this, or what it refers to is gone.",
+        about("Does not exist any more"),
+      );
+    case "23502":
+      return new Refusal(422, `${label} is required.`, about(`${label} is required`));
+    case "23514":
+    case "22001":
+    case "22003":
+      return new Refusal(422, `${label} is out of range.`, about("Out of range"));
+    case "22007":
+    case "22008":
+    case "22P02":
+    case "22021":
+      return new Refusal(400, "A value does not have the right form.");
+    case "40001":
+    case "40P01":
+      return new Refusal(409, "Somebody else changed this at the same moment. Please try again.");
+    default:
+      return null;
+  }
+}
+
+function fieldOf(entity: Entity, column: string): { key: string; label: string } | undefined {
+  const found = Object.entries(entity.fields).find(([key]) => columnName(key) === column);
+  return found ? { key: found[0], label: found[1].label } : undefined;
+}
+
+/** What the author of the app can do about a failure, for previews and logs. */
+export function hintOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof postgres.PostgresError)) return message;
+  if (error.code === "42P01") return `${message}: add a migration that creates this table.`;
+  if (error.code === "42703") return `${message}: add a migration that adds this column.`;
+  return `${message} (${error.code})`;
+}

@@ -1,0 +1,116 @@
+// A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
+import { columnName, type Entity, type Field } from "../entity/index.ts";
+import { listed, type Scope } from "./access.ts";
+import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, titleSql } from "./catalog.ts";
+import { refuse } from "./refusal.ts";
+import type { User } from "./user.ts";
+
+const PAGE_SIZE = 25;
+const PAGE_SIZE_MAX = 200;
+const SEARCH_MAX = 200;
+const SORTS_MAX = 3;
+const VALUES_MAX = 100;
+const SEARCHED = new Set<Field["kind"]>(["text", "email", "phone", "url", "location", "longText", "choice"]);
+
+export type QueryContext = { sql: Queryable; catalog: Catalog; entity: Entity; user: User };
+
+/** The condition of a list, a summary or an export on the table `t`. */
+export function conditionOf(context: QueryContext, search: URLSearchParams): Fragment {
+  const { sql, entity, user } = context;
+  const parts = [listed(sql, entity, user, scopeOf(search), "t"), ...searchParts(context, search.get("q") ?? "")];
+  for (const name of new Set(search.keys()))
+    if (name.startsWith("filter.")) parts.push(filterPart(context, name, search.getAll(name)));
+  return parts.reduce((all, part) => sql`${all} and ${part}`);
+}
+
+function scopeOf(search: URLSearchParams): Scope {
+  const scope = search.get("scope");
+  if (scope === null || scope === "") return null;
+  return scope === "all" || scope === "mine" ? scope : refuse(400, 'scope must be "all" or "mine".');
+}
+
+function searchParts({ sql, catalog, entity }: QueryContext, text: string): Fragment[] {
+  const words = text.slice(0, SEARCH_MAX).replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, 8);
+  const columns = Object.entries(entity.fields).flatMap(([key, field]) => {
+    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`];
+    if (field.kind === "tags") return [sql`array_to_string(t.${sql(columnName(key))}, ' ')`];
+    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+    if (!related) return [];
+    return [
+      sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = t.${sql(columnName(key))})`,
+    ];
+  });
+  if (columns.length === 0) return [];
+  const haystack = columns.reduce((all, column) => sql`${all}, ${column}`);
+  return words.map((word) => sql`concat_ws(' ', ${haystack}) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+function filterPart(context: QueryContext, name: string, values: string[]): Fragment {
+  const { sql, entity } = context;
+  const [key = "", bound] = name.slice("filter.".length).split(".");
+  const column = sql`t.${sql(columnOfKey(entity, key))}`;
+  const field = fieldOfKey(entity, key);
+  if (values.length > VALUES_MAX) refuse(400, `A filter can have at most ${VALUES_MAX} values.`);
+  if (bound === undefined) {
+    const wanted = values.map((value) => filterValue(field, key, value));
+    if (field.kind === "tags") return sql`${column} && ${sql.array(wanted.map(String))}::text[]`;
+    const isDay = field.kind === "dateTime" && values.every((value) => DAY.test(value));
+    return isDay ? sql`(${column} at time zone 'UTC')::date::text in ${sql(values)}` : sql`${column} in ${sql(wanted)}`;
+  }
+  const value = filterValue(field, key, values.at(-1) ?? "");
+  if (bound === "min") return sql`${column} >= ${value}`;
+  if (bound !== "max") return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min or .max.`);
+  const wholeDay = field.kind === "dateTime" && DAY.test(String(values.at(-1)));
+  return wholeDay ? sql`${column} < ${value}::timestamptz + interval '1 day'` : sql`${column} <= ${value}`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NUMBERS = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
+
+/** A filter's text as a value of the field's kind, or a refusal (400). */
+function filterValue(field: Field, key: string, text: string): string | number | boolean {
+  const wrong = (what: string) => refuse(400, `filter.${key} must be ${what}.`);
+  if (NUMBERS.has(field.kind)) {
+    const value = Number(text);
+    return text.trim() !== "" && Number.isFinite(value) ? value : wrong("a number");
+  }
+  if (field.kind === "yesNo") return text === "true" || (text === "false" ? false : wrong("true or false"));
+  if (field.kind === "relation" || key === "id") return UUID.test(text) ? text : wrong("an id");
+  if (field.kind === "date")
+    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : wrong("a date such as 2026-03-01");
+  if (field.kind === "dateTime")
+    return Number.isNaN(Date.parse(text)) ? wrong("a date or a time") : new Date(text).toISOString();
+  return text.replaceAll("\0", "");
+}
+
+/** `order by`: the asked order or the entity's, then the id so that pages do not overlap. */
+export function orderOf({ sql, catalog, entity }: QueryContext, search: URLSearchParams): Fragment {
+  const asked = (search.get("sort") || entity.sort).split(",").slice(0, SORTS_MAX);
+  const parts = asked.map((part) => {
+    const key = part.replace(/^-/, "");
+    const column = sql`t.${sql(columnOfKey(entity, key))}`;
+    const field = fieldOfKey(entity, key);
+    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+    const value = related
+      ? sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = ${column})`
+      : field.kind === "choice"
+        ? sql`array_position(${sql.array([...(field.options ?? [])])}::text[], ${column})`
+        : SEARCHED.has(field.kind)
+          ? sql`lower(${column})`
+          : column;
+    return part.startsWith("-") ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;
+  });
+  return [...parts, sql`t.id`].reduce((all, part) => sql`${all}, ${part}`);
+}
+
+export function pageOf(search: URLSearchParams): { page: number; pageSize: number } {
+  const whole = (name: string, fallback: number, most: number) => {
+    const text = search.get(name);
+    if (text === null || text === "") return fallback;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1) refuse(400, `${name} must be a whole number from 1.`);
+    return Math.min(value, most);
+  };
+  return { page: whole("page", 1, 1_000_000), pageSize: whole("pageSize", PAGE_SIZE, PAGE_SIZE_MAX) };
+}

@@ -1,0 +1,42 @@
+// Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
+import { columnName, type Entity } from "../entity/index.ts";
+import { mayChange, ownerIds, readable, SAMPLE_OWNER } from "./access.ts";
+import { type Catalog, type Fragment, type Queryable, relationsOf, titleSql } from "./catalog.ts";
+import type { User } from "./user.ts";
+
+export type RawRow = Record<string, unknown>;
+export type JsonRow = Record<string, unknown> & { id: string };
+
+const LABEL = "label:";
+
+/** What to select of `t`, the entity's table: every column, and the title of each related row that the person may read. */
+export function selection(sql: Queryable, catalog: Catalog, entity: Entity, user: User): Fragment {
+  const labels = relationsOf(catalog, entity).map(
+    ({ key, column, related }) => sql`, (
+      select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r
+      where r.id = t.${sql(column)} and ${readable(sql, related, user, "r")}
+    ) as ${sql(LABEL + key)}`,
+  );
+  return sql`t.*${labels.length > 0 ? labels : sql``}`;
+}
+
+/** The row as the calls answer it. */
+export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow): JsonRow {
+  const ownerId = String(raw.owner_id);
+  const own = ownerIds(user).includes(ownerId);
+  const hidden = entity.anonymous && !own;
+  const may = mayChange(entity, user, ownerId);
+  const fields = Object.keys(entity.fields).map((key) => [key, raw[columnName(key)] ?? null]);
+  const labels = relationsOf(catalog, entity).map(({ key }) => [key, raw[LABEL + key] ?? ""]);
+  const sample = own && ownerId === SAMPLE_OWNER;
+  return {
+    ...Object.fromEntries(fields),
+    id: String(raw.id),
+    ownerId: hidden ? "" : sample ? user.id : ownerId,
+    ownerName: hidden ? "" : sample ? user.name : String(raw.owner_name),
+    createdAt: raw.created_at,
+    updatedAt: raw.updated_at,
+    _labels: Object.fromEntries(labels),
+    _can: { update: may, delete: may },
+  };
+}

@@ -1,0 +1,166 @@
+// Keeps an entity's rules inside the writing transaction, safe against writers at the same moment.
+import { columnName, type Entity, type Rule } from "../entity/index.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Transaction } from "./database.ts";
+import { refuse } from "./refusal.ts";
+
+/** A row's values by field: what it will be, or what it was. */
+export type Values = Readonly<Record<string, unknown>>;
+export type RuleContext = { tx: Transaction; catalog: Catalog; entity: Entity; ownerId: string; id: string | null };
+
+type Overlap = Extract<Rule, { rule: "noOverlap" }>;
+type Stock = Extract<Rule, { rule: "stock" }>;
+type OnePer = Extract<Rule, { rule: "onePer" }>;
+
+/** Options of a choice that take a row out of the running: it no longer blocks a time. */
+const CALLED_OFF = /^(cancel|declin|reject|no.?show|withdrawn)/i;
+
+/** The values with every `total` worked out. */
+export function withTotals(entity: Entity, values: Values): Values {
+  const next: Record<string, unknown> = { ...values };
+  for (const rule of entity.rules) {
+    if (rule.rule !== "total") continue;
+    const [left, right] = rule.of.map((key) => next[key]);
+    const product = typeof left === "number" && typeof right === "number" ? left * right : null;
+    const isWhole = ["money", "duration", "rating"].includes(entity.fields[rule.field]?.kind ?? "");
+    next[rule.field] = product === null ? null : isWhole ? Math.round(product) : product;
+  }
+  return next;
+}
+
+/** Before a row is written: refuses (409) what breaks a rule and moves stock. `before` is null for a new row, `after` for a deleted one. */
+export async function applyRules(context: RuleContext, before: Values | null, after: Values | null): Promise<void> {
+  for (const rule of context.entity.rules) {
+    if (rule.rule === "noOverlap" && after) await refuseOverlap(context, rule, after);
+    if (rule.rule === "onePer" && after) await refuseSecond(context, rule, after);
+    if (rule.rule === "stock") await moveStock(context, rule, before, after);
+  }
+}
+
+/** Refuses a choice that may not follow the one before it. */
+export function checkTransitions(entity: Entity, before: Values, after: Values): void {
+  for (const [key, field] of Object.entries(entity.fields)) {
+    const [from, to] = [before[key], after[key]];
+    if (!field.transitions || typeof from !== "string" || from === to) continue;
+    const allowed = Object.hasOwn(field.transitions, from) ? field.transitions[from] : undefined;
+    if (allowed === undefined || allowed.includes(String(to))) continue;
+    const message = `${field.label} cannot go from "${from}" to "${to}".`;
+    refuse(409, message, { [key]: message });
+  }
+}
+
+/** Serializes writers that could break the same rule until the transaction ends. */
+async function lock({ tx, entity }: RuleContext, name: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${entity.name}:${name}`} || current_schema(), 0))`;
+}
+
+async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values): Promise<void> {
+  const { tx, entity, id } = context;
+  const start = after[rule.start];
+  if (start === null || start === undefined || isCalledOff(entity, after)) return;
+  const endField = entity.fields[rule.end];
+  const label = endField?.label ?? "The end";
+  const minutes = endField?.kind === "duration" ? Number(after[rule.end] ?? 0) : null;
+  const end = after[rule.end] ?? start;
+  const startField = entity.fields[rule.start];
+  const wholeDays = startField?.kind === "date";
+  if (minutes === null && compare(end, start) < (wholeDays || after[rule.end] == null ? 0 : 1))
+    refuse(422, `${label} must be after ${startField?.label ?? "the start"}.`, {
+      [rule.end]: `${label} must be later`,
+    });
+  const per = rule.per === undefined ? null : (after[rule.per] ?? null);
+  await lock(context, `overlap:${String(per)}`);
+  const from = tx`t.${tx(columnName(rule.start))}`;
+  const length = tx`t.${tx(columnName(rule.end))}`;
+  const until =
+    minutes === null ? tx`coalesce(${length}, ${from})` : tx`${from} + make_interval(mins => coalesce(${length}, 0))`;
+  const mine =
+    minutes === null ? tx`${String(end)}` : tx`${String(start)}::timestamptz + make_interval(mins => ${minutes})`;
+  const overlaps = wholeDays
+    ? tx`${from} <= ${mine} and ${until} >= ${String(start)}`
+    : tx`${from} < ${mine} and ${until} > ${String(start)}`;
+  const others = await tx`
+    select 1 from ${tx(entity.name)} as t
+    where ${overlaps}
+      ${rule.per === undefined ? tx`` : tx`and t.${tx(columnName(rule.per))} is not distinct from ${String(per)}`}
+      ${id === null ? tx`` : tx`and t.id <> ${id}`}
+      ${stillOn(context)}
+    limit 1`;
+  if (others.length === 0) return;
+  const perLabel =
+    rule.per === undefined ? "" : ` for this ${(entity.fields[rule.per]?.label ?? rule.per).toLowerCase()}`;
+  const message = `This time is already taken${perLabel}. Please choose another.`;
+  refuse(409, message, { [rule.start]: "Already taken" });
+}
+
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [a, b].map((value) => (value instanceof Date ? value.getTime() : Date.parse(String(value))));
+  if (left !== undefined && right !== undefined && !Number.isNaN(left) && !Number.isNaN(right)) return left - right;
+  return String(a).localeCompare(String(b));
+}
+
+function calledOffFields(entity: Entity): [string, string[]][] {
+  return Object.entries(entity.fields).flatMap(([key, field]) => {
+    const options = (field.options ?? []).filter((option) => CALLED_OFF.test(option));
+    return options.length > 0 ? [[key, options] as [string, string[]]] : [];
+  });
+}
+
+function isCalledOff(entity: Entity, values: Values): boolean {
+  return calledOffFields(entity).some(([key, options]) => options.includes(String(values[key])));
+}
+
+function stillOn({ tx, entity }: RuleContext) {
+  return calledOffFields(entity).map(
+    ([key, options]) => tx`and (t.${tx(columnName(key))} is null or t.${tx(columnName(key))} not in ${tx(options)})`,
+  );
+}
+
+async function refuseSecond(context: RuleContext, rule: OnePer, after: Values): Promise<void> {
+  const { tx, entity, id, ownerId } = context;
+  const values = rule.fields.map((key) => after[key] ?? null);
+  await lock(context, `one:${ownerId}:${JSON.stringify(values)}`);
+  const same = rule.fields.map((key, index) => {
+    const value = values[index];
+    return tx`and t.${tx(columnName(key))} is not distinct from ${value === null ? null : String(value)}`;
+  });
+  const others = await tx`
+    select 1 from ${tx(entity.name)} as t
+    where t.owner_id = ${ownerId} ${same} ${id === null ? tx`` : tx`and t.id <> ${id}`}
+    limit 1`;
+  if (others.length > 0) refuse(409, `You already have ${article(entity.one)} for this.`);
+}
+
+const article = (word: string) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word.toLowerCase()}`;
+
+/** Takes back what the row moved before and moves what it moves now; rows are locked in the order of their ids. */
+async function moveStock(
+  { tx, catalog, entity }: RuleContext,
+  rule: Stock,
+  before: Values | null,
+  after: Values | null,
+): Promise<void> {
+  const related = catalog.get(entity.fields[rule.relation]?.entity ?? "");
+  const field = related?.fields[rule.field];
+  if (!related || !field)
+    throw new Error(`The stock rule of "${entity.name}" names "${rule.field}", which its relation does not have.`);
+  const moves = new Map<string, number>();
+  const move = (values: Values | null, sign: number) => {
+    const [target, amount] = [values?.[rule.relation], Number(values?.[rule.by] ?? 0)];
+    if (typeof target === "string") moves.set(target, (moves.get(target) ?? 0) + sign * amount);
+  };
+  move(before, -rule.sign);
+  move(after, rule.sign);
+  const column = columnName(rule.field);
+  for (const [id, change] of [...moves].sort(([a], [b]) => a.localeCompare(b))) {
+    if (change === 0) continue;
+    const [row] = await tx<{ left: number | null }[]>`
+      select ${tx(column)}::double precision as left from ${tx(related.name)} where id = ${id} for update`;
+    const left = Number(row?.left ?? 0);
+    if (left + change < 0) {
+      const message = left > 0 ? `Only ${left} left.` : `${field.label} is used up.`;
+      refuse(409, message, { [rule.by]: message });
+    }
+    await tx`update ${tx(related.name)} set ${tx(column)} = coalesce(${tx(column)}, 0) + ${change}, updated_at = now() where id = ${id}`;
+  }
+}

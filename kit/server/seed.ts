@@ -1,0 +1,57 @@
+// Sample rows for the preview: `server/seed.ts` exports `seed(async ({ insert }) => { … })`.
+import { columnName, type Draft, type Entity, type Row } from "../entity/index.ts";
+import { createSchema, messagesOf } from "../entity/validation.ts";
+import { SAMPLE_OWNER } from "./access.ts";
+import { sql, type Transaction } from "./database.ts";
+import { withTotals } from "./rules.ts";
+
+export type SeedTools = {
+  /** Adds rows and gives them with their ids. They belong to the app's owner, or to the person named in `by`. */
+  insert<E extends Entity>(entity: E, rows: readonly Draft<E>[], by?: { id: string; name: string }): Promise<Row<E>[]>;
+  sql: Transaction;
+};
+export type Seed = () => Promise<void>;
+
+/** Runs in one transaction: all sample rows or none. */
+export function seed(write: (tools: SeedTools) => Promise<void>): Seed {
+  return async () => {
+    await sql.begin(async (tx) => {
+      await write({ sql: tx, insert: (entity, rows, by) => insertSamples(tx, { entity, rows, by }) });
+    });
+  };
+}
+
+type Samples<E extends Entity> = { entity: E; rows: readonly Draft<E>[]; by: { id: string; name: string } | undefined };
+
+async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, by }: Samples<E>): Promise<Row<E>[]> {
+  const owner = { owner_id: by ? `${SAMPLE_OWNER}:${by.id}` : SAMPLE_OWNER, owner_name: by?.name ?? "" };
+  const inserted: Row<E>[] = [];
+  for (const [index, row] of rows.entries()) {
+    const parsed = createSchema(entity).safeParse(row);
+    if (!parsed.success) {
+      const messages = Object.entries(messagesOf(parsed.error)).map(([key, message]) => `${key}: ${message}`);
+      throw new Error(`Sample row ${index + 1} of "${entity.name}" is wrong. ${messages.join("; ")}`);
+    }
+    // Server-written fields may be given here: this is code of the server.
+    const values = withTotals(entity, { ...pick(row, entity), ...parsed.data });
+    const columns = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]));
+    const [raw] =
+      await tx`insert into ${tx(entity.name)} ${tx({ ...columns, ...owner })} returning id, created_at, updated_at`;
+    const given = {
+      id: raw?.id,
+      ownerId: owner.owner_id,
+      ownerName: owner.owner_name,
+      createdAt: raw?.created_at,
+      updatedAt: raw?.updated_at,
+    };
+    // What was checked and written has the entity's fields; labels are read later, through the calls.
+    inserted.push({ ...values, ...given, _labels: {}, _can: { update: true, delete: true } } as Row<E>);
+  }
+  return inserted;
+}
+
+function pick(row: object, entity: Entity): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([key, value]) => Object.hasOwn(entity.fields, key) && value !== undefined),
+  );
+}

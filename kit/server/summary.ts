@@ -1,0 +1,89 @@
+// Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
+import type { Entity, Field } from "../entity/index.ts";
+import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, titleSql } from "./catalog.ts";
+import { conditionOf, type QueryContext } from "./list-query.ts";
+import { refuse } from "./refusal.ts";
+
+const GROUPS_MAX = 500;
+const GRAINS: Readonly<Record<string, string>> = {
+  day: "YYYY-MM-DD",
+  week: "YYYY-MM-DD",
+  month: "YYYY-MM",
+  year: "YYYY",
+};
+const FUNCTIONS = ["sum", "avg", "min", "max"] as const;
+const MEASURED = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
+
+export type Group = { key: string; label: string; value: number; series?: Record<string, number> };
+type Dimension = { key: Fragment; label: Fragment; isDate: boolean };
+
+/** Groups by `by` (one group without it): dates in order, everything else by value. */
+export async function summarize(context: QueryContext, search: URLSearchParams): Promise<{ groups: Group[] }> {
+  const { sql, catalog, entity } = context;
+  const by = dimensionOf(sql, catalog, entity, search.get("by") || null);
+  const split = search.get("split") ? dimensionOf(sql, catalog, entity, search.get("split")) : null;
+  const measure = measureOf(sql, entity, search.get("measure") || "count");
+  const figures = (part: Fragment) => sql<Figure[]>`
+    select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure} as value
+    from ${sql(entity.name)} as t
+    where ${conditionOf(context, search)}
+    group by 1, 2, 3
+    order by 4 desc
+    limit ${GROUPS_MAX * (by.isDate ? 8 : 2)}`;
+  const groups = new Map<string, Group>();
+  for (const { key, label, value } of await figures(sql`''`))
+    if (!(by.isDate && key === "")) groups.set(key, { key, label: groups.get(key)?.label ?? label, value });
+  if (split) for (const row of await figures(split.label)) addToSeries(groups.get(row.key), row);
+  if (!search.get("by") && groups.size === 0) groups.set("all", { key: "all", label: "All", value: 0 });
+  const compare = (a: Group, b: Group) =>
+    by.isDate ? a.key.localeCompare(b.key) : b.value - a.value || a.label.localeCompare(b.label);
+  return { groups: [...groups.values()].sort(compare).slice(0, GROUPS_MAX) };
+}
+
+type Figure = { key: string; label: string; part: string; value: number };
+
+function addToSeries(group: Group | undefined, { part, value }: Figure): void {
+  if (group) group.series = { ...group.series, [part]: value };
+}
+
+function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: string | null): Dimension {
+  if (asked === null) return { key: sql`'all'`, label: sql`'All'`, isDate: false };
+  const [key = "", grain] = asked.split(":");
+  if (key === "owner" && !entity.anonymous) return { key: sql`t.owner_id`, label: sql`t.owner_name`, isDate: false };
+  const column = sql`t.${sql(columnOfKey(entity, key))}`;
+  const field = fieldOfKey(entity, key);
+  if (field.kind === "date" || field.kind === "dateTime") {
+    const unit = grain ?? "day";
+    const format = Object.hasOwn(GRAINS, unit) ? GRAINS[unit] : undefined;
+    if (format === undefined) refuse(400, `"${unit.slice(0, 20)}" is not day, week, month or year.`);
+    const moment = field.kind === "date" ? sql`${column}::timestamp` : sql`(${column} at time zone 'UTC')`;
+    const text = sql`coalesce(to_char(date_trunc(${unit}::text, ${moment}), ${format ?? ""}::text), '')`;
+    return { key: text, label: text, isDate: true };
+  }
+  const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+  const none = sql`'Not set'`;
+  if (related) {
+    const title = sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = ${column})`;
+    return { key: sql`coalesce(${column}::text, '')`, label: sql`coalesce(${title}, ${none})`, isDate: false };
+  }
+  if (field.kind === "tags") {
+    const tag = sql`unnest(case when cardinality(${column}) = 0 then array['Not set'] else ${column} end)`;
+    return { key: tag, label: tag, isDate: false };
+  }
+  const label =
+    field.kind === "yesNo"
+      ? sql`case when ${column} then 'Yes' else 'No' end`
+      : sql`coalesce(nullif(${column}::text, ''), ${none})`;
+  return { key: sql`coalesce(${column}::text, '')`, label, isDate: false };
+}
+
+function measureOf(sql: Queryable, entity: Entity, asked: string): Fragment {
+  if (asked === "count") return sql`count(*)::double precision`;
+  const [name = "", key = ""] = asked.split(":");
+  const known =
+    FUNCTIONS.find((one) => one === name) ??
+    refuse(400, `"${asked.slice(0, 60)}" is not count, sum:, avg:, min: or max:.`);
+  const column = columnOfKey(entity, key);
+  if (!MEASURED.has(fieldOfKey(entity, key).kind)) refuse(400, `"${key}" is not a number.`);
+  return sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`;
+}

@@ -1,0 +1,169 @@
+// A small app on a real database for the tests of calls: its entities, its server, and people who call it.
+
+import {
+  choice,
+  createTableSql,
+  date,
+  dateTime,
+  duration,
+  email,
+  entity,
+  money,
+  noOverlap,
+  number,
+  onePer,
+  relation,
+  stock,
+  tags,
+  text,
+  total,
+  yesNo,
+} from "../../entity/index.ts";
+import { createEmptyDatabase } from "../../testing/database.ts";
+import { closeDatabase, createServer, resource, sql } from "../index.ts";
+import { signUser } from "../user.ts";
+
+const GATEWAY_KEY = "0123456789abcdef0123456789abcdef";
+
+export const hives = entity("hives", {
+  one: "Hive",
+  many: "Hives",
+  fields: {
+    name: text("Name", { required: true, max: 40 }),
+    code: text("Code", { unique: true }),
+    active: yesNo("Active"),
+  },
+});
+export const inspections = entity("inspections", {
+  one: "Inspection",
+  many: "Inspections",
+  title: "summary",
+  sort: "-inspectedOn",
+  fields: {
+    summary: text("Summary", { required: true }),
+    hive: relation("Hive", "hives", { required: true }),
+    mood: choice("Mood", ["Calm", "Nervous", "Aggressive"], {
+      default: "Calm",
+      transitions: { Calm: ["Nervous"], Nervous: ["Calm", "Aggressive"], Aggressive: ["Nervous"] },
+    }),
+    inspectedOn: date("Inspected on", { required: true }),
+    weight: number("Weight", { min: 0 }),
+    labels: tags("Labels"),
+    score: number("Score", { readOnly: true }),
+  },
+});
+export const tasks = entity("tasks", {
+  one: "Task",
+  many: "Tasks",
+  access: "shared",
+  fields: { title: text("Title", { required: true }) },
+});
+export const posts = entity("posts", {
+  one: "Post",
+  many: "Posts",
+  access: "published",
+  anonymous: true,
+  fields: { title: text("Title", { required: true }) },
+});
+export const rooms = entity("rooms", {
+  one: "Room",
+  many: "Rooms",
+  access: "managed",
+  fields: { name: text("Name", { required: true }) },
+});
+export const letters = entity("letters", {
+  one: "Letter",
+  many: "Letters",
+  access: "inbox",
+  fields: { from: email("From", { required: true }), subject: text("Subject") },
+});
+export const bookings = entity("bookings", {
+  one: "Booking",
+  many: "Bookings",
+  fields: {
+    room: relation("Room", "rooms", { required: true }),
+    startsAt: dateTime("Starts at", { required: true }),
+    length: duration("Length", { required: true }),
+    status: choice("Status", ["Booked", "Cancelled"], { default: "Booked" }),
+  },
+  rules: [noOverlap({ start: "startsAt", end: "length", per: "room" })],
+});
+export const votes = entity("votes", {
+  one: "Vote",
+  many: "Votes",
+  access: "published",
+  fields: { post: relation("Post", "posts", { required: true }) },
+  rules: [onePer("post")],
+});
+export const products = entity("products", {
+  one: "Product",
+  many: "Products",
+  access: "managed",
+  fields: { name: text("Name", { required: true }), left: number("Left"), price: money("Price") },
+});
+export const orders = entity("orders", {
+  one: "Order",
+  many: "Orders",
+  fields: {
+    product: relation("Product", "products", { required: true }),
+    quantity: number("Quantity", { required: true, min: 1 }),
+    price: money("Price", { required: true }),
+    amount: money("Amount"),
+  },
+  rules: [
+    stock({ relation: "product", field: "left", by: "quantity" }),
+    total({ field: "amount", of: ["quantity", "price"] }),
+  ],
+});
+
+const ENTITIES = [hives, inspections, tasks, posts, rooms, letters, bookings, votes, products, orders];
+
+type Json = Record<string, unknown>;
+export type Answer = { status: number; body: Json & { rows: Json[] }; text: string };
+export type Person = {
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown): Promise<Answer>;
+  patch(path: string, body: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  send(path: string, init: RequestInit): Promise<Answer>;
+};
+
+/** Opens a database of its own with the app's tables. */
+export async function openFixture() {
+  const database = await createEmptyDatabase();
+  process.env.DATABASE_URL = database.url;
+  process.env.NINEFOLD_GATEWAY_KEY = GATEWAY_KEY;
+  process.env.NINEFOLD_ENVIRONMENT = "live";
+  await sql.unsafe(ENTITIES.map(createTableSql).join("\n"));
+  const app = createServer({
+    resources: ENTITIES.map(resource),
+    routes: (own) => own.get("/api/broken", () => Promise.reject(new Error("secret detail"))),
+  });
+  const person = (id: string, role: "owner" | "member" = "member"): Person => {
+    const send = async (path: string, init: RequestInit): Promise<Answer> => {
+      const expires = Math.floor(Date.now() / 1000) + 60;
+      const signature = signUser({ id, name: `Name of ${id}`, role, plan: null, expires }, GATEWAY_KEY);
+      const answer = await app.request(`http://app${path}`, {
+        ...init,
+        headers: { ...signature, ...Object(init.headers) },
+      });
+      const content = await answer.text();
+      const body = answer.headers.get("content-type")?.includes("json") ? JSON.parse(content) : {};
+      return { status: answer.status, body, text: content };
+    };
+    const json = (method: string) => (path: string, body: unknown) =>
+      send(path, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+    return {
+      send,
+      get: (path) => send(path, {}),
+      delete: (path) => send(path, { method: "DELETE" }),
+      post: json("POST"),
+      patch: json("PATCH"),
+    };
+  };
+  const close = async () => {
+    await closeDatabase();
+    await database.drop();
+  };
+  return { app, person, close };
+}

@@ -1,0 +1,143 @@
+// An entity's rows as a CSV file and back.
+import { columnName, type Entity, type Field } from "../entity/index.ts";
+import { writable } from "../entity/validation.ts";
+import { readable } from "./access.ts";
+import { titleSql } from "./catalog.ts";
+import { formatCsv, parseCsv, plainCell } from "./csv.ts";
+import { conditionOf, orderOf } from "./list-query.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
+import { createRow, type WriteContext } from "./writing.ts";
+
+const EXPORT_MAX = 50_000;
+const IMPORT_MAX = 5_000;
+const ERRORS_MAX = 100;
+
+/** Every row that the query names, one line each below the fields' labels. */
+export async function exportCsv(
+  { sql, catalog, entity, user }: WriteContext,
+  search: URLSearchParams,
+): Promise<string> {
+  const context = { sql, catalog, entity, user };
+  const rows = await sql<RawRow[]>`
+    select ${selection(sql, catalog, entity, user)} from ${sql(entity.name)} as t
+    where ${conditionOf(context, search)} order by ${orderOf(context, search)} limit ${EXPORT_MAX}`;
+  const fields = Object.entries(entity.fields);
+  const lines = rows.map((raw) => {
+    const row = shape(catalog, entity, user, raw);
+    return fields.map(([key, field]) => cellOf(field, key, row));
+  });
+  return formatCsv([fields.map(([, field]) => field.label), ...lines]);
+}
+
+function cellOf(field: Field, key: string, row: JsonRow): string {
+  const value = row[key];
+  if (value === null || value === undefined) return "";
+  const labels = row._labels as Record<string, string>; // `shape` made it
+  if (field.kind === "relation") return labels[key] ?? "";
+  if (field.kind === "money") return (Number(value) / 100).toFixed(2);
+  if (field.kind === "yesNo") return value === true ? "yes" : "no";
+  if (Array.isArray(value)) return value.join("; ");
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+export type ImportResult = { created: number; errors: { line: number; error: string }[] };
+
+/** Adds a row for each line; columns are found by label or key, related rows by title or id. */
+export async function importCsv(context: WriteContext, text: string): Promise<ImportResult> {
+  const [head, ...lines] = parse(text);
+  if (!head) refuse(400, "The file is empty. Its first line must name the columns.");
+  if (lines.length > IMPORT_MAX) refuse(413, `A file can have at most ${IMPORT_MAX} lines.`);
+  const columns = (head ?? []).map((name) => fieldNamed(context.entity, name));
+  if (columns.every((column) => column === null)) {
+    const names = writable(context.entity).map(([, field]) => field.label);
+    refuse(400, `No column was recognised. The first line must name columns such as ${names.join(", ")}.`);
+  }
+  const result: ImportResult = { created: 0, errors: [] };
+  for (const [index, cells] of lines.entries()) {
+    try {
+      await createRow(context, await draftOf(context, columns, cells));
+      result.created += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (result.errors.length < ERRORS_MAX) result.errors.push({ line: index + 2, error: error.message });
+      if (error.status === 403) break;
+    }
+  }
+  return result;
+}
+
+function parse(text: string): string[][] {
+  try {
+    return parseCsv(text);
+  } catch (error) {
+    return refuse(400, error instanceof Error ? error.message : "The file could not be read.");
+  }
+}
+
+type Column = { key: string; field: Field } | null;
+
+function fieldNamed(entity: Entity, name: string): Column {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const wanted = plain(name);
+  const found = writable(entity).find(([key, field]) => plain(field.label) === wanted || plain(key) === wanted);
+  return found ? { key: found[0], field: found[1] } : null;
+}
+
+async function draftOf(context: WriteContext, columns: Column[], cells: string[]): Promise<Record<string, unknown>> {
+  const draft: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) {
+    const text = plainCell(cells[index] ?? "").trim();
+    if (column && text !== "")
+      draft[column.key] =
+        column.field.kind === "relation" ? await relatedId(context, column.field, text) : cellValue(column.field, text);
+  }
+  return draft;
+}
+
+/** A cell as the field's value; what does not fit stays text, so that the check names it. */
+function cellValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case "number":
+    case "percent":
+    case "rating":
+    case "duration":
+      return asNumber(text);
+    case "money": {
+      const value = asNumber(text.replace(/^[^\d.,-]+/, ""));
+      return typeof value === "number" ? Math.round(value * 100) : value;
+    }
+    case "yesNo":
+      return /^(yes|true|1|y|x)$/i.test(text) ? true : /^(no|false|0|n)$/i.test(text) ? false : text;
+    case "tags":
+      return text
+        .split(/[;,]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean);
+    case "dateTime":
+      return Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString();
+    default:
+      return text;
+  }
+}
+
+function asNumber(text: string): number | string {
+  const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ""));
+  return Number.isFinite(value) ? value : text;
+}
+
+async function relatedId({ sql, catalog, user }: WriteContext, field: Field, text: string): Promise<string> {
+  const related = catalog.get(field.entity ?? "");
+  if (!related) return text;
+  const [row] = await sql<{ id: string }[]>`
+    select r.id from ${sql(related.name)} as r
+    where ${readable(sql, related, user, "r")}
+      and (r.id::text = ${text} or lower(${titleSql(sql, catalog, related, "r")}) = lower(${text}))
+    order by r.created_at limit 1`;
+  return row?.id ?? refuse(422, `${field.label} "${text.slice(0, 80)}" does not exist.`);
+}
+
+/** Names the file after the entity. */
+export function fileNameOf(entity: Entity): string {
+  return `${columnName(entity.name)}.csv`;
+}

@@ -1,0 +1,99 @@
+// Adds, changes and deletes one row: checks, rules and the write in one transaction.
+import { columnName, type Entity } from "../entity/index.ts";
+import { mayChange, mayCreate, readable } from "./access.ts";
+import { type Catalog, relationsOf } from "./catalog.ts";
+import type { Sql, Transaction } from "./database.ts";
+import { refuse } from "./refusal.ts";
+import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
+import { applyRules, checkTransitions, type Values, withTotals } from "./rules.ts";
+import type { User } from "./user.ts";
+import { validate, validateChanges } from "./validate.ts";
+
+export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User };
+type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
+
+const GONE = (entity: Entity) => `This ${entity.one.toLowerCase()} does not exist.`;
+
+/** The row, or a refusal (404) when there is none that the person may read. */
+export async function readRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<JsonRow> {
+  const [raw] = await sql<RawRow[]>`
+    select ${selection(sql, catalog, entity, user)} from ${sql(entity.name)} as t
+    where t.id = ${id} and ${readable(sql, entity, user, "t")}`;
+  return raw ? shape(catalog, entity, user, raw) : refuse(404, GONE(entity));
+}
+
+export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
+  const { sql, catalog, entity, user } = context;
+  if (!mayCreate(entity, user)) refuse(403, `Only the owner of this app adds ${entity.many.toLowerCase()}.`);
+  const values = withTotals(entity, validate(entity, body));
+  const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
+  return readRow(context, id);
+}
+
+/** Writes checked values as a new row of the person and gives its id. */
+export async function insertRow(context: Inside, values: Values): Promise<string> {
+  const { tx, catalog, entity, user } = context;
+  await checkRelations(context, values);
+  await applyRules({ tx, catalog, entity, ownerId: user.id, id: null }, null, values);
+  const [row] = await tx<{ id: string }[]>`
+    insert into ${tx(entity.name)} ${tx({ ...columnsFrom(values), owner_id: user.id, owner_name: user.name })} returning id`;
+  return row?.id ?? refuse(409, "The row was not written.");
+}
+
+export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
+  const { sql, catalog, entity, user } = context;
+  const changes = validateChanges(entity, body);
+  await sql.begin(async (tx) => {
+    const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, ownerId)) refuse(403, `You may not change this ${entity.one.toLowerCase()}.`);
+    const after = withTotals(entity, { ...before, ...changes });
+    checkTransitions(entity, before, after);
+    await checkRelations({ tx, catalog, entity, user }, changes);
+    await applyRules({ tx, catalog, entity, ownerId, id }, before, after);
+    const changed = Object.fromEntries(
+      Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
+    );
+    const set = tx({ ...columnsFrom(changed), updated_at: new Date() });
+    await tx`update ${tx(entity.name)} set ${set} where id = ${id}`;
+  });
+  return readRow(context, id);
+}
+
+export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    const { ownerId, values } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, ownerId)) refuse(403, `You may not delete this ${entity.one.toLowerCase()}.`);
+    await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
+    await tx`delete from ${tx(entity.name)} where id = ${id}`;
+  });
+}
+
+/** The row as it stands, locked until the transaction ends. */
+async function lockRow({ tx, entity, user }: Inside, id: string): Promise<{ ownerId: string; values: Values }> {
+  const [raw] = await tx<RawRow[]>`
+    select t.* from ${tx(entity.name)} as t where t.id = ${id} and ${readable(tx, entity, user, "t")} for update`;
+  if (!raw) return refuse(404, GONE(entity));
+  const pairs = Object.keys(entity.fields).map((key) => {
+    const value = raw[columnName(key)] ?? null;
+    return [key, value instanceof Date ? value.toISOString() : value];
+  });
+  return { ownerId: String(raw.owner_id), values: Object.fromEntries(pairs) };
+}
+
+/** A row may point only at rows that the person may read. */
+async function checkRelations({ tx, catalog, entity, user }: Inside, values: Values): Promise<void> {
+  for (const { key, related } of relationsOf(catalog, entity)) {
+    const id = values[key];
+    if (typeof id !== "string") continue;
+    const found =
+      await tx`select 1 from ${tx(related.name)} as r where r.id = ${id} and ${readable(tx, related, user, "r")}`;
+    const message = `This ${related.one.toLowerCase()} does not exist any more.`;
+    if (found.length === 0) refuse(422, message, { [key]: message });
+  }
+}
+
+function columnsFrom(values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[columnName(key), value]])),
+  );
+}

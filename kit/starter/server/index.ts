@@ -1,0 +1,3 @@
+import { createServer } from "@ninefold/server";
+
+export default createServer({ resources: [] });

@@ -1,0 +1,55 @@
+// Calls to the app's own server: address, token, JSON, and refusals as errors.
+import { sessionStore } from "../app/session.ts";
+
+/** A refusal by the server: a sentence for people, the status, and messages for single fields. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(message: string, status: number, fields: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.fields = fields;
+  }
+}
+
+/** What `api` takes: as `fetch`, and `json` for a body to send as JSON. */
+export type ApiInit = RequestInit & { json?: unknown };
+
+/** Calls the app's server and gives its JSON (text for other types, undefined for 204). Throws ApiError on refusal. */
+export async function api<Answer = unknown>(path: string, init: ApiInit = {}): Promise<Answer> {
+  const answer = await call(path, init);
+  if (answer.status === 204) return undefined as Answer; // the caller's type says what a call without content gives
+  const isJson = answer.headers.get("content-type")?.includes("json") === true;
+  return (await (isJson ? answer.json() : answer.text())) as Answer; // the caller names the shape of its own call
+}
+
+/** The raw answer of a call that was not refused. */
+export async function call(path: string, { json, ...init }: ApiInit = {}): Promise<Response> {
+  const session = sessionStore.get();
+  const headers = new Headers(init.headers);
+  if (session.token) headers.set("authorization", `Bearer ${session.token}`);
+  if (json !== undefined) headers.set("content-type", "application/json");
+  const body = json === undefined ? init.body : JSON.stringify(json);
+  const address = `${session.base}${path.startsWith("/") ? path : `/api/${path}`}`;
+  const answer = await fetch(address, { ...init, headers, body: body ?? null }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new ApiError("The app could not be reached. Check your connection and try again.", 0);
+  });
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer;
+}
+
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const { error, fields } = (body ?? {}) as { error?: string; fields?: Record<string, string> }; // the server's refusals
+  return new ApiError(error ?? fallbackMessage(answer.status), answer.status, fields);
+}
+
+function fallbackMessage(status: number): string {
+  if (status === 401) return "Your session has ended. Reload the page to sign in again.";
+  if (status === 403) return "You may not do this.";
+  if (status === 404) return "This does not exist any more.";
+  if (status === 413) return "This is too large.";
+  return "Something went wrong. Please try again.";
+}

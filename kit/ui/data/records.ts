@@ -1,0 +1,115 @@
+// Hooks over an entity's calls: lists, single rows, summaries and the three ways to change them.
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Draft, Row } from "../../entity/index.ts";
+import type { AnyEntity, FilterValue, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
+import { type ApiError, api } from "./api.ts";
+
+export type Records<E extends AnyEntity> = { rows: Row<E>[]; total: number; page: number; pageSize: number };
+
+type HookOptions = { enabled?: boolean };
+
+/** Rows of an entity that the signed-in person may see. */
+export function useRecords<E extends AnyEntity>(
+  entity: E,
+  query: RecordsQuery = {},
+  options: HookOptions = {},
+): UseQueryResult<Records<E>, ApiError> & { rows: Row<E>[]; total: number } {
+  const search = searchOf(query);
+  const result = useQuery<Records<E>, ApiError>({
+    queryKey: [entity.name, "list", search],
+    queryFn: ({ signal }) => api<Records<E>>(`/api/${entity.name}?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  });
+  return { ...result, rows: result.data?.rows ?? [], total: result.data?.total ?? 0 };
+}
+
+/** One row; does not ask while `id` is missing. */
+export function useRecord<E extends AnyEntity>(
+  entity: E,
+  id: string | null | undefined,
+): UseQueryResult<Row<E>, ApiError> & { row: Row<E> | undefined } {
+  const result = useQuery<Row<E>, ApiError>({
+    queryKey: [entity.name, "row", id],
+    queryFn: ({ signal }) => api<Row<E>>(`/api/${entity.name}/${encodeURIComponent(id ?? "")}`, { signal }),
+    enabled: Boolean(id),
+  });
+  return { ...result, row: result.data };
+}
+
+/** Groups with a figure each; without `by` one group with the figure of all rows. */
+export function useSummary(
+  entity: AnyEntity,
+  query: SummaryQuery = {},
+): UseQueryResult<{ groups: SummaryGroup[] }, ApiError> & { groups: SummaryGroup[]; value: number } {
+  const { by, measure, split, ...rest } = query;
+  const search = searchOf(rest, { by, measure, split });
+  const result = useQuery<{ groups: SummaryGroup[] }, ApiError>({
+    queryKey: [entity.name, "summary", search],
+    queryFn: ({ signal }) => api<{ groups: SummaryGroup[] }>(`/api/${entity.name}/summary?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const groups = result.data?.groups ?? [];
+  return { ...result, groups, value: groups[0]?.value ?? 0 };
+}
+
+export function useCreate<E extends AnyEntity>(entity: E): UseMutationResult<Row<E>, ApiError, Draft<E>> {
+  const refresh = useRefresh();
+  return useMutation<Row<E>, ApiError, Draft<E>>({
+    mutationFn: (draft) => api<Row<E>>(`/api/${entity.name}`, { method: "POST", json: draft }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdate<E extends AnyEntity>(
+  entity: E,
+): UseMutationResult<Row<E>, ApiError, Draft<E> & { id: string }> {
+  const refresh = useRefresh();
+  return useMutation<Row<E>, ApiError, Draft<E> & { id: string }>({
+    mutationFn: ({ id, ...changes }) => api<Row<E>>(`/api/${entity.name}/${id}`, { method: "PATCH", json: changes }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDelete(entity: AnyEntity): UseMutationResult<void, ApiError, string> {
+  const refresh = useRefresh();
+  return useMutation<void, ApiError, string>({
+    mutationFn: (id) => api<void>(`/api/${entity.name}/${id}`, { method: "DELETE" }),
+    onSuccess: refresh,
+  });
+}
+
+/** A change may show anywhere: in labels, stocks, totals and figures of other entities. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries();
+}
+
+/** A query as the server reads it. */
+export function searchOf(query: RecordsQuery, more: Record<string, string | undefined> = {}): string {
+  const search = new URLSearchParams();
+  const plain = { q: query.q, sort: query.sort, page: query.page, pageSize: query.pageSize, scope: query.scope };
+  for (const [key, value] of Object.entries({ ...plain, ...more }))
+    if (value !== undefined && value !== "") search.set(key, String(value));
+  for (const [key, value] of Object.entries(query.filter ?? {})) addFilter(search, key, value);
+  search.sort();
+  return search.toString();
+}
+
+function addFilter(search: URLSearchParams, key: string, value: FilterValue | undefined): void {
+  if (value === undefined || value === "") return;
+  if (Array.isArray(value)) for (const one of value) search.append(`filter.${key}`, String(one));
+  else if (typeof value === "object" && "length" in value === false) {
+    // Arrays are handled above; what is left of the objects is a range.
+    const { min, max } = value as { min?: string | number; max?: string | number };
+    if (min !== undefined && min !== "") search.set(`filter.${key}.min`, String(min));
+    if (max !== undefined && max !== "") search.set(`filter.${key}.max`, String(max));
+  } else search.append(`filter.${key}`, String(value));
+}

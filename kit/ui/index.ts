@@ -1,0 +1,57 @@
+// What pages of an app are made of: whole pages, parts, and hooks over the app's rows.
+export { type AppUser, useManifest, useUser } from "./app/session.ts";
+export { ApiError, type ApiInit, api } from "./data/api.ts";
+export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";
+export * from "./pages/stubs.tsx";
+export { Badge, type BadgeProps } from "./parts/badge.tsx";
+export { Button, type ButtonProps, LinkButton } from "./parts/button.tsx";
+export { classNames } from "./parts/class-names.ts";
+export { Figure, type FigureProps } from "./parts/figure.tsx";
+export { Icon, type IconProps, registerIcons } from "./parts/icon.tsx";
+export {
+  Checkbox,
+  type CheckboxProps,
+  DateInput,
+  type DateInputProps,
+  Select,
+  type SelectOption,
+  type SelectProps,
+  TextArea,
+  type TextAreaProps,
+  TextInput,
+  type TextInputProps,
+} from "./parts/inputs.tsx";
+export {
+  Card,
+  type CardProps,
+  Grid,
+  type GridProps,
+  Page,
+  type PageProps,
+  Section,
+  type SectionProps,
+  Stack,
+  type StackProps,
+} from "./parts/layout.tsx";
+export {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Dialog,
+  type DialogProps,
+  Menu,
+  type MenuItem,
+  type MenuProps,
+  toast,
+} from "./parts/overlays.tsx";
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  Loading,
+  type LoadingProps,
+} from "./parts/states.tsx";
+export { Table, type TableColumn, type TableProps } from "./parts/table.tsx";
+export { type TabItem, Tabs, type TabsProps } from "./parts/tabs.tsx";
+export type * from "./records/types.ts";
+export type * from "./types.ts";

@@ -1,0 +1,77 @@
+// What a page shows while it waits, when there is nothing yet, and when something failed.
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+export type EmptyStateProps = {
+  icon?: string;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+export function EmptyState({ icon = "inbox", title, text, action, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center rounded-card border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent-wash text-accent-text">
+        <Icon name={icon} size={26} />
+      </span>
+      <p className="font-semibold">{title}</p>
+      {text && <p className="mt-1 max-w-md text-sm text-ink-muted text-pretty">{text}</p>}
+      {(action ?? children) && <div className="mt-5 flex flex-wrap justify-center gap-2">{action ?? children}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = { error?: unknown; title?: string; text?: string; retry?: () => void };
+
+/** Says what failed and offers to try again. */
+export function ErrorState({ error, title = "This could not be loaded", text, retry }: ErrorStateProps) {
+  const reason = text ?? (error instanceof Error ? error.message : "Something went wrong. Please try again.");
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center"
+    >
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-wash text-danger-text">
+        <Icon name="circle-alert" size={26} />
+      </span>
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 max-w-md text-sm text-ink-muted text-pretty">{reason}</p>
+      {retry && (
+        <Button variant="secondary" icon="refresh-cw" className="mt-5" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export type LoadingProps = { label?: string; rows?: number; kind?: "rows" | "cards" | "block" };
+
+const SHAPES = {
+  rows: { box: "flex flex-col gap-3", item: "h-11" },
+  cards: { box: "grid gap-4 sm:grid-cols-2 lg:grid-cols-3", item: "h-36" },
+  block: { box: "flex flex-col gap-3", item: "h-64" },
+};
+
+/** Grey shapes where content will be. */
+export function Loading({ label = "Loading", rows = 5, kind = "rows" }: LoadingProps) {
+  const shape = SHAPES[kind];
+  const keys = Array.from({ length: kind === "block" ? 1 : rows }, (_, index) => `shape-${index}`);
+  return (
+    <div role="status" aria-live="polite">
+      <span className="sr-only">{label}…</span>
+      <div aria-hidden className={shape.box}>
+        {keys.map((key) => (
+          <div
+            key={key}
+            className={classNames("animate-pulse rounded-control bg-sunken motion-reduce:animate-none", shape.item)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

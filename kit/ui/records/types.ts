@@ -1,0 +1,59 @@
+// Props of the parts that show and change an entity's rows.
+import type { ReactNode } from "react";
+import type { Row } from "../../entity/index.ts";
+import type { AnyEntity, FieldName, RecordsQuery } from "../types.ts";
+
+type Shown<E extends AnyEntity> = {
+  of: E;
+  /** Rows at hand; without them the part fetches those of `query`. */
+  rows?: readonly Row<E>[];
+  query?: RecordsQuery;
+  /** Where a row's page is: a path with `:id`, or false for none. */
+  detail?: string | false;
+  /** Called instead of opening the row's page. */
+  onOpen?: (row: Row<E>) => void;
+  /** Called by a row's "Edit"; without it the part opens its own form. */
+  onEdit?: (row: Row<E>) => void;
+  empty?: ReactNode;
+};
+
+export type RecordTableProps<E extends AnyEntity> = Shown<E> & {
+  columns?: readonly FieldName<E>[];
+  sort?: string;
+  onSort?: (sort: string) => void;
+};
+export type RecordCardsProps<E extends AnyEntity> = Shown<E> & { fields?: readonly FieldName<E>[] };
+export type RecordBoardProps<E extends AnyEntity> = Shown<E> & { by?: FieldName<E> };
+export type RecordCalendarProps<E extends AnyEntity> = Shown<E> & {
+  by?: FieldName<E>;
+  onCreate?: (day: string) => void;
+};
+export type RecordGalleryProps<E extends AnyEntity> = Shown<E>;
+export type RecordTimelineProps<E extends AnyEntity> = Shown<E> & { by?: FieldName<E> };
+export type RecordChatProps<E extends AnyEntity> = {
+  of: E;
+  query?: RecordsQuery;
+  /** Values of every message sent here. */
+  values?: Readonly<Record<string, unknown>>;
+};
+
+export type RecordFormProps<E extends AnyEntity> = {
+  of: E;
+  /** The row to change; without it the form makes a new one. */
+  row?: Row<E>;
+  /** Values of a new row before anybody typed; fields in `fixed` are not shown. */
+  values?: Readonly<Record<string, unknown>>;
+  fixed?: readonly string[];
+  fields?: readonly FieldName<E>[];
+  submit?: string;
+  onDone?: (row: Row<E>) => void;
+  onCancel?: () => void;
+};
+export type ChartProps = {
+  groups: readonly { key: string; label: string; value: number; series?: Record<string, number> }[];
+  kind?: "bar" | "line" | "area" | "pie" | "donut";
+  /** Says what the chart shows, for assistive technology. */
+  label: string;
+  format?: (value: number) => string;
+  height?: number;
+};

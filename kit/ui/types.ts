@@ -1,0 +1,195 @@
+// The shapes that apps hand to the kit: manifest, pages, queries, and the props of whole pages.
+import type { ReactNode } from "react";
+import type { Entity, Fields } from "../entity/index.ts";
+
+/** Any entity, whatever its fields. */
+export type AnyEntity = Entity<Fields>;
+export type FieldName<E extends AnyEntity> = keyof E["fields"] & string;
+
+/** `app.json`. */
+export type AppManifest = {
+  name: string;
+  tagline?: string;
+  theme?: { background?: string; accent?: string; mode?: string; radius?: string; font?: string };
+  landing?: {
+    headline?: string;
+    text?: string;
+    action?: string;
+    image?: string;
+    features?: { title: string; text?: string; icon?: string }[];
+    sections?: { heading: string; text?: string; icon?: string }[];
+  };
+  outbound?: string[];
+};
+
+export type PageDefinition = {
+  path: string;
+  title: string;
+  icon?: string;
+  element: ReactNode;
+  /** A heading in the navigation. */
+  group?: string;
+  /** No entry in the navigation. */
+  hidden?: boolean;
+  /** Only for the app's owner. */
+  role?: "owner";
+};
+
+export type AppDefinition = { manifest: AppManifest; entities: readonly AnyEntity[]; pages: readonly PageDefinition[] };
+
+export type FilterValue =
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | { min?: string | number; max?: string | number };
+
+/** What `useRecords` asks for. */
+export type RecordsQuery = {
+  q?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+  filter?: Readonly<Record<string, FilterValue | undefined>>;
+  scope?: "all" | "mine";
+};
+
+/** `count`, or `sum:`, `avg:`, `min:`, `max:` with a field. */
+export type Measure = string;
+export type SummaryQuery = {
+  by?: string;
+  measure?: Measure;
+  split?: string;
+  filter?: RecordsQuery["filter"];
+  scope?: RecordsQuery["scope"];
+  q?: string;
+};
+export type SummaryGroup = { key: string; label: string; value: number; series?: Record<string, number> };
+
+export const VIEWS = ["table", "cards", "board", "calendar", "gallery", "timeline", "chat"] as const;
+export type View = (typeof VIEWS)[number];
+
+export type ListPageProps<E extends AnyEntity> = {
+  of: E;
+  title?: string;
+  intro?: string;
+  views?: readonly View[];
+  filters?: readonly FieldName<E>[];
+  columns?: readonly FieldName<E>[];
+  sort?: string;
+  boardBy?: FieldName<E>;
+  calendarBy?: FieldName<E>;
+  /** Only rows with these values; new rows get them. */
+  where?: Readonly<Record<string, FilterValue>>;
+  scope?: "all" | "mine";
+  /** False hides the button that adds a row. */
+  create?: boolean;
+  /** Beside the button that adds a row. */
+  actions?: ReactNode;
+  pageSize?: number;
+  /** Rows per person are fetched with their details page at this path; default: the hidden page `/<…>/:id` beside this one. */
+  detail?: string | false;
+};
+
+export type RelatedList = {
+  of: AnyEntity;
+  /** The relation of `of` that points at this row. */
+  by: string;
+  title?: string;
+  as?: View | "thread";
+  create?: boolean;
+};
+export type Toggle = { of: AnyEntity; by: string; on: string; off: string; icon?: string };
+
+export type DetailPageProps<E extends AnyEntity> = {
+  of: E;
+  /** Default: `:id` of the address. */
+  id?: string;
+  related?: readonly RelatedList[];
+  toggles?: readonly Toggle[];
+  fields?: readonly FieldName<E>[];
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export type FigureDefinition = {
+  label: string;
+  of: AnyEntity;
+  measure?: Measure;
+  filter?: RecordsQuery["filter"];
+  scope?: RecordsQuery["scope"];
+  icon?: string;
+  unit?: string;
+  hint?: string;
+};
+
+export const CHART_KINDS = ["bar", "line", "area", "pie", "donut"] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+export type ChartDefinition = {
+  title: string;
+  of: AnyEntity;
+  by: string;
+  measure?: Measure;
+  split?: string;
+  kind?: ChartKind;
+  filter?: RecordsQuery["filter"];
+  scope?: RecordsQuery["scope"];
+};
+export type ListDefinition = {
+  title: string;
+  of: AnyEntity;
+  sort?: string;
+  filter?: RecordsQuery["filter"];
+  scope?: RecordsQuery["scope"];
+  limit?: number;
+  /** Where "See all" leads. */
+  to?: string;
+};
+
+export type DashboardPageProps = {
+  title: string;
+  intro?: string;
+  figures?: readonly FigureDefinition[];
+  charts?: readonly ChartDefinition[];
+  lists?: readonly ListDefinition[];
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+export type ReportPageProps<E extends AnyEntity> = {
+  title: string;
+  intro?: string;
+  of: E;
+  by: readonly string[];
+  measures?: readonly Measure[];
+  /** A field whose values can be set side by side. */
+  compare?: FieldName<E>;
+  filters?: readonly FieldName<E>[];
+  scope?: RecordsQuery["scope"];
+};
+
+export type FormPageProps<E extends AnyEntity> = {
+  of: E;
+  title?: string;
+  intro?: string;
+  fields?: readonly FieldName<E>[];
+  submit?: string;
+  done?: string;
+  values?: Readonly<Record<string, unknown>>;
+};
+
+export type ContentSection = {
+  heading?: string;
+  text?: string;
+  icon?: string;
+  image?: string;
+  items?: readonly { title: string; text?: string; icon?: string }[];
+  action?: { label: string; to: string };
+};
+export type ContentPageProps = {
+  title: string;
+  intro?: string;
+  sections?: readonly ContentSection[];
+  children?: ReactNode;
+};
+export type ProfilePageProps<E extends AnyEntity> = { of: E; title?: string; intro?: string };

@@ -1,0 +1,64 @@
+// Runs before `npm start` and `npm test` on Node 20 or newer without any dependency: installs what is missing, builds the web app.
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const purpose = process.argv[2] === "test" ? "test" : "start";
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const fail = (line) => {
+  say(line);
+  process.exit(1);
+};
+
+/** System programs, the Debian package that brings each, and what goes without. */
+const programs = [
+  { command: "bwrap", package: "bubblewrap", needed: ["start", "test"] },
+  { command: "chromium", package: "chromium", needed: ["test"] },
+];
+
+function has(command) {
+  return spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
+}
+
+function installPackages() {
+  const lock = readFileSync(join(root, "package-lock.json"));
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  const stamp = join(root, "node_modules/.ninefold-lock");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Installing packages (a minute or two the first time) …");
+  // npm's own `node` may be older than the packages ask for; they run on the Node that is among them.
+  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (result.status !== 0) fail("npm ci failed: see above.");
+  writeFileSync(stamp, wanted);
+}
+
+function installPrograms() {
+  const missing = programs.filter((program) => program.needed.includes(purpose) && !has(program.command));
+  if (missing.length === 0) return;
+  const names = missing.map((program) => program.package).join(" ");
+  const mayInstall = process.getuid?.() === 0 && has("apt-get");
+  if (!mayInstall) fail(`Please install: ${names} (on Debian and Ubuntu: sudo apt-get install ${names}).`);
+  say(`Installing ${names} …`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...words) =>
+    spawnSync("apt-get", ["-qq", ...words], { env: environment, stdio: ["ignore", "ignore", "inherit"] });
+  apt("update");
+  if (apt("install", "-y", "--no-install-recommends", ...missing.map((program) => program.package)).status !== 0)
+    fail(`Installing ${names} failed. Please install it by hand and try again.`);
+}
+
+function buildWeb() {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  execFileSync(join(root, "node_modules/.bin/node"), ["web/build.ts"], { cwd: root, stdio: "inherit" });
+}
+
+installPackages();
+installPrograms();
+buildWeb();

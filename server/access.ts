@@ -1,0 +1,24 @@
+// Who may use an app: asked by the gateway for every request, so that access ends when its reason does.
+import type { Accounts } from "#accounts";
+import { ERROR_PROJECT_NOT_FOUND } from "#contract";
+import type { Projects } from "#projects";
+
+export type AccessDecision =
+  | Readonly<{ allowed: true; role: "owner" | "member"; username: string; plan: string | null }>
+  | Readonly<{ allowed: false; reason: string }>;
+
+export function createAccess(dependencies: { accounts: Accounts; projects: () => Projects }) {
+  return async (projectId: string, userId: string): Promise<AccessDecision> => {
+    const { accounts } = dependencies;
+    const project = await dependencies.projects().store.find(projectId);
+    if (!project) return { allowed: false, reason: ERROR_PROJECT_NOT_FOUND };
+    const user = await accounts.signedInUser(userId);
+    if (!user) return { allowed: false, reason: "Please sign in again." };
+    return {
+      allowed: true,
+      role: project.ownerId === userId ? "owner" : "member",
+      username: user.username,
+      plan: null,
+    };
+  };
+}

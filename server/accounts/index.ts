@@ -1,0 +1,109 @@
+// Accounts: who a person is. Register, sign in, sign out, and the guard that every signed-in call asks.
+import type { FastifyRequest } from "fastify";
+import {
+  AUTH_REQUIRED,
+  ERROR_INVALID_TOKEN,
+  ERROR_USERNAME_TAKEN,
+  ERROR_WRONG_CREDENTIALS,
+  type Session,
+} from "#contract";
+import type { Database } from "#database";
+import { type App, conflict, type Guard, unauthorized } from "#http";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import { registerAccountRoutes } from "./routes.ts";
+import { createAccountStore, type SignedIn } from "./store.ts";
+import { createThrottle } from "./throttle.ts";
+import { readToken, SESSION_DAYS, signToken, tokenOf } from "./tokens.ts";
+
+export type { SignedIn } from "./store.ts";
+
+type SignInForm = Readonly<{ username: string; password: string; address: string }>;
+
+export type Accounts = Readonly<{
+  register(form: SignInForm): Promise<Session>;
+  signIn(form: SignInForm): Promise<Session>;
+  signOut(sessionId: string): Promise<void>;
+  /** The user of a token in either of its forms (bare or `Bearer`), or null. */
+  authenticate(authorization: string | undefined): Promise<SignedIn | null>;
+  /** The user whom the guard `signedIn` let through. */
+  currentUser(request: FastifyRequest): SignedIn;
+  /** The user while they are signed in anywhere, else null. */
+  signedInUser(userId: string): Promise<{ username: string } | null>;
+  isSubscribed(userId: string): Promise<boolean>;
+  guards: Readonly<{ signedIn: Guard }>;
+  registerRoutes(app: App): void;
+  removeExpired(): Promise<void>;
+}>;
+
+export function createAccounts(dependencies: {
+  database: Database;
+  sessionKey: Uint8Array;
+  /** Whether the creator's platform plan is active. */
+  isSubscribed: (userId: string) => Promise<boolean>;
+  /** Hears that a session ended, so that what it opened can be closed. */
+  onSignOut?: (sessionId: string) => void;
+}): Accounts {
+  const { database, sessionKey, isSubscribed } = dependencies;
+  const store = createAccountStore(database);
+  const throttle = createThrottle(store);
+  const users = new WeakMap<FastifyRequest, SignedIn>();
+
+  async function openSession(userId: string, username: string): Promise<Session> {
+    const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+    const sessionId = await store.addSession(userId, expiresAt);
+    const token = await signToken(sessionKey, { sessionId, userId, username, expiresAt });
+    return { token, isSubscribed: await isSubscribed(userId) };
+  }
+
+  async function authenticate(authorization: string | undefined): Promise<SignedIn | null> {
+    const token = tokenOf(authorization);
+    const sessionId = token === null ? null : await readToken(sessionKey, token);
+    return sessionId === null ? null : store.findSession(sessionId);
+  }
+
+  const signedIn: Guard = {
+    sentence: "someone who is signed in",
+    async ask(request) {
+      const header = request.headers.authorization;
+      if (tokenOf(header) === null) throw unauthorized("Please sign in first.", AUTH_REQUIRED);
+      const user = await authenticate(header);
+      if (!user) throw unauthorized(ERROR_INVALID_TOKEN);
+      users.set(request, user);
+    },
+  };
+
+  const accounts: Accounts = Object.freeze({
+    async register({ username, password, address }: SignInForm) {
+      await throttle.countRegistration(address);
+      const userId = await store.addUser(username, await hashPassword(password));
+      if (userId === null) throw conflict(ERROR_USERNAME_TAKEN);
+      return openSession(userId, username);
+    },
+    async signIn({ username, password, address }: SignInForm) {
+      await throttle.refuseIfTooMany({ username, address });
+      const user = await store.findUser(username);
+      if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) {
+        await throttle.countFailure({ username, address });
+        throw unauthorized(ERROR_WRONG_CREDENTIALS);
+      }
+      await throttle.forgive({ username, address });
+      return openSession(user.id, user.username);
+    },
+    async signOut(sessionId: string) {
+      await store.removeSession(sessionId);
+      dependencies.onSignOut?.(sessionId);
+    },
+    authenticate,
+    currentUser(request: FastifyRequest) {
+      const user = users.get(request);
+      if (!user) throw new Error("currentUser was asked on a route without the guard signedIn");
+      return user;
+    },
+    signedInUser: store.findSignedIn,
+    isSubscribed,
+    guards: { signedIn },
+    registerRoutes: (app: App) => registerAccountRoutes(app, accounts),
+    removeExpired: store.removeExpired,
+  });
+  return accounts;
+}

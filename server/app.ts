@@ -1,0 +1,218 @@
+// The whole server on two screens: every room, what it is given, and who hears of what. main.ts and every test use it.
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { LanguageModel } from "ai";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { createAccounts } from "#accounts";
+import { type Assistant, createAssistant } from "#assistant";
+import type { Builder } from "#build";
+import type { Config } from "#config";
+import type { Database } from "#database";
+import { createHosting, type Hosting } from "#hosting";
+import { type App, anyone, guardedBy, setErrorHandlers } from "#http";
+import { createJobs } from "#jobs";
+import { createLive } from "#live";
+import { createProjects } from "#projects";
+import { createWorkspace, type Workspace } from "#workspace";
+import { createAccess } from "./access.ts";
+import type { Secrets } from "./secrets.ts";
+import { registerSite } from "./site.ts";
+
+export type ServerDependencies = Readonly<{
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  builder: Builder;
+  model: LanguageModel;
+  /** Folder of the built web app. */
+  webDir: string;
+  log: Logger;
+  /** Shorter in tests: how long a chat call waits for its run. */
+  chatAnswerMs?: number;
+}>;
+
+export type NinefoldServer = Readonly<{
+  app: App;
+  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
+  unguardedRoutes: readonly string[];
+  /** Starts jobs and hosting; call it before listening. */
+  start(): Promise<void>;
+  /** Stops taking requests, then lets go of everything in reverse order. */
+  close(): Promise<void>;
+}>;
+
+const EXPIRY_SWEEP_MS = 3_600_000;
+const DEPLOY_QUEUE = "deploy";
+
+export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
+  const { config, database, secrets, builder, model, log } = dependencies;
+  const app = createHttpApp(config, log);
+  const unguardedRoutes: string[] = [];
+  app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
+    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+  });
+  await registerDocumentation(app);
+
+  // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
+  const jobs = createJobs({ database, log });
+  const creatorActive = async () => true;
+  const accounts = createAccounts({
+    database,
+    sessionKey: secrets.sessionKey,
+    isSubscribed: creatorActive,
+    onSignOut: (sessionId) => live.disconnectSession(sessionId),
+  });
+  const live = createLive({
+    authenticate: accounts.authenticate,
+    mayWatch: (projectId, userId) => projects.isOwner(projectId, userId),
+  });
+  const projects = createProjects({
+    database,
+    accounts,
+    jobs,
+    surroundings: {
+      starter: () => builder.starter,
+      deployed: (projectIds) => hosting.deployedProjects(projectIds),
+      preview: (projectId) => workspace.previewState(projectId),
+      creatorActive,
+      async removeEverythingOf(projectId) {
+        await assistant.cancelOf(projectId);
+        await hosting.remove(projectId);
+      },
+    },
+  });
+  const hosting: Hosting = createHosting({
+    config,
+    database,
+    builder,
+    secrets,
+    log,
+    guards: projects.guards,
+    currentUser: accounts.currentUser,
+    readSource: (projectId) => workspace.workingFiles(projectId),
+    enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+    async mayDeploy(projectId) {
+      await assistant.refuseWhileGenerating(projectId);
+    },
+    access: createAccess({ accounts, projects: () => projects }),
+  });
+  jobs.define({
+    queue: DEPLOY_QUEUE,
+    concurrency: 2,
+    unfinished: hosting.unfinishedDeploys,
+    work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+  });
+  const workspace: Workspace = createWorkspace({
+    database,
+    projects,
+    builder,
+    hosting,
+    jobs,
+    live,
+    log,
+    refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
+  });
+  const assistant: Assistant = createAssistant({
+    database,
+    projects,
+    workspace,
+    hosting,
+    jobs,
+    live,
+    model,
+    log,
+    chatAnswerMs: dependencies.chatAnswerMs,
+  });
+
+  for (const room of [accounts, projects, workspace, assistant, hosting]) room.registerRoutes(app);
+  builder.registerRoutes(app);
+  registerHealth(app, database);
+  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
+  live.attach(app.server);
+
+  let sweep: NodeJS.Timeout | undefined;
+  return Object.freeze({
+    app,
+    unguardedRoutes,
+    async start() {
+      await hosting.start();
+      await jobs.start();
+      const removeExpired = () => accounts.removeExpired().catch((error) => log.error({ error }, "sweep"));
+      sweep = setInterval(removeExpired, EXPIRY_SWEEP_MS).unref();
+    },
+    async close() {
+      clearInterval(sweep);
+      await live.close();
+      await app.close();
+      await jobs.stop();
+      await hosting.close();
+    },
+  });
+}
+
+function createHttpApp(config: Config, log: Logger): App {
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: 2 * 1024 * 1024,
+    // A request that trickles in must not hold a connection for ever.
+    requestTimeout: 60_000,
+    forceCloseConnections: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  setErrorHandlers(app);
+  return app;
+}
+
+async function registerDocumentation(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: "Ninefold",
+        version: "1",
+        description: "The calls of the platform. Send the token of /login as Authorization, bare or with Bearer.",
+      },
+      components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization" } } },
+      security: [{ token: [] }],
+    },
+    transform: createJsonSchemaTransform({ skipList: [] }),
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+}
+
+function registerHealth(app: App, database: Database): void {
+  const tags = ["operation"];
+  const ok = z.object({ status: z.literal("ok") });
+  app.get("/healthz", {
+    ...guardedBy(anyone),
+    schema: { tags, summary: "The process answers", response: { 200: ok } },
+    handler: async () => ({ status: "ok" as const }),
+  });
+  app.get("/readyz", {
+    ...guardedBy(anyone),
+    schema: {
+      tags,
+      summary: "The process can do its work: the database answers",
+      response: { 200: ok, 503: z.object({ error: z.string() }) },
+    },
+    async handler(_request, reply) {
+      try {
+        await database.pool.query("select 1");
+        return { status: "ok" as const };
+      } catch {
+        return reply.status(503).send({ error: "The database does not answer." });
+      }
+    },
+  });
+}

@@ -1,0 +1,20 @@
+// read_file: one file, whole or a range of its lines.
+import { z } from "zod";
+import { defineTool } from "./tool.ts";
+
+export const readFile = defineTool({
+  name: "read_file",
+  description: "Reads a file, or its lines from `fromLine` to `toLine` (1 is the first, both included).",
+  input: z.object({
+    path: z.string(),
+    fromLine: z.number().int().positive().optional(),
+    toLine: z.number().int().positive().optional(),
+  }),
+  progress: ({ path }) => `Reading ${path}`,
+  run({ draft }, { path, fromLine, toLine }) {
+    const text = draft.read(path);
+    if (text === null) return { error: `There is no file ${path}. list_files shows what there is.` };
+    const lines = text.split("\n");
+    return { content: lines.slice((fromLine ?? 1) - 1, toLine).join("\n"), lines: lines.length };
+  },
+});

@@ -1,0 +1,12 @@
+// run_checks: build, types, migrations, start, every page rendered once.
+import { z } from "zod";
+import { defineTool } from "./tool.ts";
+
+export const runChecks = defineTool({
+  name: "run_checks",
+  description:
+    "Builds the app, checks its types, runs its migrations on an empty schema, starts it and renders every page once. Call it after your last change.",
+  input: z.object({}),
+  progress: () => "Checking the app",
+  run: (context) => context.check(),
+});

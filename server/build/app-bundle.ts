@@ -1,0 +1,101 @@
+// Bundles an app's pages and server from memory.
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
+import type { CheckFailure, SourceFiles } from "#contract";
+import { buildFailure, failureOf } from "./failure.ts";
+import type { Kit } from "./kit-bundle.ts";
+import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
+import type { Places } from "./places.ts";
+import { APP, sourcePlugin } from "./source-plugin.ts";
+
+export type WebBundle = { script: string; hash: string; stylesheets: string[] };
+export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
+export type BundleContext = { places: Places; kit: Kit };
+
+const SHARED: BuildOptions = {
+  bundle: true,
+  write: false,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  minify: true,
+  legalComments: "none",
+  logLevel: "silent",
+  charset: "utf8",
+};
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** The pages as one module; the libraries stay outside and come through the import map. */
+export async function bundleWeb({ places }: BundleContext, files: SourceFiles): Promise<Bundled<WebBundle>> {
+  if (files["web/main.tsx"] === undefined)
+    return { ok: false, failures: [buildFailure("The app has no web/main.tsx.", "web/main.tsx")] };
+  const stylesheets: string[] = [];
+  const virtual = {
+    "ninefold:main": 'import "ninefold:icons";\nimport "./web/main.tsx";',
+    "ninefold:icons": await iconsModule(files, places.icons),
+    "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), places.icons),
+    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
+  };
+  const resolvePackage = (specifier: string): OnResolveResult =>
+    Object.hasOwn(virtual, `ninefold:${specifier}`)
+      ? { path: `ninefold:${specifier}`, namespace: APP, sideEffects: false }
+      : { path: specifier, external: true };
+  const plugin = sourcePlugin({
+    files,
+    side: "web",
+    virtual,
+    resolvePackage,
+    onStylesheet: (path) => stylesheets.push(path),
+  });
+  const external = ["react", "react/jsx-runtime", "react-dom"];
+  return bundled({ ...SHARED, entryPoints: ["ninefold:main"], plugins: [plugin], external }, (script) => ({
+    script,
+    hash: hashOf(script),
+    stylesheets: stylesheets.sort(),
+  }));
+}
+
+/** One of the server's entries as a module of its own, with everything inside. */
+export async function bundleServer(
+  { kit, places }: BundleContext,
+  files: SourceFiles,
+  entry: string,
+): Promise<Bundled<string>> {
+  if (files[entry] === undefined) return { ok: false, failures: [buildFailure(`The app has no ${entry}.`, entry)] };
+  const virtual = {
+    "ninefold:server": `export { default } from "./${entry}";`,
+    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
+  };
+  const resolvePackage = (specifier: string): OnResolveResult => {
+    if (specifier === "date-fns") return { path: "ninefold:date-fns", namespace: APP, sideEffects: false };
+    const file = kit.served[specifier];
+    return file === undefined
+      ? { path: join(places.modules, specifier.replace("hono/", "hono/dist/"), "index.js") }
+      : { path: join(kit.directory, "runtime/lib", file) };
+  };
+  const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
+  const options: BuildOptions = {
+    ...SHARED,
+    platform: "node",
+    minify: false,
+    minifySyntax: true,
+    entryPoints: ["ninefold:server"],
+  };
+  return bundled({ ...options, plugins: [plugin] }, (text) => text);
+}
+
+async function bundled<T>(options: BuildOptions, read: (text: string) => T): Promise<Bundled<T>> {
+  try {
+    const { outputFiles } = await build({ ...options, write: false });
+    return { ok: true, value: read(outputFiles[0]?.text ?? "") };
+  } catch (error) {
+    if (!isEsbuildFailure(error)) throw error;
+    return { ok: false, failures: error.errors.map(failureOf) };
+  }
+}
+
+function isEsbuildFailure(error: unknown): error is EsbuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}

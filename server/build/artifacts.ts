@@ -1,0 +1,60 @@
+// Built apps on disk, addressed by what they were built from, whole or absent.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import type { SourceFiles } from "#contract";
+import { createDirectory } from "./atomic-directory.ts";
+
+const artifactManifest = z.object({
+  name: z.string(),
+  kitHash: z.string(),
+  outbound: z.array(z.string()),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  hasSeed: z.boolean(),
+});
+export type ArtifactManifest = z.infer<typeof artifactManifest>;
+export type Artifact = { hash: string; directory: string; manifest: ArtifactManifest };
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The hash of a tree built with this kit: equal trees are one artifact. */
+export function hashOfTree(files: SourceFiles, kitHash: string): string {
+  const hash = createHash("sha256").update(kitHash);
+  for (const path of Object.keys(files).sort()) {
+    const text = files[path] ?? "";
+    hash.update(`\0${path}\0${Buffer.byteLength(text)}\0`).update(text);
+  }
+  return hash.digest("hex");
+}
+
+export type ArtifactStore = {
+  open(hash: string): Promise<Artifact | null>;
+  /** Writes the files, `manifest.json` last, and gives the artifact. */
+  write(hash: string, manifest: ArtifactManifest, contents: Readonly<Record<string, string>>): Promise<Artifact>;
+};
+
+/** Artifacts in `directory/<2>/<hash>/`. */
+export function createArtifactStore(directory: string): ArtifactStore {
+  const place = (hash: string) => join(directory, hash.slice(0, 2), hash);
+  return {
+    async open(hash) {
+      if (!HASH.test(hash)) return null;
+      const text = await readFile(join(place(hash), "manifest.json"), "utf8").catch(() => null);
+      if (text === null) return null;
+      return { hash, directory: place(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
+    },
+    async write(hash, manifest, contents) {
+      await mkdir(dirname(place(hash)), { recursive: true });
+      await createDirectory(place(hash), async (temporary) => {
+        for (const [path, text] of Object.entries(contents)) {
+          const target = join(temporary, path);
+          await mkdir(dirname(target), { recursive: true });
+          await writeFile(target, text);
+        }
+        await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));
+      });
+      return { hash, directory: place(hash), manifest };
+    },
+  };
+}

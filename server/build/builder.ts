@@ -1,0 +1,124 @@
+// Turns source trees into artifacts and says what keeps a tree from becoming one.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { CheckFailure, SourceFiles } from "#contract";
+import { type BundleContext, bundleServer, bundleWeb } from "./app-bundle.ts";
+import { type Artifact, type ArtifactStore, createArtifactStore, hashOfTree } from "./artifacts.ts";
+import { documentOf } from "./document.ts";
+import { openKit } from "./kit-bundle.ts";
+import { createLimiter } from "./limiter.ts";
+import { readManifest } from "./manifest.ts";
+import { readMigrations } from "./migrations.ts";
+import { findPlaces } from "./places.ts";
+import { registerKitRoutes } from "./routes.ts";
+import { readStarter } from "./starter.ts";
+import { createStyles, type Styles } from "./styles.ts";
+import { themeCss } from "./theme.ts";
+import { createTypeChecker } from "./type-check.ts";
+
+export type BuildResult = { ok: true; artifact: Artifact } | { ok: false; failures: CheckFailure[] };
+export type WorkOptions = { signal?: AbortSignal };
+export type BuilderOptions = { dataDir: string; log?: { info(details: object, message: string): void } };
+
+export type Builder = {
+  /** `directory` holds `web/` (served at `/kit/<hash>/…`) and `runtime/` (serve.js, seed.js, render.js). */
+  kit: { hash: string; directory: string };
+  /** The first revision of every project. */
+  starter: SourceFiles;
+  /** An equal tree gives the artifact that is already there. */
+  build(files: SourceFiles, options?: WorkOptions): Promise<BuildResult>;
+  checkTypes(files: SourceFiles, options?: WorkOptions): Promise<CheckFailure[]>;
+  /** A stored artifact, or null. */
+  open(hash: string): Promise<Artifact | null>;
+  registerRoutes(app: FastifyInstance): void;
+  close(): Promise<void>;
+};
+
+const BUILDS_AT_ONCE = 2;
+
+/** Opens (bundling it first when needed) the kit and everything that builds need. */
+export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<Builder> {
+  const places = findPlaces();
+  await mkdir(join(dataDir, "kit"), { recursive: true });
+  const started = performance.now();
+  const [kit, styles, starter] = await Promise.all([
+    openKit(places, dataDir),
+    createStyles(places),
+    readStarter(places.kit),
+  ]);
+  log?.info({ kit: kit.hash, milliseconds: Math.round(performance.now() - started) }, "kit ready");
+  const store = createArtifactStore(join(dataDir, "artifacts"));
+  const limiter = createLimiter(BUILDS_AT_ONCE);
+  const checker = createTypeChecker(places, kit, join(dataDir, "check", `${process.pid}`));
+  const context = { places, kit };
+  return {
+    kit: { hash: kit.hash, directory: kit.directory },
+    starter,
+    async build(files, { signal } = {}) {
+      signal?.throwIfAborted();
+      const hash = hashOfTree(files, kit.hash);
+      const known = await store.open(hash);
+      if (known) return { ok: true, artifact: known };
+      return limiter(() => buildTree({ context, store, styles }, files, hash), signal);
+    },
+    checkTypes: (files, { signal } = {}) => checker(files, signal),
+    open: store.open,
+    registerRoutes: (app) => registerKitRoutes(app, dataDir),
+    close: async () => {},
+  };
+}
+
+type Tools = { context: BundleContext; store: ArtifactStore; styles: Styles };
+
+async function buildTree({ context, store, styles }: Tools, files: SourceFiles, hash: string): Promise<BuildResult> {
+  const read = readManifest(files);
+  const { migrations, failures: wrongMigrations } = readMigrations(files);
+  const hasSeed = files["server/seed.ts"] !== undefined;
+  const [web, server, seed] = await Promise.all([
+    bundleWeb(context, files),
+    bundleServer(context, files, "server/index.ts"),
+    hasSeed ? bundleServer(context, files, "server/seed.ts") : null,
+  ]);
+  if ("failures" in read || !web.ok || !server.ok || seed?.ok === false || wrongMigrations.length > 0)
+    return {
+      ok: false,
+      failures: unique([
+        ...("failures" in read ? read.failures : []),
+        ...wrongMigrations,
+        ...[web, server, seed].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
+      ]),
+    };
+  const { manifest } = read;
+  const theme = themeCss(manifest.theme);
+  const style = await styles.build({ files, stylesheets: web.value.stylesheets, classes: context.kit.classes, theme });
+  if ("failures" in style) return { ok: false, failures: style.failures };
+  const styleHash = hashOfTree({ css: style.css }, "").slice(0, 12);
+  const assets = { script: `assets/main-${web.value.hash}.js`, style: `assets/main-${styleHash}.css` };
+  const kitAddress = (file: string) => `/kit/${context.kit.hash}/web/${file}`;
+  const imports = Object.fromEntries(
+    Object.entries(context.kit.modules).map(([name, file]) => [name, kitAddress(file)]),
+  );
+  const html = documentOf({ manifest, imports, preload: context.kit.first.map(kitAddress), ...assets });
+  const artifact = await store.write(
+    hash,
+    { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
+    {
+      "app.json": files["app.json"] ?? "",
+      "web/index.html": html,
+      [`web/${assets.script}`]: web.value.script,
+      [`web/${assets.style}`]: style.css,
+      "server/index.js": server.value,
+      ...(seed ? { "server/seed.js": seed.value } : {}),
+      ...Object.fromEntries(
+        migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
+      ),
+    },
+  );
+  return { ok: true, artifact };
+}
+
+/** A shared file that is wrong fails in the pages and in the server: once is enough. */
+function unique(failures: CheckFailure[]): CheckFailure[] {
+  return [...new Map(failures.map((failure) => [JSON.stringify(failure), failure])).values()];
+}

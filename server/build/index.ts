@@ -1,0 +1,3 @@
+// Source tree → checked and built artifact.
+export type { Artifact, ArtifactManifest } from "./artifacts.ts";
+export { type Builder, type BuilderOptions, type BuildResult, createBuilder } from "./builder.ts";

@@ -1,0 +1,150 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { createDirectory, exists } from "./atomic-directory.ts";
+import { MAPPED, SERVED } from "./imports.ts";
+import { hashOfKit, sourcesIn } from "./kit-hash.ts";
+import { emitKitTypes } from "./kit-types.ts";
+import type { Places } from "./places.ts";
+import { compress } from "./precompress.ts";
+import { candidatesIn } from "./styles.ts";
+
+export type Kit = Readonly<{
+  hash: string;
+  directory: string;
+  /** Bare specifier → file in `web/`. */
+  modules: Readonly<Record<string, string>>;
+  /** Files in `web/` that `@ninefold/ui` needs before it can run, itself first. */
+  first: readonly string[];
+  /** Class names that the kit's own components use. */
+  classes: readonly string[];
+  /** Bare specifier → file in `runtime/lib/`. */
+  served: Readonly<Record<string, string>>;
+}>;
+
+const fileName = (specifier: string) => specifier.replace("@", "").replaceAll("/", "-");
+
+/** The kit of this installation, from `dataDir/kit/<hash>/`, bundled first when it is not there. */
+export async function openKit(places: Places, dataDir: string): Promise<Kit> {
+  const hash = await hashOfKit(places);
+  const directory = join(dataDir, "kit", hash);
+  if (!(await exists(directory))) await createDirectory(directory, (temporary) => bundleKit(places, temporary, hash));
+  const description: Omit<Kit, "hash" | "directory"> = JSON.parse(await readFile(join(directory, "kit.json"), "utf8"));
+  return { ...description, hash, directory };
+}
+
+async function bundleKit(places: Places, directory: string, hash: string): Promise<void> {
+  const [first, , classes] = await Promise.all([
+    bundleWeb(places, join(directory, "web")),
+    bundleRuntime(places, directory),
+    classesOf(places),
+    emitKitTypes(places, join(directory, "types")),
+  ]);
+  await compress(join(directory, "web"));
+  const modules = Object.fromEntries(MAPPED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
+  const served = Object.fromEntries(SERVED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
+  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, first, classes, served }));
+}
+
+const entryPoints = (specifiers: readonly string[]) =>
+  specifiers.map((specifier) => ({ in: `entry:${specifier}`, out: fileName(specifier) }));
+
+async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: entryPoints(MAPPED),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    metafile: true,
+    jsx: "automatic",
+    chunkNames: "chunk-[hash]",
+    legalComments: "none",
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [entryPlugin(places)],
+    logLevel: "silent",
+  });
+  return firstFiles(metafile, `${fileName("@ninefold/ui")}.js`);
+}
+
+/** The file and everything it imports statically. */
+function firstFiles(metafile: Metafile, entry: string): string[] {
+  const found = new Set<string>();
+  const visit = (path: string) => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
+      if (kind === "import-statement") visit(next);
+  };
+  const start = Object.keys(metafile.outputs).find((path) => basename(path) === entry);
+  if (start) visit(start);
+  return [...found].map((path) => basename(path));
+}
+
+/** One module for each bare specifier: the library's own exports, named one by one where it is CommonJS. */
+function entryPlugin(places: Places): Plugin {
+  return {
+    name: "ninefold-entries",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice("entry:".length), namespace: "entry" }));
+      onResolve({ filter: /^@ninefold\// }, ({ path }) => ({ path: kitFile(places, path) }));
+      onLoad({ filter: /.*/, namespace: "entry" }, async ({ path }) => ({
+        contents: await entryText(places, path),
+        resolveDir: places.root,
+        loader: "js",
+      }));
+    },
+  };
+}
+
+const kitFile = (places: Places, specifier: string) =>
+  join(places.kit, specifier.slice("@ninefold/".length), "index.ts");
+
+async function entryText(places: Places, specifier: string): Promise<string> {
+  if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(places, specifier))};`;
+  if (!/^react(-dom)?(\/|$)/.test(specifier)) return `export * from "${specifier}";`;
+  const module: Record<string, unknown> = await import(specifier);
+  const names = Object.keys(module).filter((name) => name !== "default" && name !== "module.exports");
+  return `import whole from "${specifier}";\nexport default whole;\nexport const { ${names.join(", ")} } = whole;`;
+}
+
+async function bundleRuntime(places: Places, directory: string): Promise<void> {
+  const shared: BuildOptions = {
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "es2022",
+    minifySyntax: true,
+    legalComments: "none",
+    logLevel: "silent",
+    plugins: [entryPlugin(places)],
+  };
+  const banner = {
+    js: 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);',
+  };
+  await Promise.all([
+    build({
+      ...shared,
+      entryPoints: entryPoints(SERVED),
+      outdir: join(directory, "runtime/lib"),
+      splitting: true,
+      minify: true,
+    }),
+    build({
+      ...shared,
+      entryPoints: ["serve", "seed", "render"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
+      outdir: join(directory, "runtime"),
+      banner,
+    }),
+  ]);
+}
+
+async function classesOf(places: Places): Promise<string[]> {
+  const paths = (await sourcesIn(join(places.kit, "ui"))).filter(
+    (path) => path.endsWith(".tsx") || path.endsWith(".ts"),
+  );
+  const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));
+  return candidatesIn(texts.map((content) => ({ content, extension: "tsx" })));
+}

@@ -1,0 +1,61 @@
+// `app.json`: its shape, and what is wrong with one in words that say where.
+import { z } from "zod";
+import type { CheckFailure, SourceFiles } from "#contract";
+import { buildFailure, lineOf } from "./failure.ts";
+import { isColor } from "./theme.ts";
+
+const words = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`);
+const color = z.string().refine(isColor, "must be a CSS colour such as #f0fff0 or olive");
+const HOST = /^(\*\.)?([a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+const item = z.object({ title: words(120), text: words(1000).optional(), icon: words(60).optional() });
+
+export const appManifest = z.object({
+  name: words(80).min(1, "must not be empty"),
+  tagline: words(200).optional(),
+  theme: z
+    .object({
+      background: color.optional(),
+      accent: color.optional(),
+      mode: z.enum(["light", "dark", "auto"]).default("auto"),
+      radius: z.enum(["square", "soft", "round"]).default("soft"),
+      font: z.enum(["sans", "serif", "mono", "rounded"]).default("sans"),
+    })
+    .prefault({}),
+  landing: z
+    .object({
+      headline: words(200).optional(),
+      text: words(2000).optional(),
+      action: words(60).optional(),
+      image: words(2000).optional(),
+      features: z.array(item).max(24).optional(),
+      sections: z
+        .array(z.object({ heading: words(200), text: words(4000).optional(), icon: words(60).optional() }))
+        .max(24)
+        .optional(),
+    })
+    .optional(),
+  outbound: z.array(z.string().regex(HOST, "must be a host name such as api.example.com")).max(50).default([]),
+});
+export type AppManifest = z.infer<typeof appManifest>;
+
+/** The manifest of a tree, or what keeps it from being one. */
+export function readManifest(files: SourceFiles): { manifest: AppManifest } | { failures: CheckFailure[] } {
+  const text = files["app.json"];
+  if (text === undefined) return { failures: [buildFailure("The app has no app.json.", "app.json")] };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { failures: [buildFailure(`app.json is not valid JSON: ${reason}`, "app.json")] };
+  }
+  const parsed = appManifest.safeParse(json);
+  if (parsed.success) return { manifest: parsed.data };
+  return {
+    failures: parsed.error.issues.map((issue) => {
+      const key = issue.path.findLast((part) => typeof part === "string");
+      const place = issue.path.join(".") || "app.json";
+      return buildFailure(`${place} ${issue.message}`, "app.json", key ? lineOf(text, `"${String(key)}"`) : 1);
+    }),
+  };
+}

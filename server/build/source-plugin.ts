@@ -1,0 +1,66 @@
+// Lets esbuild read an app's files from memory, and nothing else.
+import { posix } from "node:path";
+import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } from "esbuild";
+import type { SourceFiles } from "#contract";
+import { refusalOfImport, type Side } from "./imports.ts";
+
+export const APP = "app";
+const TRIED = ["", ".tsx", ".ts", ".jsx", ".js", ".json", ".css", "/index.tsx", "/index.ts"];
+const LOADERS: Readonly<Record<string, Loader>> = {
+  ".ts": "ts",
+  ".tsx": "tsx",
+  ".js": "jsx",
+  ".jsx": "jsx",
+  ".mjs": "js",
+  ".json": "json",
+  ".css": "empty",
+};
+
+export type SourcePluginOptions = {
+  files: SourceFiles;
+  side: Side;
+  /** Made by the build rather than written in the tree, by name. */
+  virtual: Readonly<Record<string, string>>;
+  /** Where an allowed package comes from. */
+  resolvePackage(specifier: string): OnResolveResult;
+  /** Stylesheets that the app imports, in order. */
+  onStylesheet?(path: string): void;
+};
+
+/** Everything an app's file imports is a file of the tree or an allowed package; the rest is refused with its place. */
+export function sourcePlugin(options: SourcePluginOptions): Plugin {
+  return {
+    name: "ninefold-source",
+    setup(build) {
+      build.onResolve({ filter: /^ninefold:/ }, ({ path }) => ({ path, namespace: APP }));
+      build.onResolve({ filter: /.*/, namespace: APP }, (request) => resolve(request, options));
+      build.onLoad({ filter: /.*/, namespace: APP }, ({ path }) => load(path, options));
+    },
+  };
+}
+
+function resolve({ path, importer, kind }: OnResolveArgs, options: SourcePluginOptions): OnResolveResult {
+  const inside = importer.startsWith("ninefold:");
+  if (!path.startsWith(".")) {
+    const picked = /^ninefold-pick:(.*)$/.exec(path)?.[1];
+    if (inside && picked !== undefined) return { path: picked };
+    const refusal = inside ? null : refusalOfImport(path, options.side);
+    return refusal === null ? options.resolvePackage(path) : { errors: [{ text: refusal }] };
+  }
+  if (kind === "url-token") return { path, external: true };
+  const base = inside ? "." : posix.dirname(importer);
+  const target = posix.normalize(posix.join(base, path));
+  if (target.startsWith("..")) return { errors: [{ text: `"${path}" lies outside the app.` }] };
+  const found = TRIED.map((ending) => target + ending).find((name) => Object.hasOwn(options.files, name));
+  if (found === undefined) return { errors: [{ text: `The file "${target}" does not exist.` }] };
+  return { path: found, namespace: APP };
+}
+
+function load(path: string, { files, virtual, onStylesheet }: SourcePluginOptions): OnLoadResult {
+  const made = virtual[path];
+  if (made !== undefined) return { contents: made, loader: "tsx", resolveDir: "/" };
+  const loader = LOADERS[posix.extname(path)];
+  if (loader === undefined) return { errors: [{ text: `Files such as "${path}" cannot be imported.` }] };
+  if (loader === "empty") onStylesheet?.(path);
+  return { contents: files[path] ?? "", loader };
+}

@@ -1,0 +1,73 @@
+// One stylesheet for each app: the kit's, the app's classes, the app's own CSS and its theme.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Scanner } from "@tailwindcss/oxide";
+import { transform } from "esbuild";
+import { compile } from "tailwindcss";
+import type { CheckFailure, SourceFiles } from "#contract";
+import { buildFailure, lineOf } from "./failure.ts";
+import type { Places } from "./places.ts";
+
+/** Directives that would read files or run code outside the app. */
+const FORBIDDEN = /@(import|plugin|config|source|reference|tailwind|theme|utility)\b/;
+
+/** Everything in the texts that may be a class. */
+export function candidatesIn(contents: { content: string; extension: string }[]): string[] {
+  return new Scanner({ sources: [] }).scanFiles(contents);
+}
+
+export type StyleRequest = {
+  files: SourceFiles;
+  /** The app's own stylesheets, in the order in which it imports them. */
+  stylesheets: readonly string[];
+  classes: readonly string[];
+  theme: string;
+};
+export type StyleResult = { css: string } | { failures: CheckFailure[] };
+
+export type Styles = { build(request: StyleRequest): Promise<StyleResult> };
+
+/** Compiles in memory; nothing but the kit's and Tailwind's own stylesheets is read. */
+export async function createStyles({ kit, modules }: Places): Promise<Styles> {
+  const names = ["index", "theme", "preflight", "utilities"];
+  const sheets = new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(modules, "tailwindcss", `${name}.css`), "utf8")] as const),
+    ),
+  );
+  const own = await readFile(join(kit, "ui/styles.css"), "utf8");
+  const loadStylesheet = async (id: string) => {
+    const content = sheets.get(id.replace(/^tailwindcss\/?|\.css$/g, "") || "index");
+    if (content === undefined) throw new Error(`The stylesheet "${id}" is not available.`);
+    return { path: id, base: "/", content };
+  };
+  const loadModule = async (id: string) => {
+    throw new Error(`The module "${id}" is not available.`);
+  };
+  return {
+    async build({ files, stylesheets, classes, theme }) {
+      const failures = stylesheets.flatMap((path) => forbiddenIn(path, files[path] ?? ""));
+      if (failures.length > 0) return { failures };
+      const mine = stylesheets.map((path) => files[path] ?? "").join("\n");
+      const candidates = candidatesIn(
+        Object.entries(files)
+          .filter(([path]) => path.startsWith("web/"))
+          .map(([path, content]) => ({ content, extension: path.slice(path.lastIndexOf(".") + 1) })),
+      );
+      try {
+        const compiled = await compile(`${own}\n${mine}`, { base: "/", loadStylesheet, loadModule });
+        const css = `${compiled.build([...classes, ...candidates])}\n${theme}`;
+        return { css: (await transform(css, { loader: "css", minify: true, target: "es2022" })).code };
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return { failures: [buildFailure(`The styles do not compile: ${reason}`, stylesheets[0])] };
+      }
+    },
+  };
+}
+
+function forbiddenIn(path: string, text: string): CheckFailure[] {
+  const found = FORBIDDEN.exec(text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " ")));
+  if (!found) return [];
+  return [buildFailure(`${found[0]} is not available in an app's stylesheet.`, path, lineOf(text, found[0]))];
+}

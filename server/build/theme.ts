@@ -1,0 +1,162 @@
+// From a background and an accent to every colour an app shows, with AA contrast, as CSS variables.
+import { converter, formatHex, parse, wcagContrast } from "culori";
+import type { AppManifest } from "./manifest.ts";
+
+type Theme = AppManifest["theme"];
+type Scheme = "light" | "dark";
+
+const DEFAULT_ACCENT = "#2f5d50";
+const DEFAULT_BACKGROUND = "#fafaf7";
+const TEXT_CONTRAST = 7;
+const SMALL_TEXT_CONTRAST = 4.6;
+const STEP = 0.02;
+
+const toOklch = converter("oklch");
+
+/** Whether CSS knows this colour. */
+export function isColor(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+type Lch = { mode: "oklch"; l: number; c: number; h?: number | undefined };
+
+function lch(color: string): Lch {
+  const value = toOklch(color);
+  if (value === undefined) throw new Error(`"${color}" is not a colour`);
+  return { mode: "oklch", l: value.l, c: value.c ?? 0, h: value.h };
+}
+
+const hex = (color: Lch): string => formatHex({ ...color, l: Math.min(1, Math.max(0, color.l)) });
+const isLight = (color: string) => wcagContrast(color, "#000000") >= wcagContrast(color, "#ffffff");
+/** The nearer of black and white to read on `color`. */
+const textOn = (color: string): string =>
+  wcagContrast(color, "#ffffff") >= TEXT_CONTRAST - 2.5 ? "#ffffff" : isLight(color) ? "#111111" : "#ffffff";
+
+/** `color`, moved towards dark or light until it reads on all of `grounds`. */
+function readable(color: Lch, grounds: readonly string[], contrast: number): string {
+  const away = grounds.every(isLight) ? -STEP : STEP;
+  let moved = color;
+  const reads = () => grounds.every((ground) => wcagContrast(hex(moved), ground) >= contrast);
+  while (!reads() && moved.l > 0 && moved.l < 1) moved = { ...moved, l: moved.l + away, c: moved.c * 0.985 };
+  return hex(moved);
+}
+
+function mix(base: Lch, over: Lch, share: number): string {
+  return hex({
+    mode: "oklch",
+    l: base.l + (over.l - base.l) * share,
+    c: base.c + (over.c - base.c) * share,
+    h: over.h ?? base.h,
+  });
+}
+
+/** The background in the other scheme: the same hue, dark or nearly white. */
+function counterpart(background: Lch, scheme: Scheme): string {
+  return hex(
+    scheme === "dark"
+      ? { mode: "oklch", l: 0.19, c: Math.min(background.c, 0.02), h: background.h }
+      : { mode: "oklch", l: 0.98, c: Math.min(background.c, 0.012), h: background.h },
+  );
+}
+
+function accentOn(accent: string, background: string): string {
+  return wcagContrast(accent, background) >= 1.6 ? accent : readable(lch(accent), [background], 3);
+}
+
+function variablesOf(background: string, accent: string): Record<string, string> {
+  const ground = lch(background);
+  const light = isLight(background);
+  const shift = (amount: number) => hex({ ...ground, l: ground.l + amount, c: ground.c * 0.8 });
+  const surface = light ? (ground.l > 0.9 ? mix(ground, lch("#ffffff"), 0.82) : shift(0.05)) : shift(0.035);
+  const sunken = light ? shift(-0.035) : shift(0.08);
+  const ink = readable(
+    { ...ground, l: light ? 0.25 : 0.95, c: Math.min(ground.c, 0.02) },
+    [background, surface, sunken],
+    TEXT_CONTRAST,
+  );
+  const grounds = [background, surface, sunken];
+  const colour = lch(accent);
+  const wash = mix(lch(surface), colour, light ? 0.12 : 0.22);
+  const signal = (name: string, color: string) => {
+    const tone = lch(color);
+    const faint = mix(lch(surface), tone, light ? 0.12 : 0.2);
+    const solid = readable(tone, ["#ffffff"], SMALL_TEXT_CONTRAST);
+    return {
+      [name]: solid,
+      [`on-${name}`]: "#ffffff",
+      [`${name}-wash`]: faint,
+      [`${name}-text`]: readable(tone, [...grounds, faint], SMALL_TEXT_CONTRAST),
+    };
+  };
+  return {
+    background,
+    surface,
+    sunken,
+    ink,
+    "ink-muted": readable(
+      { ...ground, l: light ? 0.5 : 0.7, c: Math.min(ground.c, 0.03) },
+      grounds,
+      SMALL_TEXT_CONTRAST,
+    ),
+    line: mix(ground, lch(ink), 0.13),
+    "line-strong": mix(ground, lch(ink), 0.24),
+    accent,
+    "accent-strong": hex({ ...colour, l: colour.l + (colour.l > 0.3 ? -0.06 : 0.08) }),
+    "on-accent": textOn(accent),
+    "accent-text": readable(colour, [...grounds, wash], SMALL_TEXT_CONTRAST),
+    "accent-wash": wash,
+    ...signal("danger", "#b3261e"),
+    ...signal("success", "#1f6b4f"),
+    ...signal("warning", "#9a6700"),
+    ...chartColours(colour, background, light),
+  };
+}
+
+/** The accent, then hues around it that stand apart from the background. */
+function chartColours(accent: Lch, background: string, light: boolean): Record<string, string> {
+  const turns = [0, 150, 60, 220, 300, 100, 190, 260];
+  return Object.fromEntries(
+    turns.map((turn, index) => {
+      const tone: Lch =
+        index === 0
+          ? accent
+          : { mode: "oklch", l: light ? 0.58 : 0.74, c: Math.max(accent.c, 0.1), h: ((accent.h ?? 40) + turn) % 360 };
+      return [`chart-${index + 1}`, readable(tone, [background], 3)];
+    }),
+  );
+}
+
+const RADII = { square: ["0px", "0px"], soft: ["8px", "12px"], round: ["999px", "22px"] } as const;
+const FONTS = {
+  sans: '"Instrument Sans Variable", ui-sans-serif, system-ui, "Segoe UI", Roboto, sans-serif',
+  serif: '"Source Serif 4 Variable", ui-serif, Georgia, Cambria, serif',
+  mono: '"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, monospace',
+  rounded: '"Nunito Variable", ui-rounded, "SF Pro Rounded", system-ui, sans-serif',
+};
+
+const block = (selector: string, variables: Record<string, string>, scheme: Scheme) =>
+  `${selector}{color-scheme:${scheme};${Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";")}}`;
+
+/**
+ * The theme as CSS. The given background is exact in the scheme it belongs to; `auto` follows the device into the other one,
+ * and a person's own choice (`data-scheme` on the root) wins over both.
+ */
+export function themeCss(theme: Theme): string {
+  const background = theme.background ?? (theme.mode === "dark" ? "#15161a" : DEFAULT_BACKGROUND);
+  const accent = theme.accent ?? DEFAULT_ACCENT;
+  const own: Scheme = isLight(background) ? "light" : "dark";
+  const other: Scheme = own === "light" ? "dark" : "light";
+  const otherBackground = counterpart(lch(background), other);
+  const exact = variablesOf(background, accent);
+  const derived = variablesOf(otherBackground, accentOn(accent, otherBackground));
+  const [control, card] = RADII[theme.radius];
+  const follows = theme.mode === "auto";
+  return [
+    `:root{--radius-control:${control};--radius-card:${card};--font:${FONTS[theme.font]}}`,
+    block(":root", exact, own),
+    follows ? `@media (prefers-color-scheme:${other}){${block(":root:not([data-scheme])", derived, other)}}` : "",
+    block(`:root[data-scheme=${other}]`, derived, other),
+  ].join("\n");
+}

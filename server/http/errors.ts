@@ -1,0 +1,42 @@
+// Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { App } from "./index.ts";
+import { Refusal } from "./refusal.ts";
+
+const MESSAGE_FAULT = "Something went wrong on our side. Please try again.";
+const MESSAGE_NOT_FOUND = "There is no such call.";
+
+/** What Fastify and its plugins throw carries a status of its own. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && "statusCode" in error && typeof error.statusCode === "number"
+    ? error.statusCode
+    : undefined;
+
+/** Sentences for the refusals that Fastify itself makes. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request's body is not valid JSON.",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "The request's body is empty.",
+  FST_ERR_CTP_BODY_TOO_LARGE: "This is too long to be sent.",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "Send the body as JSON.",
+};
+
+export function setErrorHandlers(app: App): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refusal)
+      return reply.status(error.status).send({ error: error.message, ...(error.code && { code: error.code }) });
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const [first] = error.validation;
+      return reply.status(400).send({ error: first?.message ?? "The request is not valid.", code: "INVALID" });
+    }
+    const status = statusOf(error);
+    if (status !== undefined && status >= 400 && status < 500 && error instanceof Error) {
+      const code = "code" in error && typeof error.code === "string" ? error.code : "";
+      return reply.status(status).send({ error: MESSAGES[code] ?? error.message });
+    }
+    request.log.error({ error }, "request failed");
+    return reply.status(500).send({ error: MESSAGE_FAULT });
+  });
+}
+
+/** The answer to a call that does not exist. */
+export const noSuchCall = { error: MESSAGE_NOT_FOUND };

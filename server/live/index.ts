@@ -1,0 +1,59 @@
+// Realtime: Socket.IO rooms, one per project, whose events have the contract's types.
+import type { Server as HttpServer } from "node:http";
+import { type Namespace, Server } from "socket.io";
+import { clientEvents, type ServerEventName, type ServerEvents } from "#contract";
+
+export type Live = Readonly<{
+  /** Sends an event to everybody who watches a project. */
+  emit<Name extends ServerEventName>(projectId: string, event: Name, payload: ServerEvents[Name]): void;
+  /** Answers WebSocket and polling requests under /socket.io on `server`. */
+  attach(server: HttpServer): void;
+  /** Closes what a session has open, when it ends. */
+  disconnectSession(sessionId: string): void;
+  close(): Promise<void>;
+}>;
+
+type Watcher = Readonly<{ id: string; sessionId: string }>;
+
+/**
+ * @param dependencies.authenticate gives the user of a token, bare or with `Bearer`
+ * @param dependencies.mayWatch tells whether the user owns the project
+ */
+export function createLive(dependencies: {
+  authenticate: (authorization: string | undefined) => Promise<Watcher | null>;
+  mayWatch: (projectId: string, userId: string) => Promise<boolean>;
+}): Live {
+  const io = new Server({ serveClient: false, maxHttpBufferSize: 64 * 1024, destroyUpgrade: false });
+  const projectRoom = (projectId: string) => `project:${projectId}`;
+  const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+  io.use(async (socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const user = await dependencies.authenticate(typeof token === "string" ? token : undefined).catch(() => null);
+    if (!user) return next(new Error("Invalid or expired token"));
+    socket.data.userId = user.id;
+    await socket.join(sessionRoom(user.sessionId));
+    next();
+  });
+  io.on("connection", (socket) => {
+    socket.on("join_room", async (room: unknown, acknowledge?: unknown) => {
+      const projectId = clientEvents.join_room.safeParse(room);
+      const joined =
+        projectId.success && (await dependencies.mayWatch(projectId.data, socket.data.userId).catch(() => false));
+      if (joined) await socket.join(projectRoom(projectId.data));
+      if (typeof acknowledge === "function") acknowledge({ joined });
+    });
+  });
+
+  return Object.freeze({
+    emit(projectId, event, payload) {
+      // Each event's payload type is known to the caller; Socket.IO's untyped namespace takes any.
+      (io.of("/") as Namespace).to(projectRoom(projectId)).emit(event, payload);
+    },
+    attach: (server: HttpServer) => void io.attach(server),
+    disconnectSession: (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    async close() {
+      await io.close();
+    },
+  } satisfies Live);
+}

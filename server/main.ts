@@ -1,0 +1,93 @@
+// The server's entry: environment in, resources opened in order, a listening address out, everything closed in reverse.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
+import { createModel } from "#assistant";
+import { createBuilder } from "#build";
+import { type Config, ConfigError, readConfig } from "#config";
+import { openDatabase, startEmbeddedPostgres } from "#database";
+import { buildApp } from "./app.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { readSecrets } from "./secrets.ts";
+
+const WEB_DIR = join(import.meta.dirname, "../dist/web");
+const CLOSE_LIMIT_MS = 15_000;
+
+/** What was opened, to be closed in reverse order. */
+type Closers = (() => Promise<void>)[];
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** Steps appear as they begin, so that a long one is seen at work. */
+const step = (name: string) => say(`  ${name} …`);
+
+async function open(config: Config, closers: Closers): Promise<void> {
+  await mkdir(config.dataDir, { recursive: true });
+  closers.push(await lockDataDir(config.dataDir));
+  const log = pino(
+    { level: config.logLevel },
+    pino.destination({ dest: join(config.dataDir, "server.log"), mkdir: true }),
+  );
+  const model = createModel(config.assistantModel, process.env);
+  const secrets = await readSecrets(config.dataDir, config.installationKey);
+
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === null) {
+    step("Starting PostgreSQL");
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: step });
+    closers.push(postgres.close);
+    databaseUrl = postgres.url;
+  }
+  const database = openDatabase(databaseUrl, { onError: (error) => log.error({ error }, "database connection lost") });
+  closers.push(database.close);
+  const applied = await database.migrate();
+  if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
+
+  step("Preparing the kit");
+  const builder = await createBuilder({ dataDir: config.dataDir, log });
+  closers.push(builder.close);
+  const server = await buildApp({ config, database, secrets, builder, model, webDir: WEB_DIR, log });
+  closers.push(server.close);
+  await server.start();
+  await server.app.listen({ port: config.port, host: config.host });
+  say(`\nNinefold is ready: ${config.publicUrl}\n`);
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.reverse())
+    await close().catch((error: unknown) => say(`While stopping: ${explain(error)}`));
+}
+
+/** One clear line for what can go wrong at the start. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && "code" in error) {
+    if (error.code === "EADDRINUSE") return "The port is taken: another server uses it. Set PORT to a free one.";
+    if (error.code === "EACCES") return `Not allowed: ${error.message}. Choose another PORT or DATA_DIR.`;
+    if (error.code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer.";
+    if (error.code === "28P01") return "The database at DATABASE_URL refuses this user or password.";
+    if (error.code === "3D000") return "The database named in DATABASE_URL does not exist.";
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main(): Promise<void> {
+  const closers: Closers = [];
+  let closing = false;
+  const close = (exitCode: number) => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    closeAll(closers).then(() => process.exit(exitCode));
+  };
+  process.once("SIGINT", () => close(0));
+  process.once("SIGTERM", () => close(0));
+  try {
+    say("Ninefold is starting");
+    await open(readConfig(process.env, process.cwd()), closers);
+  } catch (error) {
+    say(explain(error));
+    close(1);
+  }
+}
+
+await main();

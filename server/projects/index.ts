@@ -1,0 +1,140 @@
+// Projects: what a creator owns. The list, the details, the conversation, the revisions, who may look.
+import type { FastifyRequest } from "fastify";
+import type { Accounts, SignedIn } from "#accounts";
+import {
+  type Access,
+  PROJECTS_PER_CREATOR_MAX,
+  type Project,
+  type ProjectListItem,
+  projectId,
+  type SourceFiles,
+} from "#contract";
+import type { Database } from "#database";
+import { type App, conflict, type Guard } from "#http";
+import type { Jobs } from "#jobs";
+import { createPermissions, type ProjectGuards } from "./permissions.ts";
+import { FREE, type ProjectState, presentListItem, presentProject } from "./present.ts";
+import { createRevisions, type Revisions } from "./revisions.ts";
+import { registerProjectRoutes } from "./routes.ts";
+import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
+
+export type { RevisionRow, Revisions } from "./revisions.ts";
+export type { ProjectRow, ProjectStore } from "./store.ts";
+
+/** What the rooms above know of a project; handed in, for this room never calls up. */
+export type ProjectSurroundings = Readonly<{
+  /** The first revision of every project. */
+  starter: () => SourceFiles;
+  /** Which of these projects are deployed. */
+  deployed: (projectIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whether the preview can be shown, and the number of the revision that is being restored now. */
+  preview: (projectId: string) => Promise<{ ready: boolean; restoringNumber: number | null }>;
+  /** Stops and removes what the rooms above keep of a project. Called again until it succeeds. */
+  removeEverythingOf: (projectId: string) => Promise<void>;
+  creatorActive: (ownerId: string) => Promise<boolean>;
+}>;
+
+export type Projects = Readonly<{
+  store: ProjectStore;
+  revisions: Revisions;
+  guards: ProjectGuards & { signedIn: Guard };
+  currentUser(request: FastifyRequest): SignedIn;
+  currentProject(request: FastifyRequest): ProjectRow;
+  list(ownerId: string): Promise<ProjectListItem[]>;
+  /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX */
+  create(ownerId: string): Promise<string>;
+  show(row: ProjectRow): Promise<Project>;
+  accessOf(row: ProjectRow, userId: string): Promise<Access>;
+  isOwner(projectId: string, userId: string): Promise<boolean>;
+  /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
+  remove(projectId: string): Promise<void>;
+  registerRoutes(app: App): void;
+}>;
+
+const REMOVAL_QUEUE = "project-removal";
+
+/** Where the editor's frame finds the preview; the page adds the user and a one-time code. */
+export const previewUrlOf = (projectId: string): string => `/preview/app/${projectId}`;
+
+export function createProjects(
+  dependencies: Readonly<{ database: Database; accounts: Accounts; jobs: Jobs; surroundings: ProjectSurroundings }>,
+): Projects {
+  const { database, accounts, jobs, surroundings } = dependencies;
+  const store = createProjectStore(database);
+  const revisions = createRevisions(database);
+  const { guards, currentProject } = createPermissions(accounts, store);
+
+  jobs.define({
+    queue: REMOVAL_QUEUE,
+    concurrency: 2,
+    unfinished: store.deleted,
+    async work(projectId) {
+      await surroundings.removeEverythingOf(projectId);
+      await store.forget(projectId);
+    },
+  });
+
+  async function stateOf(row: ProjectRow): Promise<ProjectState> {
+    const [deployed, preview, creatorActive] = await Promise.all([
+      surroundings.deployed([row.id]),
+      surroundings.preview(row.id),
+      surroundings.creatorActive(row.ownerId),
+    ]);
+    return {
+      deployed: deployed.has(row.id),
+      initialized: preview.ready,
+      livePreviewUrl: preview.ready ? previewUrlOf(row.id) : null,
+      restoringNumber: preview.restoringNumber,
+      creatorActive,
+    };
+  }
+
+  const projects: Projects = Object.freeze({
+    store,
+    revisions,
+    guards: { ...guards, signedIn: accounts.guards.signedIn },
+    currentUser: accounts.currentUser,
+    currentProject,
+    async list(ownerId: string) {
+      const rows = await store.listOf(ownerId);
+      const deployed = await surroundings.deployed(rows.map((row) => row.id));
+      return rows.map((row) => presentListItem(row, deployed.has(row.id)));
+    },
+    async create(ownerId: string) {
+      if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
+        throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
+      return database.query.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto("projects")
+          .values({ owner_id: ownerId })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        const tree = await revisions.storeTree(surroundings.starter(), transaction);
+        await revisions.append({ projectId: id, description: "Starting point", tree, working: true }, transaction);
+        return id;
+      });
+    },
+    show: async (row: ProjectRow) => presentProject(row, await revisions.listOf(row.id), await stateOf(row)),
+    async accessOf(row: ProjectRow, userId: string) {
+      return {
+        project: {
+          _id: row.id,
+          name: row.description,
+          customViewName: row.viewName,
+          deployed: (await surroundings.deployed([row.id])).has(row.id),
+        },
+        isOwner: row.ownerId === userId,
+        requiresSubscription: false,
+        subscriptionOptions: FREE,
+      };
+    },
+    isOwner: async (id: string, userId: string) =>
+      projectId.safeParse(id).success && (await store.find(id))?.ownerId === userId,
+    async remove(projectId: string) {
+      await store.markDeleted(projectId);
+      await jobs.enqueue(REMOVAL_QUEUE, projectId);
+    },
+    registerRoutes: (app: App) => registerProjectRoutes(app, projects),
+  });
+  return projects;
+}

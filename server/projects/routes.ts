@@ -1,0 +1,130 @@
+// The calls of projects: list, create, show, delete, messages, revisions, access, statistics, view names.
+import { z } from "zod";
+import {
+  access,
+  createdProject,
+  message,
+  messagesToSave,
+  newProject,
+  newViewName,
+  project,
+  projectListItem,
+  revision,
+  savedViewName,
+  stats,
+  trackedUser,
+  viewNameAvailability,
+} from "#contract";
+import { type App, guardedBy } from "#http";
+import type { Projects } from "./index.ts";
+import { checkViewName, setViewName } from "./view-names.ts";
+
+const success = z.object({ success: z.literal(true) });
+const done = { success: true as const };
+const tags = ["projects"];
+
+export function registerProjectRoutes(app: App, projects: Projects): void {
+  const { ownsProject, signedIn } = projects.guards;
+  app.get("/api/projects", {
+    ...guardedBy(signedIn),
+    schema: { tags, summary: "List the caller's projects", response: { 200: z.array(projectListItem) } },
+    handler: (request) => projects.list(projects.currentUser(request).id),
+  });
+  app.post("/api/projects", {
+    ...guardedBy(signedIn),
+    schema: { tags, summary: "Create a project", body: newProject, response: { 200: createdProject } },
+    handler: async (request) => ({ projectId: await projects.create(projects.currentUser(request).id) }),
+  });
+  app.get("/api/projects/:id", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "Show a project", response: { 200: project } },
+    handler: (request) => projects.show(projects.currentProject(request)),
+  });
+  app.delete("/api/projects/:id", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "Delete a project and everything that is its", response: { 200: success } },
+    async handler(request) {
+      await projects.remove(projects.currentProject(request).id);
+      return done;
+    },
+  });
+  registerConversationRoutes(app, projects);
+  registerAudienceRoutes(app, projects);
+  registerViewNameRoutes(app, projects);
+}
+
+function registerConversationRoutes(app: App, projects: Projects): void {
+  const { ownsProject } = projects.guards;
+  app.get("/api/projects/:id/messages", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "The conversation, oldest first", response: { 200: z.array(message) } },
+    handler: (request) => projects.store.messagesOf(projects.currentProject(request).id),
+  });
+  app.post("/api/projects/:id/messages", {
+    ...guardedBy(ownsProject),
+    schema: {
+      tags,
+      summary: "Save the conversation: what is new is added, what is there stays",
+      body: messagesToSave,
+      response: { 200: success },
+    },
+    async handler(request) {
+      await projects.store.saveMessages(projects.currentProject(request).id, request.body.messages);
+      return done;
+    },
+  });
+  app.get("/api/projects/:id/revisions", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "The revisions, oldest first", response: { 200: z.array(revision) } },
+    handler: async (request) => (await projects.show(projects.currentProject(request))).revisionHistory,
+  });
+}
+
+function registerAudienceRoutes(app: App, projects: Projects): void {
+  const { ownsProject, seesProject } = projects.guards;
+  app.get("/api/projects/:id/access", {
+    ...guardedBy(seesProject),
+    schema: { tags, summary: "Whether the caller may use the live app (id or view name)", response: { 200: access } },
+    handler: (request) => projects.accessOf(projects.currentProject(request), projects.currentUser(request).id),
+  });
+  app.post("/api/projects/:id/track-user", {
+    ...guardedBy(seesProject),
+    schema: { tags, summary: "Count a visit of the live app", body: trackedUser, response: { 200: success } },
+    async handler(request) {
+      // The name in the body is the spec's; whom the token belongs to is what counts.
+      await projects.store.trackAppUser(projects.currentProject(request).id, projects.currentUser(request).id);
+      return done;
+    },
+  });
+  app.get("/api/projects/:id/stats", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "Revenue, people and subscriptions of the live app", response: { 200: stats } },
+    handler: async (request) => ({
+      monthlyRevenue: 0,
+      totalUsers: await projects.store.countAppUsers(projects.currentProject(request).id),
+      activeSubscriptions: 0,
+    }),
+  });
+}
+
+function registerViewNameRoutes(app: App, projects: Projects): void {
+  const { ownsProject, signedIn } = projects.guards;
+  app.get("/api/projects/check-view-name/:viewName", {
+    ...guardedBy(signedIn),
+    schema: {
+      tags,
+      summary: "Whether a view name can be had",
+      params: z.object({ viewName: z.string().max(200) }),
+      response: { 200: viewNameAvailability },
+    },
+    handler: (request) => checkViewName(projects.store, request.params.viewName),
+  });
+  app.post("/api/projects/:projectId/custom-view-name", {
+    ...guardedBy(ownsProject),
+    schema: { tags, summary: "Set the view name, once", body: newViewName, response: { 200: savedViewName } },
+    async handler(request) {
+      await setViewName(projects.store, projects.currentProject(request).id, request.body.viewName);
+      return { customViewName: request.body.viewName };
+    },
+  });
+}

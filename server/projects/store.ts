@@ -1,0 +1,141 @@
+// All SQL of projects: the projects themselves, view names, messages, people who opened the app.
+import { sql } from "kysely";
+import type { Message } from "#contract";
+import { type Database, violates } from "#database";
+
+export type ProjectRow = Readonly<{
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  description: string;
+  viewName: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}>;
+
+export type ProjectStore = ReturnType<typeof createProjectStore>;
+
+export function createProjectStore({ query }: Pick<Database, "query">) {
+  const select = () =>
+    query
+      .selectFrom("projects")
+      .innerJoin("users", "users.id", "projects.owner_id")
+      .select([
+        "projects.id",
+        "projects.owner_id as ownerId",
+        "users.username as ownerName",
+        "projects.description",
+        "projects.view_name as viewName",
+        "projects.created_at as createdAt",
+        "projects.updated_at as updatedAt",
+      ])
+      .where("projects.deleted_at", "is", null);
+
+  return {
+    listOf: (ownerId: string): Promise<ProjectRow[]> =>
+      select().where("owner_id", "=", ownerId).orderBy("projects.created_at", "desc").execute(),
+
+    async find(id: string): Promise<ProjectRow | null> {
+      return (await select().where("projects.id", "=", id).executeTakeFirst()) ?? null;
+    },
+
+    async findByViewName(viewName: string): Promise<ProjectRow | null> {
+      return (await select().where("view_name", "=", viewName).executeTakeFirst()) ?? null;
+    },
+
+    async countOf(ownerId: string): Promise<number> {
+      const row = await query
+        .selectFrom("projects")
+        .select((expression) => expression.fn.countAll<number>().as("count"))
+        .where("owner_id", "=", ownerId)
+        .where("deleted_at", "is", null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Fills an empty description; one that somebody wrote or the assistant gave before stays. */
+    async describeIfEmpty(id: string, description: string): Promise<void> {
+      await query
+        .updateTable("projects")
+        .set({ description })
+        .where("id", "=", id)
+        .where("description", "=", "")
+        .execute();
+    },
+
+    /** From now on the project is gone for everybody; `forget` removes what is left of it. */
+    async markDeleted(id: string): Promise<void> {
+      await query
+        .updateTable("projects")
+        .set({ deleted_at: sql<Date>`now()`, view_name: null })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    async deleted(): Promise<string[]> {
+      const rows = await query.selectFrom("projects").select("id").where("deleted_at", "is not", null).execute();
+      return rows.map((row) => row.id);
+    },
+
+    async forget(id: string): Promise<void> {
+      await query.deleteFrom("projects").where("id", "=", id).execute();
+    },
+
+    /** `set` once and for all; of two that race for a name one gets it. */
+    async nameView(id: string, viewName: string): Promise<"set" | "taken" | "already-set"> {
+      try {
+        const result = await query
+          .updateTable("projects")
+          .set({ view_name: viewName })
+          .where("id", "=", id)
+          .where("view_name", "is", null)
+          .executeTakeFirst();
+        return result.numUpdatedRows === 1n ? "set" : "already-set";
+      } catch (error) {
+        if (violates(error, "projects_view_name")) return "taken";
+        throw error;
+      }
+    },
+
+    messagesOf: (projectId: string): Promise<Message[]> =>
+      query
+        .selectFrom("messages")
+        .select(["role", "content"])
+        .where("project_id", "=", projectId)
+        .orderBy("position")
+        .execute(),
+
+    /** Adds what the page has and the server has not; where the two differ, the server's conversation stands. */
+    async saveMessages(projectId: string, messages: readonly Message[]): Promise<void> {
+      await query.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+        const known = await createProjectStore({ query: transaction }).messagesOf(projectId);
+        const continues = known.every(
+          (message, index) => message.role === messages[index]?.role && message.content === messages[index].content,
+        );
+        const fresh = continues ? messages.slice(known.length) : [];
+        for (const { role, content } of fresh)
+          await transaction.insertInto("messages").values({ project_id: projectId, role, content }).execute();
+      });
+    },
+
+    async trackAppUser(projectId: string, userId: string): Promise<void> {
+      await query
+        .insertInto("app_users")
+        .values({ project_id: projectId, user_id: userId })
+        .onConflict((conflict) =>
+          conflict.columns(["project_id", "user_id"]).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
+        )
+        .execute();
+    },
+
+    async countAppUsers(projectId: string): Promise<number> {
+      const row = await query
+        .selectFrom("app_users")
+        .select((expression) => expression.fn.countAll<number>().as("count"))
+        .where("project_id", "=", projectId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}

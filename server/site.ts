@@ -1,0 +1,48 @@
+// The platform's own pages: the built web app with its fallback, and the headers that keep them safe.
+import compress from "@fastify/compress";
+import fastifyStatic from "@fastify/static";
+import { type App, anyone, guardedBy, noSuchCall } from "#http";
+
+/** Paths that are calls or files: an unknown one is a 404, not the web app. */
+const NOT_A_SCREEN = /^\/(api|socket\.io|kit|preview\/app|live\/app)(\/|$)/;
+/** Files of the web app whose names hold a hash of their content. */
+const IMMUTABLE_FILE = /^\/assets\/[\w.-]+$/;
+const ROOT_FILE = /^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
+
+const contentSecurityPolicy = (appsOrigin: string | null): string => {
+  const frames = appsOrigin ? ` ${appsOrigin.replace("{app}", "*")}` : "";
+  return [
+    "default-src 'self'",
+    "img-src 'self' data: https:",
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    `frame-src 'self'${frames}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+};
+
+/** Serves `webDir`. Every path that is neither a call nor a file is a screen of the web app, which routes it itself. */
+export async function registerSite(
+  app: App,
+  { webDir, appsOrigin }: { webDir: string; appsOrigin: string | null },
+): Promise<void> {
+  const policy = contentSecurityPolicy(appsOrigin);
+  await app.register(async (site) => {
+    await site.register(compress, { global: true, threshold: 1024 });
+    await site.register(fastifyStatic, { root: webDir, serve: false, cacheControl: false });
+    site.get("/*", guardedBy(anyone), async (request, reply) => {
+      const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+      if (NOT_A_SCREEN.test(path)) return reply.status(404).send(noSuchCall);
+      reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+      if (IMMUTABLE_FILE.test(path))
+        return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path);
+      reply.header("cache-control", "no-cache");
+      if (ROOT_FILE.test(path)) return reply.sendFile(path);
+      return reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" }).sendFile("index.html");
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(noSuchCall));
+}

@@ -1,0 +1,140 @@
+// The workspace: what the editor acts on. The preview of the newest working tree, its checks, and restoring an older one.
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { Builder } from "#build";
+import { initialized, type SourceFiles } from "#contract";
+import type { Database } from "#database";
+import type { Hosting } from "#hosting";
+import { type App, conflict, guardedBy, notFound } from "#http";
+import type { Jobs } from "#jobs";
+import type { Live } from "#live";
+import { type Projects, previewUrlOf } from "#projects";
+import { type Inspection, inspect } from "./publish.ts";
+import { performRestore } from "./restore.ts";
+import { createRestoreStore } from "./store.ts";
+
+export type { Inspection } from "./publish.ts";
+
+export type Workspace = Readonly<{
+  /** Builds a tree and runs every check on it; changes nothing. */
+  inspect(tree: { projectId: string; files: SourceFiles; signal?: AbortSignal }): Promise<Inspection>;
+  /** Whether the preview can be shown, and which revision is being restored. */
+  previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
+  /** Files of the newest revision that works: what deploy takes. */
+  workingFiles(projectId: string): Promise<SourceFiles>;
+  isRestoring(projectId: string): Promise<boolean>;
+  registerRoutes(app: App): void;
+}>;
+
+type Dependencies = Readonly<{
+  database: Database;
+  projects: Projects;
+  builder: Builder;
+  hosting: Hosting;
+  jobs: Jobs;
+  live: Live;
+  log: Logger;
+  /** @throws Refusal 409 while the assistant works on the project */
+  refuseWhileGenerating: (projectId: string) => Promise<void>;
+}>;
+
+const RESTORE_QUEUE = "restore";
+/** How long `initialize` waits before it leaves the rest to polling. */
+const INITIALIZE_ANSWER_MS = 8_000;
+
+export function createWorkspace(dependencies: Dependencies): Workspace {
+  const { database, projects, builder, hosting, jobs, live, log } = dependencies;
+  const restores = createRestoreStore(database);
+  const preparing = new Map<string, Promise<void>>();
+
+  jobs.define({
+    queue: RESTORE_QUEUE,
+    concurrency: 2,
+    unfinished: restores.underWay,
+    async work(projectId) {
+      const outcome = await performRestore({ database, projects, builder, hosting, store: restores }, projectId);
+      const row = await projects.store.find(projectId);
+      const project = row && (await projects.show(row));
+      const livePreviewUrl = project?.livePreviewUrl ?? null;
+      live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+    },
+  });
+
+  const workingFiles = async (projectId: string) =>
+    projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
+
+  /** Shows the newest working tree unless its preview is there already. */
+  async function prepare(projectId: string): Promise<void> {
+    const built = await builder.build(await workingFiles(projectId));
+    if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
+    const shown = await hosting.previewOf(projectId);
+    if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);
+  }
+
+  function prepareOnce(projectId: string): Promise<void> {
+    const known = preparing.get(projectId);
+    if (known) return known;
+    const work = prepare(projectId).finally(() => preparing.delete(projectId));
+    preparing.set(projectId, work);
+    return work;
+  }
+
+  async function initialize(projectId: string): Promise<boolean> {
+    const work = prepareOnce(projectId);
+    const { promise: late, resolve } = Promise.withResolvers<"late">();
+    const timer = setTimeout(() => resolve("late"), INITIALIZE_ANSWER_MS);
+    const outcome = await Promise.race([work, late]).finally(() => clearTimeout(timer));
+    if (outcome === "late") work.catch((error) => log.error({ error, projectId }, "preview could not be prepared"));
+    return outcome !== "late";
+  }
+
+  async function restore(projectId: string, number: number): Promise<void> {
+    const revision = (await projects.revisions.listOf(projectId)).find((row) => row.number === number);
+    if (!revision) throw notFound("This revision does not exist.");
+    if (!revision.working) throw conflict("This revision never worked, so there is nothing to restore.");
+    await dependencies.refuseWhileGenerating(projectId);
+    if (!(await restores.begin(projectId, number))) throw conflict("Another revision is being restored. Please wait.");
+    await jobs.enqueue(RESTORE_QUEUE, projectId);
+  }
+
+  return Object.freeze({
+    inspect: (tree) => inspect({ builder, hosting }, tree),
+    async previewState(projectId: string) {
+      const [shown, restoringNumber] = await Promise.all([hosting.previewOf(projectId), restores.numberOf(projectId)]);
+      return { ready: shown !== null, restoringNumber };
+    },
+    workingFiles,
+    isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
+    registerRoutes(app: App) {
+      const { ownsProject } = projects.guards;
+      app.post("/api/projects/:id/initialize", {
+        ...guardedBy(ownsProject),
+        schema: {
+          tags: ["editor"],
+          summary: "Prepare the preview; while it takes long livePreviewUrl is null",
+          body: z.unknown().optional(),
+          response: { 200: initialized },
+        },
+        async handler(request) {
+          const { id } = projects.currentProject(request);
+          const ready = await initialize(id);
+          const { liveAppUrl } = await projects.show(projects.currentProject(request));
+          return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
+        },
+      });
+      app.post("/api/projects/:id/revisions/:index/restore", {
+        ...guardedBy(ownsProject),
+        schema: {
+          tags: ["editor"],
+          summary: "Make an older revision the newest; the end comes as revision_restore_complete",
+          params: z.object({ id: z.string(), index: z.coerce.number().int().nonnegative() }),
+          response: { 200: z.object({ success: z.literal(true) }) },
+        },
+        async handler(request) {
+          await restore(projects.currentProject(request).id, request.params.index);
+          return { success: true as const };
+        },
+      });
+    },
+  } satisfies Workspace);
+}

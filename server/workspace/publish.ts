@@ -1,0 +1,45 @@
+// From a source tree to the preview: build, check, show. What fails its checks never replaces a working preview.
+
+import type { Artifact, Builder } from "#build";
+import type { CheckFailure, CheckReport, SourceFiles } from "#contract";
+import type { Hosting } from "#hosting";
+
+export type Inspection = Readonly<{ report: CheckReport; artifact: Artifact | null }>;
+
+type Dependencies = Readonly<{
+  builder: Pick<Builder, "build" | "checkTypes">;
+  hosting: Pick<Hosting, "check">;
+}>;
+
+const since = (start: number) => Math.round(performance.now() - start);
+
+/** Builds a tree and runs every check on it. The type check runs beside the sandbox's checks. */
+export async function inspect(
+  dependencies: Dependencies,
+  tree: Readonly<{ projectId: string; files: SourceFiles; signal?: AbortSignal }>,
+): Promise<Inspection> {
+  const { projectId, files, signal } = tree;
+  const start = performance.now();
+  const built = await dependencies.builder.build(files, { signal });
+  const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
+  if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };
+  const [types, running] = await Promise.all([
+    timed(() => dependencies.builder.checkTypes(files, { signal })),
+    dependencies.hosting.check(projectId, built.artifact, { signal }),
+  ]);
+  const failures: CheckFailure[] = [...types.value, ...running.failures];
+  return {
+    report: {
+      ok: failures.length === 0,
+      failures,
+      milliseconds: { ...milliseconds, types: types.milliseconds, ...running.milliseconds },
+    },
+    artifact: built.artifact,
+  };
+}
+
+async function timed<Value>(action: () => Promise<Value>): Promise<{ value: Value; milliseconds: number }> {
+  const start = performance.now();
+  const value = await action();
+  return { value, milliseconds: since(start) };
+}

@@ -1,0 +1,52 @@
+// Restoring a revision: its preview first, then its tree as the newest revision, in one transaction with the job's row.
+import type { Builder } from "#build";
+import type { Database } from "#database";
+import type { Hosting } from "#hosting";
+import type { Projects } from "#projects";
+import type { RestoreStore } from "./store.ts";
+
+export type RestoreOutcome = Readonly<{ success: boolean; message: string }>;
+
+export const MESSAGE_RESTORED = "Revision restored and preview is ready!";
+export const MESSAGE_NOT_RESTORED = "Failed to restore revision or preview failed to start.";
+
+/** Performs the restore that `store` has on record; safe to repeat from any point at which it was cut short. */
+export async function performRestore(
+  dependencies: Readonly<{
+    database: Database;
+    projects: Projects;
+    builder: Pick<Builder, "build">;
+    hosting: Pick<Hosting, "showPreview">;
+    store: RestoreStore;
+  }>,
+  projectId: string,
+): Promise<RestoreOutcome> {
+  const { database, projects, builder, hosting, store } = dependencies;
+  const number = await store.numberOf(projectId);
+  const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
+  if (number === null || !tree) return fail();
+  const built = await builder.build(await projects.revisions.readTree(tree));
+  if (!built.ok) return fail();
+  try {
+    await hosting.showPreview(projectId, built.artifact);
+  } catch {
+    return fail();
+  }
+  const description = await nameOf(number);
+  await database.query.transaction().execute(async (transaction) => {
+    await projects.revisions.append({ projectId, description, tree, working: true }, transaction);
+    await transaction.deleteFrom("restores").where("project_id", "=", projectId).execute();
+  });
+  return { success: true, message: MESSAGE_RESTORED };
+
+  async function nameOf(restored: number): Promise<string> {
+    const rows = await projects.revisions.listOf(projectId);
+    const original = rows.find((row) => row.number === restored)?.description ?? "";
+    return original.startsWith("Restored: ") ? original : `Restored: ${original}`;
+  }
+
+  async function fail(): Promise<RestoreOutcome> {
+    await store.abandon(projectId);
+    return { success: false, message: MESSAGE_NOT_RESTORED };
+  }
+}
