@@ -119,11 +119,9 @@ async function createSchema(options: {
     `lock_timeout = ${limits.statementMs}`,
     ...(cluster.superuser ? [`temp_file_limit = '${Math.ceil(limits.temporaryDatabaseBytes / 1024)}kB'`] : []),
   ];
-  // A random password of 192 bits gains nothing from slow hashing, and every wake would pay for it.
   await cluster.pool
     .query(
-      `set local scram_iterations = 1;
-     create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
+      `create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
      ${settings.map((setting) => `alter role ${name} set ${setting};`).join(" ")}
      grant connect on database ${pg.escapeIdentifier(cluster.databaseName)} to ${name};
      ${schemaStatements(name)}`,

@@ -77,6 +77,7 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
       kitDirectory: tools.kitDirectory(options.artifact.manifest.kitHash),
       socketDirectory: folder.app,
       databaseDirectory: tools.databaseDirectory,
+      stageDirectory: folder.stage,
       egressDirectory: folder.egress,
       environment: appEnvironment(tools, options, gatewayKey),
       parameters: ["/kit/runtime/serve.js"],

@@ -32,6 +32,7 @@ export async function runCommand(tools: ProcessTools, command: Command): Promise
       kitDirectory: tools.kitDirectory(command.artifact.manifest.kitHash),
       socketDirectory: null,
       databaseDirectory: tools.databaseDirectory,
+      stageDirectory: folder.stage,
       egressDirectory: null,
       environment: appEnvironment(tools, command, randomBytes(32)),
       parameters: [`/kit/runtime/${command.script}`],

@@ -67,7 +67,7 @@ export type HostingDeps = Readonly<{
 export type Hosting = Readonly<{
   registerRoutes(app: App): void;
   /** Tries an artifact out on an empty database, in the sandbox; nothing is left of it. */
-  check(projectId: string, artifact: Artifact, options: { signal: AbortSignal }): Promise<CheckReport>;
+  check(projectId: string, artifact: Artifact, options?: { signal?: AbortSignal }): Promise<CheckReport>;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** What the preview shows, and would show after a restart. */
@@ -147,7 +147,8 @@ export function createHosting(deps: HostingDeps): Hosting {
       const { guards, currentUser } = deps;
       registerHostingRoutes(app, { hosting, gateway: () => opened().gateway, guards, currentUser });
     },
-    check(projectId: string, artifact: Artifact, { signal }: { signal: AbortSignal }) {
+    check(projectId: string, artifact: Artifact, options: { signal?: AbortSignal } = {}) {
+      const signal = options.signal ?? new AbortController().signal;
       return checkArtifact({ machinery: opened().machinery, artifact, log: logs.of(projectId, "preview"), signal });
     },
     showPreview(projectId: string, artifact: Artifact) {

@@ -2,7 +2,7 @@
 import { access, chown, constants, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installationName } from "./sandbox.ts";
+import { FIRST_USER_ID, installationName } from "./sandbox.ts";
 
 export type RunFolder = Readonly<{
   name: string;
@@ -13,6 +13,8 @@ export type RunFolder = Readonly<{
   egress: string;
   /** Ours alone. */
   own: string;
+  /** For mount points. */
+  stage: string;
   release(): Promise<void>;
 }>;
 
@@ -21,9 +23,6 @@ export type RunFolders = Readonly<{
   claim(): Promise<RunFolder>;
   removeAll(): Promise<void>;
 }>;
-
-/** Far from people's and system users'. */
-const FIRST_USER_ID = 2_000_000;
 
 /**
  * Memory (/dev/shm) rather than disk: what an app writes there counts as its own memory, and the path stays short
@@ -46,12 +45,18 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
       taken.add(slot);
       const userId = FIRST_USER_ID + slot;
       const root = join(base, String(slot));
-      const folder = { app: join(root, "app"), egress: join(root, "egress"), own: join(root, "own") };
+      const folder = {
+        app: join(root, "app"),
+        egress: join(root, "egress"),
+        own: join(root, "own"),
+        stage: join(root, "stage"),
+      };
       await rm(root, { recursive: true, force: true });
       await mkdir(root, { mode: 0o711 });
       await mkdir(folder.app, { mode: 0o700 });
       await mkdir(folder.egress, { mode: 0o755 });
       await mkdir(folder.own, { mode: 0o700 });
+      await mkdir(folder.stage, { mode: 0o755 });
       if (process.getuid?.() === 0) await chown(folder.app, userId, userId);
       return {
         ...folder,

@@ -1,7 +1,7 @@
 // Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { access, realpath } from "node:fs/promises";
+import { access, mkdir, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -19,6 +19,8 @@ export type SandboxOptions = Readonly<{
   socketDirectory: string | null;
   databaseDirectory: string;
   egressDirectory: string | null;
+  /** A folder of the server's for mount points, used only where the app's user can't reach its bundle. */
+  stageDirectory: string;
   environment: Readonly<Record<string, string>>;
   /** Handed to Bun: a script of /kit/runtime first. */
   parameters: readonly string[];
@@ -38,17 +40,29 @@ export type Sandbox = Readonly<{
   /** Control groups bound memory and processes; without them the process' owner must watch memory. */
   hasControlGroups: boolean;
   run(options: SandboxOptions): Promise<SandboxedProcess>;
+  /** What it shows of the system. */
+  tools: Readonly<{ bun: string; libraries: readonly string[] }>;
   /** Null, or why nothing can run here and what to do about it. */
   refusal: string | null;
   /** Ends what a killed server left. */
   sweep(): Promise<void>;
 }>;
 
+/** The first of the apps' own users: far from people's and system users'. */
+export const FIRST_USER_ID = 2_000_000;
+
 /** Named after the data folder, so that two installations on one machine never meet. */
 export const installationName = (dataDir: string) =>
   `ninefold-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
 
-type Tools = { bun: string; libraries: string[]; limits: HostingLimits; groups: ControlGroups };
+type Tools = {
+  bun: string;
+  libraries: string[];
+  limits: HostingLimits;
+  groups: ControlGroups;
+  /** An app's own user can't reach the bundles or Bun where they are. */
+  staged: boolean;
+};
 
 /** Looks once at what this machine offers. */
 export async function createSandbox(options: {
@@ -60,10 +74,13 @@ export async function createSandbox(options: {
   const bun = await bunBinary();
   const refusal = kind === "none" ? null : await bubblewrapRefusal();
   const groups = kind === "none" || refusal ? null : await openControlGroups(installationName(options.dataDir));
-  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups };
+  const staged =
+    kind === "bubblewrap" && refusal === null && !(await reachable([bun, ...bundleFolders(options.dataDir)]));
+  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, staged };
   return Object.freeze({
     kind,
     refusal,
+    tools: { bun, libraries: tools.libraries },
     hasControlGroups: groups !== null,
     async run(app: SandboxOptions) {
       if (refusal) throw new Error(refusal);
@@ -79,6 +96,28 @@ async function bunBinary(): Promise<string> {
 }
 
 const runFile = promisify(execFile);
+
+const bundleFolders = (dataDir: string) => [join(dataDir, "artifacts"), join(dataDir, "kit")];
+
+/** Whether another user than root can read these; made when absent. Without root it is one and the same user. */
+async function reachable([bun = "", ...folders]: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0) return true;
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const tests = [bun, ...folders].flatMap((path) => ["-a", "-r", path]).slice(1);
+  const [command = "", ...parameters] = [...becoming(FIRST_USER_ID), "/usr/bin/test", ...tests];
+  return runFile(command, parameters, { cwd: "/" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function makeStage(directory: string): Promise<Stage> {
+  const stage = { app: join(directory, "app"), kit: join(directory, "kit"), bun: join(directory, "bun") };
+  await mkdir(stage.app, { recursive: true });
+  await mkdir(stage.kit, { recursive: true });
+  await writeFile(stage.bun, "");
+  return stage;
+}
 
 /** What the dynamic linker loads for Bun: the only system files that a sandbox shows. */
 async function librariesOf(binary: string): Promise<string[]> {
@@ -104,7 +143,8 @@ async function bubblewrapRefusal(): Promise<string | null> {
 
 const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
-async function runSandboxed({ bun, libraries, limits, groups }: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
+async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
+  const { bun, libraries, limits, groups, staged } = tools;
   const group = groups
     ? await groups.create(app.name, {
         memoryBytes: limits.memoryBytes,
@@ -112,20 +152,24 @@ async function runSandboxed({ bun, libraries, limits, groups }: Tools, app: Sand
         cores: limits.cores,
       })
     : null;
-  const command = sandboxCommand({ bun, libraries, limits, app, entrances: group?.entrances ?? [] });
+  const stage = staged ? await makeStage(app.stageDirectory) : null;
+  const command = sandboxCommand({ bun, libraries, limits, app, entrances: group?.entrances ?? [], stage });
   const [file = "", ...parameters] = command;
   const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: ["ignore", "pipe", "pipe"] });
   return supervised(child, group);
 }
 
-/** Becomes its second half after bounding itself; without job control or a profile of anyone's. */
+/** Bounds itself and enters its control group before it becomes the app's launcher. */
 const ENTER =
   'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1"; shift; done; shift; exec "$@"';
 
+/** Shows folders at other places in a mount namespace of its own: pairs of source and target up to `--`. */
+const STAGE = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 2; done; shift; exec "$@"';
+
 /**
- * The whole command line. As root there are two stages: the first, still root, lays out what the app may see, wherever
- * those folders lie; the second becomes the app's own user and only then leaves all namespaces behind. Without root
- * the second stage does both.
+ * The whole command line. Every part becomes the next by exec, so that the last, bubblewrap's own monitor, is the
+ * server's child and is killed with it. (A monitor of root's in between could not signal what runs as another user.)
+ * As root it becomes the app's own user first; what that user can't reach is staged before.
  */
 export function sandboxCommand(options: {
   bun: string;
@@ -134,8 +178,11 @@ export function sandboxCommand(options: {
   app: SandboxOptions;
   entrances: readonly string[];
   asRoot?: boolean;
+  /** Where to show bundle, kit and Bun when their real places are closed to the app's user. */
+  stage?: Stage | null;
 }): string[] {
-  const { app, limits } = options;
+  const { app, limits, stage } = options;
+  const asRoot = options.asRoot ?? process.getuid?.() === 0;
   const enter = [
     "/bin/sh",
     "-c",
@@ -146,31 +193,33 @@ export function sandboxCommand(options: {
     ...options.entrances,
     "--",
   ];
-  const shown = shownFiles(options);
-  const sources = shown.flatMap(({ source, target, writable }) => [writable ? "--bind" : "--ro-bind", source, target]);
-  if (!(options.asRoot ?? process.getuid?.() === 0))
-    return [...enter, "/usr/bin/env", "-i", "bwrap", ...isolation(app, limits), ...sources, ...startOf(app)];
-  const staged = shown.map((entry, index) => ({ ...entry, staged: `/stage-${index}` }));
-  const layout = staged.flatMap(({ source, staged, writable }) => [writable ? "--bind" : "--ro-bind", source, staged]);
-  const binds = staged.flatMap(({ staged, target, writable }) => [writable ? "--bind" : "--ro-bind", staged, target]);
-  const id = String(app.userId);
+  const staged = asRoot && stage ? stage : null;
+  const places = staged
+    ? { bun: staged.bun, app: { ...app, appDirectory: staged.app, kitDirectory: staged.kit } }
+    : { bun: options.bun, app };
+  const shown = shownFiles({ ...places, libraries: options.libraries });
+  const binds = shown.flatMap(({ source, target, writable }) => [writable ? "--bind" : "--ro-bind", source, target]);
   return [
     ...enter,
-    "/usr/bin/env",
-    "-i",
-    "/usr/bin/bwrap",
-    "--die-with-parent",
-    ...["/usr", "/lib", "/lib64", "/bin"].flatMap((path) => ["--ro-bind-try", path, path]),
-    ...["--dir", "/tmp", "--dev-bind", "/dev", "/dev", "--dev-bind", "/proc", "/proc"],
-    ...layout,
-    "--",
-    "/usr/bin/setpriv",
-    ...[`--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs", "--pdeathsig=KILL"],
-    "/usr/bin/bwrap",
+    ...(staged ? stageCommand({ bun: options.bun, app, stage: staged }) : []),
+    ...(asRoot ? becoming(app.userId) : []),
+    ...["/usr/bin/env", "-i", "bwrap"],
     ...isolation(app, limits),
     ...binds,
     ...startOf(app),
   ];
+}
+
+type Stage = { app: string; kit: string; bun: string };
+
+function stageCommand({ bun, app, stage }: { bun: string; app: SandboxOptions; stage: Stage }): string[] {
+  const pairs = [app.appDirectory, stage.app, app.kitDirectory, stage.kit, bun, stage.bun];
+  return ["/usr/bin/unshare", "--mount", "--propagation", "private", "/bin/sh", "-c", STAGE, "sh", ...pairs, "--"];
+}
+
+function becoming(userId: number): string[] {
+  const id = String(userId);
+  return ["/usr/bin/setpriv", `--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs"];
 }
 
 /** No namespace shared with the machine, none to be made inside, no capability, no controlling terminal. */
@@ -250,7 +299,7 @@ async function runBare({ bun }: Tools, app: SandboxOptions): Promise<SandboxedPr
   await access(app.appDirectory);
   const child = spawn(bun, app.parameters.map(relocate), {
     cwd: app.appDirectory,
-    env: { ...environment, NINEFOLD_APP_DIRECTORY: app.appDirectory, NINEFOLD_KIT_DIRECTORY: app.kitDirectory },
+    env: { ...environment, NINEFOLD_APP: app.appDirectory },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return supervised(child, null);

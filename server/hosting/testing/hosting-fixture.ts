@@ -9,7 +9,7 @@ import type { AppEnvironment, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
 import { createTestDatabase } from "#testing";
 import type { ArtifactSource } from "../artifact.ts";
-import { type AccessAnswer, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
+import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
 
 export type HostingFixture = Awaited<ReturnType<typeof createHostingFixture>>;
@@ -18,6 +18,7 @@ type Options = {
   limits?: Partial<HostingLimits>;
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
+  clock?: () => number;
 };
 
 /** Call `close` in `afterAll`. */
@@ -40,9 +41,15 @@ export async function createHostingFixture(options: Options = {}) {
     currentUser: () => caller,
     enqueueDeploy: async () => {},
     readSource: async (projectId) => sources.get(projectId) ?? {},
-    log: { error: (fields) => void faults.push(fields) },
+    log: {
+      error(fields) {
+        faults.push(fields);
+        console.error(fields);
+      },
+    },
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
     ...(options.egress ? { egress: options.egress } : {}),
+    ...(options.clock ? { clock: options.clock } : {}),
   };
   const opened = await openServer(dependencies);
 
@@ -91,7 +98,7 @@ export async function createHostingFixture(options: Options = {}) {
       return built.artifact;
     },
     /** A session of `user` in an app, through a code as a frame gets it. */
-    async session(projectId: string, user: { id: string; username: string }, environment: AppEnvironment = "live") {
+    async session(projectId: string, user: CurrentUser, environment: AppEnvironment = "live") {
       const code = await opened.hosting.issueFrameCode(projectId, environment, user);
       const answer = await fetch(`${opened.origin}/${environment}/app/${projectId}/_ninefold/session`, {
         method: "POST",

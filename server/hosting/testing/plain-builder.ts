@@ -62,6 +62,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         name: "Plain",
         kitHash: "plain",
         outbound: (files.outbound ?? "").split(" ").filter(Boolean),
+        migrations: [],
         hasSeed: "server/seed.js" in files,
       };
       const directory = join(dataDir, "artifacts", hash);
@@ -77,3 +78,18 @@ async function writeFiles(directory: string, files: SourceFiles): Promise<void> 
     await writeFile(join(directory, path), text);
   }
 }
+
+/** Runs the code that it is sent and answers with the result: for apps that try what they must not. */
+export const PROBE_APP = `
+import * as fs from "node:fs";
+import * as net from "node:net";
+import * as dns from "node:dns/promises";
+import * as child from "node:child_process";
+globalThis.lib = { fs, net, dns, child, sql: () => new Bun.SQL(process.env.DATABASE_URL, { max: 2, path: "/run/db/.s.PGSQL.5432" }) };
+export default { async fetch(request) {
+  const code = await request.text();
+  if (code === "") return new Response("ok");
+  const AsyncFunction = (async () => {}).constructor;
+  try { return Response.json({ value: await new AsyncFunction(code)() }); }
+  catch (error) { return Response.json({ refused: String(error.message ?? error), code: error.code ?? error.errno ?? null }); }
+} };`;
