@@ -34,7 +34,10 @@ export async function startGateway(options: GatewayOptions): Promise<{ url: stri
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   const close = () =>
-    new Promise<void>((resolve) => void server.close(() => resolve()) ?? server.closeAllConnections());
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return { url: `http://127.0.0.1:${port}${BASE}`, close };
 }
 

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium, type Page } from "playwright-core";
-import { startEmbeddedPostgres } from "../../server/database/index.ts";
 import { createBuilder } from "../../server/build/index.ts";
+import { startEmbeddedPostgres } from "../../server/database/index.ts";
 import { connect } from "../server/database.ts";
 import { APP_NAMES, readApp } from "./apps.ts";
 import { type App, startGateway } from "./gateway.ts";
@@ -42,7 +42,8 @@ async function run(): Promise<void> {
   for (const failure of await builder.checkTypes(files)) console.log("types:", failure);
   const { directory } = built.artifact;
   const sql = connect(postgres.url);
-  for (const migration of built.artifact.manifest.migrations) await sql.unsafe(files[`server/migrations/${migration.name}`] ?? "");
+  for (const migration of built.artifact.manifest.migrations)
+    await sql.unsafe(files[`server/migrations/${migration.name}`] ?? "");
   await sql.end();
   if (built.artifact.manifest.hasSeed) await (await load<() => Promise<void>>(join(directory, "server/seed.js")))();
   const app = await load<App>(join(directory, "server/index.js"));
@@ -64,9 +65,13 @@ async function photograph(url: string, _paths: string[]): Promise<void> {
     for (const scheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport: size, colorScheme: scheme, bypassCSP: false });
       const page = await context.newPage();
-      page.on("console", (message) => message.type() === "error" && console.log(`[console] ${page.url()}: ${message.text()}`));
+      page.on(
+        "console",
+        (message) => message.type() === "error" && console.log(`[console] ${page.url()}: ${message.text()}`),
+      );
       page.on("pageerror", (error) => console.log(`[error] ${page.url()}: ${error.message}`));
-      for (const path of await pathsOf(page, url)) await photographPage(page, { url, path, label: `${size.name}-${scheme}` });
+      for (const path of await pathsOf(page, url))
+        await photographPage(page, { url, path, label: `${size.name}-${scheme}` });
       await context.close();
     }
   await browser.close();
@@ -76,22 +81,44 @@ async function pathsOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
   if (only.length > 0) return only;
   const pages: { path: string }[] = await page.evaluate("window.__ninefoldPages");
-  return ["/", "/account", "/admin", "/nowhere", ...pages.map(({ path }) => path).filter((path) => !path.includes(":"))];
+  return [
+    "/",
+    "/account",
+    "/admin",
+    "/nowhere",
+    ...pages.map(({ path }) => path).filter((path) => !path.includes(":")),
+  ];
 }
 
-async function photographPage(page: Page, { url, path, label }: { url: string; path: string; label: string }): Promise<void> {
+async function photographPage(
+  page: Page,
+  { url, path, label }: { url: string; path: string; label: string },
+): Promise<void> {
   const [address = "", click] = path.split("#");
   await page.goto(url + address, { waitUntil: "networkidle" });
   if (label.endsWith("dark")) await page.evaluate("document.documentElement.dataset.scheme = 'dark'");
   for (const target of click ? decodeURIComponent(click).split("+") : []) {
-    await page.getByRole("link", { name: target }).or(page.getByRole("button", { name: target })).filter({ visible: true }).first().click();
+    await page
+      .getByRole("link", { name: target })
+      .or(page.getByRole("button", { name: target }))
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForTimeout(400);
   }
   await page.waitForTimeout(250);
-  await page.screenshot({ path: join(folder, `${label}${path.replaceAll(/[^a-z0-9]+/gi, "_")}.png`), fullPage: !click });
+  await page.screenshot({
+    path: join(folder, `${label}${path.replaceAll(/[^a-z0-9]+/gi, "_")}.png`),
+    fullPage: !click,
+  });
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
   if (Number(overflow) > 0) console.log(`[overflow] ${label} ${path}: ${String(overflow)} px`);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   for (const violation of violations)
-    console.log(`[axe] ${label} ${path}: ${violation.id}: ${violation.nodes.slice(0, 2).map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+    console.log(
+      `[axe] ${label} ${path}: ${violation.id}: ${violation.nodes
+        .slice(0, 2)
+        .map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`)
+        .join(" | ")}`,
+    );
 }
