@@ -5,7 +5,7 @@ const CHANGED = "ninefold:scheme";
 
 /** The scheme that the page shows now. */
 function current(): "light" | "dark" {
-  return getComputedStyle(document.documentElement).colorScheme.includes("dark") ? "dark" : "light";
+  return String(getComputedStyle(document.documentElement).colorScheme).includes("dark") ? "dark" : "light";
 }
 
 function subscribe(listener: () => void): () => void {

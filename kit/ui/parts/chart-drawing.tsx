@@ -54,8 +54,9 @@ export function ChartDrawing({ groups, kind = "bar", format, height }: Props) {
   if (kind === "pie" || kind === "donut")
     return (
       <ResponsiveContainer width="100%" height={height}>
-        <PieChart>
+        <PieChart accessibilityLayer={false}>
           <Pie
+            rootTabIndex={-1}
             data={data}
             dataKey="value"
             nameKey="name"
@@ -104,7 +105,7 @@ export function ChartDrawing({ groups, kind = "bar", format, height }: Props) {
   if (kind === "line")
     return (
       <ResponsiveContainer width="100%" height={height}>
-        <LineChart {...shared}>
+        <LineChart accessibilityLayer={false} {...shared}>
           {axes}
           {keys.map((key, index) => (
             <Line
@@ -123,7 +124,7 @@ export function ChartDrawing({ groups, kind = "bar", format, height }: Props) {
   if (kind === "area")
     return (
       <ResponsiveContainer width="100%" height={height}>
-        <AreaChart {...shared}>
+        <AreaChart accessibilityLayer={false} {...shared}>
           {axes}
           {keys.map((key, index) => (
             <Area
@@ -143,7 +144,7 @@ export function ChartDrawing({ groups, kind = "bar", format, height }: Props) {
     );
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <BarChart {...shared}>
+      <BarChart accessibilityLayer={false} {...shared}>
         {axes}
         {keys.map((key, index) => (
           <Bar

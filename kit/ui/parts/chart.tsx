@@ -16,7 +16,7 @@ export function Chart(props: ChartProps) {
       </p>
     );
   return (
-    <figure aria-label={label} className="m-0">
+    <figure aria-label={label} className="relative m-0 overflow-hidden">
       <div aria-hidden style={{ height }}>
         <Suspense
           fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}

@@ -122,7 +122,7 @@ function toneOf(value: string): NonNullable<BadgeProps["tone"]> {
 
 export function Stars({ value }: { value: number }) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 text-accent-text">
+    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 align-middle text-accent-text">
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon
           key={star}

@@ -83,10 +83,10 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                 over === option && "outline-2 outline-accent-text",
               )}
             >
-              <h3 className="flex items-center justify-between px-1 text-sm font-semibold">
+              <h2 className="flex items-center justify-between px-1 text-sm font-semibold">
                 {option ? <ChoiceBadge field={column.field} value={option} /> : "Not set"}
                 <span className="text-ink-muted tabular-nums">{cards.length}</span>
-              </h3>
+              </h2>
               <ul className="flex flex-1 flex-col gap-2">
                 {cards.map((row) => (
                   <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />

@@ -47,9 +47,9 @@ export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, .
   return (
     <div className="rounded-card border border-line bg-surface shadow-xs">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
-        <h3 className="text-lg font-semibold tracking-tight" aria-live="polite">
+        <h2 className="text-lg font-semibold tracking-tight" aria-live="polite">
           {format(month, "MMMM yyyy")}
-        </h3>
+        </h2>
         <div className="flex items-center gap-1">
           <Button
             variant="ghost"

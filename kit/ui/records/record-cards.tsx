@@ -48,9 +48,9 @@ function Item({ of, row, columns, image, text }: ItemProps) {
       )}
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="min-w-0 break-words">
+          <h2 className="min-w-0 break-words">
             <RowLink of={of} row={row} cover className="font-semibold tracking-tight" />
-          </h3>
+          </h2>
           <div className="relative z-10 -mt-1 -mr-2">
             <RowMenu of={of} row={row} />
           </div>
