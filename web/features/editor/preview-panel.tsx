@@ -11,7 +11,7 @@ import { AppErrorLine } from "./app-error-line.tsx";
 import { isDeploying } from "./deploy-state.ts";
 import type { Initialization } from "./initialization.ts";
 import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
-import { RevisionsMenu } from "./revisions-menu.tsx";
+import { Revisions } from "./revisions.tsx";
 import type { useDeploy } from "./use-deploy.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -106,7 +106,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
       <h2 className="mr-auto text-base">Interactive App Preview</h2>
       <IconButton label="Hide preview" icon={<X {...ICON} />} className="lg:hidden" onClick={onHide} />
       <div className="flex flex-wrap items-center gap-1 max-lg:-ml-3 max-lg:w-full">
-        <RevisionsMenu projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
+        <Revisions projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
         {actions}
         {deployed && (
           <Link
