@@ -62,6 +62,38 @@ export type AppUsersTable = {
   last_seen_at: Timestamp;
 };
 
+/** `jsonb`: read as a value, written as its text. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
+export type RunsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  message_id: string;
+  base_tree: ColumnType<Tree, string, never>;
+  draft_tree: ColumnType<Tree, string, string>;
+  tickets: Json<Ticket[]>;
+  progress: string | null;
+  repairs: Generated<number>;
+  failures: Json<CheckFailure[]>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  reply: string | null;
+  error: string | null;
+  changes_applied: Generated<boolean>;
+  created_at: FixedTimestamp;
+  finished_at: ColumnType<Date | null, never, Date>;
+};
+
+export type RunStepsTable = {
+  run_id: string;
+  number: number;
+  message: ColumnType<unknown, string, never>;
+  created_at: FixedTimestamp;
+};
+
+export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
+
 type Environment = "preview" | "live";
 
 export type AppDatabasesTable = {
@@ -97,38 +129,6 @@ export type FrameCodesTable = {
   expires_at: Date;
 };
 
-/** `jsonb`: read as a value, written as its text. */
-type Json<Value> = ColumnType<Value, string | undefined, string>;
-
-export type RunsTable = {
-  id: Generated<string>;
-  project_id: string;
-  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
-  message_id: string;
-  base_tree: ColumnType<Tree, string, never>;
-  draft_tree: ColumnType<Tree, string, string>;
-  tickets: Json<Ticket[]>;
-  progress: string | null;
-  repairs: Generated<number>;
-  failures: Json<CheckFailure[]>;
-  input_tokens: Generated<number>;
-  output_tokens: Generated<number>;
-  reply: string | null;
-  error: string | null;
-  changes_applied: Generated<boolean>;
-  created_at: FixedTimestamp;
-  finished_at: ColumnType<Date | null, never, Date>;
-};
-
-export type RunStepsTable = {
-  run_id: string;
-  number: number;
-  message: ColumnType<unknown, string, never>;
-  created_at: FixedTimestamp;
-};
-
-export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
-
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -138,11 +138,11 @@ export type Tables = {
   revisions: RevisionsTable;
   messages: MessagesTable;
   app_users: AppUsersTable;
+  runs: RunsTable;
+  run_steps: RunStepsTable;
+  restores: RestoresTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   frame_codes: FrameCodesTable;
-  runs: RunsTable;
-  run_steps: RunStepsTable;
-  restores: RestoresTable;
 };

@@ -1,0 +1,4 @@
+// Soon.
+export function DashboardRoute() {
+  return null;
+}

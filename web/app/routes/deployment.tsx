@@ -1,0 +1,4 @@
+// Soon.
+export function DeploymentRoute() {
+  return null;
+}
