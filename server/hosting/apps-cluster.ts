@@ -23,7 +23,10 @@ type Rights = { superuser: boolean; may_create: boolean; database: string };
 export async function openAppsCluster(database: Pick<Database, "pool" | "url">): Promise<AppsCluster> {
   const rights = await readRights(database.pool);
   const separate = `${rights.database}_apps`;
-  const known = await database.pool.query("select 1 from pg_database where datname = $1", [separate]);
+  const known = await database.pool.query(
+    "select 1 from pg_database where datname = $1 and pg_has_role(datdba, 'usage')",
+    [separate],
+  );
   const apart = known.rowCount === 1 || rights.may_create;
   if (known.rowCount === 0 && apart) await createDatabase(database.pool, separate);
   const databaseName = apart ? separate : rights.database;

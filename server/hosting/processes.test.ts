@@ -1,7 +1,7 @@
 // Sleep, wake, crash and failure of real app processes.
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
+import { aliveAmong } from "./testing/alive.ts";
 import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "./testing/plain-builder.ts";
 
@@ -98,23 +98,14 @@ test("after a restart of the server every deployed app answers, and its preview 
   expect(await fixture.hosting.previewOf(projectId)).toEqual({ artifactHash: artifact.hash });
 });
 
-/** A process that has ended but was not yet noticed by its parent is not alive. */
-const isAlive = (id: number) => {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${id}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-};
-
 test("closing leaves no process", async () => {
   const { projectId, session } = await deployed(versionApp("one"));
   await fixture.call(session, "/api/x");
   const ids = await fixture.hosting.processIds(projectId, "live");
-  expect(ids.filter(isAlive)).toEqual(ids);
+  expect(aliveAmong(ids)).toEqual(ids);
   expect(ids.length).toBeGreaterThan(0);
   await fixture.restartServer();
-  expect(ids.filter(isAlive)).toEqual([]);
+  expect(aliveAmong(ids)).toEqual([]);
 });
 
 test("a server that is killed leaves no app running", async () => {
@@ -124,8 +115,8 @@ test("a server that is killed leaves no app running", async () => {
   const ids = await new Promise<number[]>((resolve) =>
     child.once("message", (message) => resolve(message as number[])),
   );
-  expect(ids.filter(isAlive)).toEqual(ids);
+  expect(aliveAmong(ids)).toEqual(ids);
   expect(ids.length).toBeGreaterThan(0);
   child.kill("SIGKILL");
-  await expect.poll(() => ids.filter(isAlive), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => aliveAmong(ids), { timeout: 5_000 }).toEqual([]);
 });

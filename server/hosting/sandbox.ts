@@ -1,7 +1,7 @@
 // Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { access, mkdir, realpath, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -262,6 +262,27 @@ function shownFiles({
   ];
 }
 
+const END_MS = 500;
+
+/**
+ * Kills the sandbox's first process, on which the kernel kills all others inside; bubblewrap's monitor then ends by
+ * itself. Killing the monitor first would leave the rest as orphans for the machine's init to bury.
+ */
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const inside = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").catch(() => "");
+  const ids = inside.split(" ").filter(Boolean).map(Number);
+  for (const id of ids) {
+    try {
+      process.kill(id, "SIGKILL");
+    } catch {
+      // Already gone.
+    }
+  }
+  const late = setTimeout(() => child.kill("SIGKILL"), ids.length > 0 ? END_MS : 0);
+  await ended;
+  clearTimeout(late);
+}
+
 function supervised(child: ChildProcess, group: ControlGroup | null): SandboxedProcess {
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
@@ -272,7 +293,7 @@ function supervised(child: ChildProcess, group: ControlGroup | null): SandboxedP
     processIds: async () => group?.processIds() ?? (child.pid ? [child.pid] : []),
     ranOutOfMemory: async () => group?.ranOutOfMemory() ?? false,
     async destroy() {
-      if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await end(child, ended);
       await ended;
       await group?.remove();
     },
