@@ -15,6 +15,8 @@ const kit = process.env.NINEFOLD_KIT ?? "/kit";
 const OWNER = { id: "owner", name: "Owner", role: "owner" as const, plan: null };
 const WHOLE_MS = 25_000;
 const SESSION_S = 600;
+/** The app's script in a stack, on Bun and on Node. */
+const PLACE = /main\.mjs:(\d+):(\d+)/g;
 const write = process.stdout.write.bind(process.stdout);
 
 finishAfter(WHOLE_MS);
@@ -106,8 +108,6 @@ function watch(troubles: Trouble[]): void {
 function format([first, ...rest]: unknown[]): string {
   return String(first).replaceAll("%s", () => String(rest.shift() ?? ""));
 }
-
-const PLACE = /main\.mjs:(\d+):(\d+)/g;
 
 function locateIn(lookup: ReturnType<typeof createLookup> | (() => null)): Locate {
   return (stack = "") => {

@@ -105,16 +105,19 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
     hash,
     { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
     {
-      "app.json": files["app.json"] ?? "",
-      "web/index.html": html,
-      [`web/${assets.script}`]: web.value.script,
-      "web-map.json": web.value.sourceMap,
-      [`web/${assets.style}`]: style.css,
-      "server/index.js": server.value,
-      ...(seed ? { "server/seed.js": seed.value } : {}),
-      ...Object.fromEntries(
-        migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
-      ),
+      libraries: join(context.kit.directory, "runtime/lib"),
+      files: {
+        "app.json": files["app.json"] ?? "",
+        "web/index.html": html,
+        [`web/${assets.script}`]: web.value.script,
+        "web-map.json": web.value.sourceMap,
+        [`web/${assets.style}`]: style.css,
+        "server/index.js": server.value,
+        ...(seed ? { "server/seed.js": seed.value } : {}),
+        ...Object.fromEntries(
+          migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
+        ),
+      },
     },
   );
   return { ok: true, artifact };
