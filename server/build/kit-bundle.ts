@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { createDirectory, exists } from "./atomic-directory.ts";
+import { copyFonts } from "./fonts.ts";
 import { MAPPED, SERVED } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
@@ -40,6 +41,7 @@ async function bundleKit(places: Places, directory: string, hash: string): Promi
     classesOf(places),
     emitKitTypes(places, join(directory, "types")),
   ]);
+  await copyFonts(places, join(directory, "web"));
   await compress(join(directory, "web"));
   const modules = Object.fromEntries(MAPPED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
   const served = Object.fromEntries(SERVED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
