@@ -24,7 +24,7 @@ test("a person registers, describes an app, changes it by chat, restores a revis
 
   await page.getByRole("button", { name: /Revisions \(3\)/ }).click();
   await page.getByRole("menuitem", { name: /An app for beekeepers/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("Revision restored and preview is ready!")).toBeVisible();
   await expect(app.getByText("Golden Comb")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Revisions \(4\)/ })).toBeVisible();
@@ -33,7 +33,7 @@ test("a person registers, describes an app, changes it by chat, restores a revis
   await page.waitForURL("**/view/**");
   const live = page.frameLocator("iframe");
   await expect(live.getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to Project" })).toBeVisible();
 
   const liveUrl = page.url();
   const visitor = await (await browser.newContext()).newPage();
@@ -45,7 +45,7 @@ test("a person registers, describes an app, changes it by chat, restores a revis
   await visitor.getByRole("button", { name: "Create Account" }).click();
   await visitor.goto(liveUrl);
   await expect(visitor.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "Back to Project" })).toHaveCount(0);
+  await expect(visitor.getByRole("button", { name: "Back to Project" })).toHaveCount(0);
 
   await page.goto(`${baseUrl()}/projects`);
   await expect(page.getByText("Running")).toBeVisible();
