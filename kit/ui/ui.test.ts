@@ -34,7 +34,7 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
   url = gateway.url;
   closing.push(() => browser.close(), gateway.close, builder.close);
-});
+}, 120_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
