@@ -11,6 +11,8 @@ export type DraftError = Readonly<{ error: string }>;
 export type DraftResult = Readonly<{ ok: true }> | DraftError;
 
 export type Draft = Readonly<{
+  /** Counts the changes, so that others can tell whether there were any. */
+  version(): number;
   files(): SourceFiles;
   read(path: string): string | null;
   write(path: string, content: string): DraftResult;
@@ -32,6 +34,7 @@ export function pathProblem(path: string): string | null {
 /** A working copy of `initial`. Nothing outside of it is ever touched. */
 export function createDraft(initial: SourceFiles): Draft {
   const files = new Map(Object.entries(initial));
+  let version = 0;
 
   function problemOf(path: string, content: string): string | null {
     const bytes = Buffer.byteLength(content);
@@ -49,16 +52,22 @@ export function createDraft(initial: SourceFiles): Draft {
     const problem = problemOf(path, content);
     if (problem) return { error: problem };
     files.set(path, content);
+    version += 1;
+    return { ok: true };
+  }
+
+  function remove(path: string): DraftResult {
+    if (!files.delete(path)) return { error: `There is no file ${path}.` };
+    version += 1;
     return { ok: true };
   }
 
   return Object.freeze({
+    version: () => version,
     files: () => Object.fromEntries([...files].sort(([left], [right]) => (left < right ? -1 : 1))),
     read: (path: string) => files.get(path) ?? null,
     write,
-    remove(path: string) {
-      return files.delete(path) ? { ok: true } : { error: `There is no file ${path}.` };
-    },
+    remove,
     rename(from: string, to: string) {
       const content = files.get(from);
       if (content === undefined) return { error: `There is no file ${from}.` };

@@ -33,6 +33,8 @@ type State = {
   conversation: ModelMessage[];
   steps: ModelMessage[];
   draft: Draft;
+  /** The draft as stored blobs, and the draft's version at that time. */
+  stored: { version: number; tree: Tree };
   tickets: readonly Ticket[];
   repairs: number;
   tokens: number;
@@ -72,6 +74,7 @@ async function restoreState(dependencies: RunDependencies, run: RunRow): Promise
     conversation: conversation.map(({ role, content }) => ({ role, content })),
     steps: await store.stepsOf(run.id),
     draft: createDraft(await projects.revisions.readTree(run.draftTree)),
+    stored: { version: 0, tree: run.draftTree },
     tickets: run.tickets,
     repairs: run.repairs,
     tokens: run.inputTokens + run.outputTokens,
@@ -119,7 +122,7 @@ async function performCall(
   const progress = progressOf(call);
   if (progress) await announce(dependencies, state.run, progress);
   const value = await callTool(toolContext(dependencies, state, signal), call);
-  const draftTree = await dependencies.projects.revisions.storeTree(state.draft.files());
+  const draftTree = await storeDraft(dependencies, state);
   const message: ModelMessage = {
     role: "tool",
     content: [
@@ -157,6 +160,13 @@ function toolContext(dependencies: RunDependencies, state: State, signal: AbortS
   };
 }
 
+async function storeDraft(dependencies: RunDependencies, state: State): Promise<Tree> {
+  const version = state.draft.version();
+  if (version !== state.stored.version)
+    state.stored = { version, tree: await dependencies.projects.revisions.storeTree(state.draft.files()) };
+  return state.stored.tree;
+}
+
 /** Checks the draft, once for each of its states. Null when the run has changed nothing. */
 async function inspectDraft(
   dependencies: RunDependencies,
@@ -164,7 +174,7 @@ async function inspectDraft(
   signal: AbortSignal,
 ): Promise<Inspection | null> {
   const files = state.draft.files();
-  const tree = await dependencies.projects.revisions.storeTree(files);
+  const tree = await storeDraft(dependencies, state);
   if (sameTree(tree, state.run.baseTree)) return null;
   const key = JSON.stringify(tree);
   const known = state.inspections.get(key);
@@ -184,7 +194,7 @@ async function conclude(
   state: State,
   how: Readonly<{ reason?: string; signal: AbortSignal }>,
 ): Promise<RunEnd> {
-  const { projects, hosting } = dependencies;
+  const { hosting } = dependencies;
   const inspection = await inspectDraft(dependencies, state, how.signal);
   const failures = inspection?.report.failures ?? [];
   const working = inspection?.artifact != null && failures.length === 0;
@@ -192,7 +202,7 @@ async function conclude(
     await announce(dependencies, state.run, "Refreshing the preview");
     await hosting.showPreview(state.run.projectId, inspection.artifact);
   }
-  const tree = await projects.revisions.storeTree(state.draft.files());
+  const tree = await storeDraft(dependencies, state);
   const request = state.conversation.findLast(({ role }) => role === "user")?.content;
   return {
     status: how.reason === undefined && failures.length === 0 ? "succeeded" : "failed",

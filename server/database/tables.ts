@@ -94,6 +94,41 @@ export type RunStepsTable = {
 
 export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
 
+type Environment = "preview" | "live";
+
+export type AppDatabasesTable = {
+  project_id: string;
+  environment: Environment;
+  /** Of the schema and of the role that owns it. */
+  name: string;
+  password: string;
+  created_at: FixedTimestamp;
+};
+
+export type PreviewsTable = { project_id: string; artifact_hash: string; shown_at: Timestamp };
+
+export type DeploymentsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "building" | "starting" | "serving" | "failed" | "replaced";
+  revision_id: string | null;
+  artifact_hash: string | null;
+  error: string | null;
+  log: Generated<string>;
+  created_at: FixedTimestamp;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type FrameCodesTable = {
+  code_hash: string;
+  project_id: string;
+  user_id: string;
+  environment: Environment;
+  session_id: string | null;
+  expires_at: Date;
+};
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -106,4 +141,8 @@ export type Tables = {
   runs: RunsTable;
   run_steps: RunStepsTable;
   restores: RestoresTable;
+  app_databases: AppDatabasesTable;
+  previews: PreviewsTable;
+  deployments: DeploymentsTable;
+  frame_codes: FrameCodesTable;
 };

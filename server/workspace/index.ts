@@ -17,7 +17,7 @@ export type { Inspection } from "./publish.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
-  inspect(tree: { projectId: string; files: SourceFiles; signal?: AbortSignal }): Promise<Inspection>;
+  inspect(tree: { projectId: string; files: SourceFiles; signal: AbortSignal }): Promise<Inspection>;
   /** Whether the preview can be shown, and which revision is being restored. */
   previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */

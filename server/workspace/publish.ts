@@ -16,7 +16,7 @@ const since = (start: number) => Math.round(performance.now() - start);
 /** Builds a tree and runs every check on it. The type check runs beside the sandbox's checks. */
 export async function inspect(
   dependencies: Dependencies,
-  tree: Readonly<{ projectId: string; files: SourceFiles; signal?: AbortSignal }>,
+  tree: Readonly<{ projectId: string; files: SourceFiles; signal: AbortSignal }>,
 ): Promise<Inspection> {
   const { projectId, files, signal } = tree;
   const start = performance.now();

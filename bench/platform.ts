@@ -1,0 +1,107 @@
+// Budgets of the platform: start, message to preview, the web app's first load.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { freePort, startServer } from "../e2e/server.ts";
+import { signUp } from "./client.ts";
+import { type Figure, median } from "./report.ts";
+
+const DESCRIPTION = "An app for beekeepers to manage their beehives, inspections and honey batches, with a calendar";
+const FOLLOW_UPS = [
+  "Add a field weather to inspections",
+  "Change the accent colour to teal",
+  "Rename inspections to visits",
+];
+const REPETITIONS = 5;
+
+/** Milliseconds from starting the server process to its "ready", on data that is there already. */
+export async function measureStart(): Promise<Figure> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const times: number[] = [];
+  for (let repetition = 0; repetition <= REPETITIONS; repetition++) {
+    const begin = performance.now();
+    const server = await startServer({ dataDir, port: await freePort() });
+    // The first start creates the database and is not counted.
+    if (repetition > 0) times.push((performance.now() - begin) / 1000);
+    await server.stop("SIGTERM");
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  const method = `median of ${REPETITIONS} starts of server/main.ts on existing data`;
+  return { what: "`npm start`, installed, to ready", budget: 3, measured: median(times), unit: "s", method };
+}
+
+/** First description to interactive preview, and follow-up edits, on the built-in model over HTTP. */
+export async function measureMessages(url: string): Promise<Figure[]> {
+  const person = await signUp(url);
+  const first: number[] = [];
+  const edits: number[] = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const projectId = await person.createProject();
+    await person.call("POST", `/api/projects/${projectId}/initialize`, {});
+    const begin = performance.now();
+    await person.chat(projectId, DESCRIPTION);
+    first.push((performance.now() - begin) / 1000);
+    for (const message of FOLLOW_UPS) {
+      const editBegin = performance.now();
+      await person.chat(projectId, message);
+      edits.push((performance.now() - editBegin) / 1000);
+    }
+  }
+  return [
+    {
+      what: "built-in model, first description → preview ready",
+      budget: 2,
+      measured: median(first),
+      unit: "s",
+      method: `median of ${REPETITIONS}: POST /api/chat until it answers, checks included`,
+    },
+    {
+      what: "message → refreshed preview, with checks",
+      budget: 1.5,
+      measured: median(edits),
+      unit: "s",
+      method: `median of ${edits.length} follow-up edits on the built-in model, its thinking included`,
+    },
+  ];
+}
+
+/** Gzipped JavaScript and CSS that a browser loads for a screen, fonts and images left out. */
+export async function measureFirstLoad(url: string): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const person = await signUp(url);
+  const projectId = await person.createProject();
+  const bytesOf = async (path: string, signedIn: boolean) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let bytes = 0;
+    page.on("response", async (response) => {
+      if (!/\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) return;
+      bytes += gzipSync(await response.body()).length;
+    });
+    if (signedIn)
+      await context.addInitScript(
+        ([token, id]) => {
+          localStorage.setItem("token", token ?? "");
+          localStorage.setItem("username", "bench");
+          localStorage.setItem("selectedProjectId", id ?? "");
+        },
+        [person.token, projectId],
+      );
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    await context.close();
+    return bytes / 1000;
+  };
+  const landing = await bytesOf("/", false);
+  const editor = await bytesOf("/edit", true);
+  await browser.close();
+  const method = "one visit in Chromium, responses under /assets gzipped and added up";
+  return [
+    { what: "web: landing, first load", budget: 120, measured: landing, unit: "kB", method },
+    { what: "web: editor, first load", budget: 170, measured: editor, unit: "kB", method },
+  ];
+}

@@ -1,0 +1,63 @@
+// Settings: defaults, and one clear line for each wrong value.
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const linesOf = (variables: Record<string, string>) => {
+  try {
+    readConfig(variables, "/srv");
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+};
+
+test("nothing needs to be set", () => {
+  expect(readConfig({}, "/srv")).toMatchObject({
+    port: 3000,
+    host: "localhost",
+    publicUrl: "http://localhost:3000",
+    dataDir: "/srv/data",
+    databaseUrl: null,
+    assistantModel: "builtin",
+  });
+});
+
+test("an empty value counts as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " " }, "/srv")).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test("PORT and PUBLIC_URL decide the address that is told", () => {
+  expect(readConfig({ PORT: "4100" }, "/srv").publicUrl).toBe("http://localhost:4100");
+  expect(readConfig({ PUBLIC_URL: "https://ninefold.example.com/" }, "/srv").publicUrl).toBe(
+    "https://ninefold.example.com",
+  );
+});
+
+test.each([
+  ["PORT", "70000", "PORT=70000 is not usable: it must be a whole number from 1 to 65535."],
+  ["PORT", "http", "PORT=http is not usable: it must be a whole number from 1 to 65535."],
+  [
+    "PUBLIC_URL",
+    "ftp://x",
+    "PUBLIC_URL=ftp://x is not usable: it must be an address such as https://ninefold.example.com.",
+  ],
+  [
+    "DATABASE_URL",
+    "mysql://x",
+    "DATABASE_URL=mysql://x is not usable: it must look like postgres://user:password@host:5432/database.",
+  ],
+  ["SANDBOX", "docker", "SANDBOX=docker is not usable: it must be bubblewrap or none."],
+  [
+    "APPS_ORIGIN",
+    "https://apps.example.com",
+    "APPS_ORIGIN=https://apps.example.com is not usable: it must look like https://{app}.apps.example.com.",
+  ],
+  ["INSTALLATION_KEY", "secret", "INSTALLATION_KEY=… is not usable: it must be 64 hex digits."],
+])("%s=%s is one clear line", (name, value, line) => {
+  expect(linesOf({ [name]: value })).toEqual([line]);
+});
+
+test("several wrong values are all named", () => {
+  expect(linesOf({ PORT: "x", SANDBOX: "y" })).toHaveLength(2);
+});

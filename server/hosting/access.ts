@@ -1,0 +1,65 @@
+// Who may use an app right now: the platform's answer, believed for a few seconds.
+import type { AppEnvironment } from "#contract";
+import type { AppTokenClaims } from "./app-tokens.ts";
+
+export type AccessAnswer =
+  | { allowed: true; role: "owner" | "member"; username: string; plan: string | null }
+  | { allowed: false; reason: string };
+
+export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
+
+export type Access = Readonly<{
+  of(claims: AppTokenClaims): Promise<AccessAnswer>;
+  /** Forgets what is known, so that the next request asks anew. */
+  forget(projectId: string): void;
+}>;
+
+type Known = { answer: AccessAnswer; askedAt: number };
+const KNOWN_MAX = 10_000;
+
+const PREVIEW_IS_PRIVATE: AccessAnswer = { allowed: false, reason: "Only the owner of this app can open its preview." };
+const SIGNED_OUT: AccessAnswer = { allowed: false, reason: "You have signed out. Please sign in again." };
+
+/** Answers are shared by all requests of one sign-in; concurrent first questions are asked once. */
+export function createAccess(deps: {
+  ask: AskAccess;
+  /** Whether a platform sign-in is still good. */
+  isSignedIn(sessionId: string): Promise<boolean>;
+  cacheMs: number;
+  clock: () => number;
+}): Access {
+  const known = new Map<string, Known>();
+  const asking = new Map<string, Promise<AccessAnswer>>();
+  const keyOf = (claims: AppTokenClaims) =>
+    `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
+
+  async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
+    const askedAt = deps.clock();
+    const answer = await decide(claims);
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, { answer, askedAt });
+    return answer;
+  }
+
+  async function decide(claims: AppTokenClaims): Promise<AccessAnswer> {
+    if (claims.sessionId && !(await deps.isSignedIn(claims.sessionId))) return SIGNED_OUT;
+    const answer = await deps.ask(claims.projectId, claims.userId);
+    return answer.allowed && !mayEnter(claims.environment, answer.role) ? PREVIEW_IS_PRIVATE : answer;
+  }
+
+  return Object.freeze({
+    async of(claims: AppTokenClaims) {
+      const key = keyOf(claims);
+      const fresh = known.get(key);
+      if (fresh && deps.clock() - fresh.askedAt < deps.cacheMs) return fresh.answer;
+      const pending = asking.get(key) ?? ask(claims, key).finally(() => asking.delete(key));
+      asking.set(key, pending);
+      return pending;
+    },
+    forget(projectId: string) {
+      for (const key of known.keys()) if (key.startsWith(`${projectId} `)) known.delete(key);
+    },
+  });
+}
+
+const mayEnter = (environment: AppEnvironment, role: "owner" | "member") => environment === "live" || role === "owner";

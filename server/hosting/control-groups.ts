@@ -1,0 +1,148 @@
+// Memory, process and processor limits of one app through control groups, version 1 or 2, where the server may make them.
+import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
+
+export type ControlGroup = Readonly<{
+  /** Files into which a process writes its id to enter; it does so before it becomes the app. */
+  entrances: readonly string[];
+  /** The kernel ended a process of it for want of memory. */
+  ranOutOfMemory(): Promise<boolean>;
+  /** Ids of the processes inside, as the server sees them. */
+  processIds(): Promise<number[]>;
+  /** Ends everything inside and removes it. */
+  remove(): Promise<void>;
+}>;
+
+/** Null where control groups are not the server's to make; then a watchdog looks at memory instead. */
+export type ControlGroups = Readonly<{
+  create(name: string, limits: GroupLimits): Promise<ControlGroup>;
+  /** Removes what a killed server left. */
+  sweep(): Promise<void>;
+}> | null;
+
+type Layout = {
+  /** The folder below which groups are made, one for each controller or one for all. */
+  parents: string[];
+  settings(limits: GroupLimits): [folder: number, file: string, value: string][];
+  memoryEvents: [folder: number, file: string];
+};
+
+const ROOT = "/sys/fs/cgroup";
+const CPU_PERIOD_US = 100_000;
+
+/** Finds out what this machine offers; everything is made below a folder called `installation`. */
+export async function openControlGroups(installation: string, root = ROOT): Promise<ControlGroups> {
+  const layout = (await versionTwo(root, installation)) ?? (await versionOne(root, installation));
+  if (!layout) return null;
+  return Object.freeze({
+    create: (name: string, limits: GroupLimits) => create(layout, name, limits),
+    async sweep() {
+      for (const parent of layout.parents)
+        for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => []))
+          if (entry.isDirectory()) await removeFolders([join(parent, entry.name)]);
+    },
+  });
+}
+
+async function makeFolders(folders: string[]): Promise<boolean> {
+  try {
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function versionOne(root: string, installation: string): Promise<Layout | null> {
+  const parents = ["memory", "pids", "cpu"].map((controller) => join(root, controller, installation));
+  const mounted = await readFile(join(root, "memory", "memory.limit_in_bytes")).catch(() => null);
+  if (!mounted || !(await makeFolders(parents))) return null;
+  return {
+    parents,
+    settings: (limits) => [
+      [0, "memory.limit_in_bytes", String(limits.memoryBytes)],
+      [0, "memory.memsw.limit_in_bytes", String(limits.memoryBytes)],
+      [1, "pids.max", String(limits.processes)],
+      [2, "cpu.cfs_period_us", String(CPU_PERIOD_US)],
+      [2, "cpu.cfs_quota_us", String(Math.round(limits.cores * CPU_PERIOD_US))],
+    ],
+    memoryEvents: [0, "memory.oom_control"],
+  };
+}
+
+async function versionTwo(root: string, installation: string): Promise<Layout | null> {
+  const controllers = await readFile(join(root, "cgroup.controllers"), "utf8").catch(() => "");
+  if (!["memory", "pids", "cpu"].every((name) => controllers.split(/\s+/).includes(name))) return null;
+  const parent = join(root, installation);
+  const enable = (folder: string) => writeFile(join(folder, "cgroup.subtree_control"), "+memory +pids +cpu");
+  try {
+    await enable(root);
+    await mkdir(parent, { recursive: true });
+    await enable(parent);
+  } catch {
+    return null;
+  }
+  return {
+    parents: [parent],
+    settings: (limits) => [
+      [0, "memory.max", String(limits.memoryBytes)],
+      [0, "memory.swap.max", "0"],
+      [0, "pids.max", String(limits.processes)],
+      [0, "cpu.max", `${Math.round(limits.cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`],
+    ],
+    memoryEvents: [0, "memory.events"],
+  };
+}
+
+async function create(layout: Layout, name: string, limits: GroupLimits): Promise<ControlGroup> {
+  const folders = layout.parents.map((parent) => join(parent, name));
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
+  for (const [folder, file, value] of layout.settings(limits)) {
+    const optional = file.includes("sw");
+    await writeFile(join(folders[folder] ?? "", file), value).catch((error) => {
+      // A kernel without swap accounting lacks these two files.
+      if (!optional) throw error;
+    });
+  }
+  const [eventsFolder, eventsFile] = layout.memoryEvents;
+  return Object.freeze({
+    entrances: folders.map((folder) => join(folder, "cgroup.procs")),
+    async ranOutOfMemory() {
+      const events = await readFile(join(folders[eventsFolder] ?? "", eventsFile), "utf8").catch(() => "");
+      return Number(/^oom_kill (\d+)$/m.exec(events)?.[1] ?? 0) > 0;
+    },
+    processIds: () => processIds(folders[0] ?? ""),
+    remove: () => removeFolders(folders),
+  });
+}
+
+async function processIds(folder: string): Promise<number[]> {
+  const text = await readFile(join(folder, "cgroup.procs"), "utf8").catch(() => "");
+  return text.split("\n").filter(Boolean).map(Number);
+}
+
+const REMOVAL_TRIES = 50;
+
+async function removeFolders(folders: string[]): Promise<void> {
+  for (const folder of folders)
+    for (let attempt = 0; attempt < REMOVAL_TRIES; attempt += 1) {
+      const gone = await rmdir(folder).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code === "ENOENT",
+      );
+      if (gone) break;
+      for (const id of await processIds(folder)) kill(id);
+      await delay(20);
+    }
+}
+
+function kill(processId: number): void {
+  try {
+    process.kill(processId, "SIGKILL");
+  } catch {
+    // Already gone.
+  }
+}

@@ -1,0 +1,97 @@
+// Every bound on what an app may use and how long things may take, in one place.
+
+export type HostingLimits = Readonly<{
+  /** A live app sleeps after so long without a request; a preview sooner. */
+  liveIdleMs: number;
+  previewIdleMs: number;
+  /** More awake apps than this put the longest-unused to sleep. */
+  awakeApps: number;
+  /** Time from start to the first accepted connection. */
+  bootMs: number;
+  /** Time until a new version's health call must have succeeded. */
+  healthMs: number;
+  /** Requests that may wait for one app to wake. */
+  waitingRequests: number;
+  /** Requests in flight in one app. */
+  concurrentRequests: number;
+  /** How long a replaced version may finish its requests. */
+  drainMs: number;
+  /** An app that ran so long is well again: its crashes are forgotten. */
+  healthyAfterMs: number;
+  crashesBeforeFailed: number;
+  backOffFirstMs: number;
+  backOffMaxMs: number;
+  /** A failed app is tried again on a request after so long. */
+  retryFailedMs: number;
+  requestBodyBytes: number;
+  responseBodyBytes: number;
+  /** Until an app's answer begins, and between two pieces of it. */
+  responseHeadersMs: number;
+  responsePauseMs: number;
+  memoryBytes: number;
+  processes: number;
+  openFiles: number;
+  /** Share of one core: 1 is a whole one. */
+  cores: number;
+  temporaryBytes: number;
+  databaseConnections: number;
+  statementMs: number;
+  idleTransactionMs: number;
+  temporaryDatabaseBytes: number;
+  migrationMs: number;
+  seedMs: number;
+  renderMs: number;
+  /** Each of the two ring files of one app's log. */
+  logFileBytes: number;
+  logLinesPerSecond: number;
+  logLineCharacters: number;
+  egressConnections: number;
+  egressConnectMs: number;
+  /** How long an answer about someone's access is believed. */
+  accessCacheMs: number;
+  /** How often open streams and sockets are asked about again. */
+  accessSweepMs: number;
+  appTokenSeconds: number;
+}>;
+
+const MEBIBYTE = 1024 * 1024;
+
+export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
+  liveIdleMs: 5 * 60_000,
+  previewIdleMs: 2 * 60_000,
+  awakeApps: 100,
+  bootMs: 10_000,
+  healthMs: 10_000,
+  waitingRequests: 256,
+  concurrentRequests: 256,
+  drainMs: 30_000,
+  healthyAfterMs: 60_000,
+  crashesBeforeFailed: 5,
+  backOffFirstMs: 250,
+  backOffMaxMs: 30_000,
+  retryFailedMs: 5 * 60_000,
+  requestBodyBytes: 10 * MEBIBYTE,
+  responseBodyBytes: 100 * MEBIBYTE,
+  responseHeadersMs: 30_000,
+  responsePauseMs: 10 * 60_000,
+  memoryBytes: 256 * MEBIBYTE,
+  processes: 64,
+  openFiles: 1024,
+  cores: 1,
+  temporaryBytes: 64 * MEBIBYTE,
+  databaseConnections: 12,
+  statementMs: 15_000,
+  idleTransactionMs: 15_000,
+  temporaryDatabaseBytes: 128 * MEBIBYTE,
+  migrationMs: 60_000,
+  seedMs: 30_000,
+  renderMs: 60_000,
+  logFileBytes: MEBIBYTE,
+  logLinesPerSecond: 200,
+  logLineCharacters: 4_000,
+  egressConnections: 32,
+  egressConnectMs: 10_000,
+  accessCacheMs: 5_000,
+  accessSweepMs: 5_000,
+  appTokenSeconds: 300,
+});

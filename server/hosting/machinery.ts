@@ -1,0 +1,93 @@
+// Ties an app's parts together: its database, its processes in the sandbox, and the version each environment shows.
+
+import { dirname, join } from "node:path";
+import type { AppEnvironment } from "#contract";
+import type { Database } from "#database";
+import { type AppDatabase, type AppDatabases, createAppDatabases } from "./app-database.ts";
+import { type ProcessTools, startApp } from "./app-process.ts";
+import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
+import type { ArtifactSource } from "./artifact.ts";
+import { type DatabaseDoor, openDatabaseDoor } from "./database-door.ts";
+import { createEgress, type EgressDeps } from "./egress.ts";
+import type { HostingLimits } from "./limits.ts";
+import type { Logs } from "./logs.ts";
+import { createProcesses, type Place, type Processes } from "./processes.ts";
+import { openRunFolders, type RunFolders } from "./run-folders.ts";
+import { createSandbox, type Sandbox } from "./sandbox.ts";
+import type { HostingStore } from "./store.ts";
+
+/** What exists once hosting has started. */
+export type Machinery = Readonly<{
+  cluster: AppsCluster;
+  databases: AppDatabases;
+  door: DatabaseDoor;
+  folders: RunFolders;
+  sandbox: Sandbox;
+  processes: Processes;
+  tools: ProcessTools;
+  /** Where one app runs in one environment, on `database` when that is given, else on its remembered one. */
+  placeOf(projectId: string, environment: AppEnvironment, database?: AppDatabase): Place;
+  close(): Promise<void>;
+}>;
+
+export type MachineryDeps = Readonly<{
+  dataDir: string;
+  sandboxKind: "bubblewrap" | "none";
+  database: Pick<Database, "pool" | "url">;
+  builder: Pick<ArtifactSource, "kit">;
+  store: HostingStore;
+  logs: Logs;
+  limits: HostingLimits;
+  clock?: () => number;
+  egress?: Omit<EgressDeps, "limits">;
+}>;
+
+export const placeKey = (projectId: string, environment: AppEnvironment) => `${environment}/${projectId}`;
+
+/** Opens databases, folders and the sandbox, after ending what an earlier server left. */
+export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
+  const { limits, store, logs } = deps;
+  const [cluster, sandbox] = await Promise.all([
+    openAppsCluster(deps.database),
+    createSandbox({ dataDir: deps.dataDir, kind: deps.sandboxKind, limits }),
+  ]);
+  await sandbox.sweep();
+  const folders = await openRunFolders(deps.dataDir);
+  const door = await openDatabaseDoor(deps.database.url, join(folders.base, "database"));
+  const databases = createAppDatabases({ cluster, store, limits });
+  await databases.sweep();
+  const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
+  const kits = dirname(deps.builder.kit.directory);
+  const tools: ProcessTools = {
+    sandbox,
+    folders,
+    kitDirectory: (kitHash) => join(kits, kitHash),
+    databaseDirectory: door.directory,
+    databaseName: cluster.databaseName,
+    egress: createEgress({ limits, ...deps.egress }),
+    limits,
+  };
+  return Object.freeze({
+    ...{ cluster, databases, door, folders, sandbox, processes, tools },
+    placeOf(projectId, environment, known) {
+      const log = logs.of(projectId, environment);
+      // Looked up once: a wake must not wait for it.
+      const found: { database: AppDatabase | null } = { database: known ?? null };
+      return {
+        key: placeKey(projectId, environment),
+        idleMs: environment === "live" ? limits.liveIdleMs : limits.previewIdleMs,
+        log,
+        async start(artifact) {
+          found.database ??= await databases.ensure(projectId, environment);
+          return startApp(tools, { artifact, environment, database: found.database, log });
+        },
+      };
+    },
+    async close() {
+      await processes.close();
+      await door.close();
+      await cluster.close();
+      await folders.removeAll();
+    },
+  });
+}

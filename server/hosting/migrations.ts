@@ -1,0 +1,122 @@
+// An app's migrations: which are new, which were edited after they ran, and running the new ones in one transaction.
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { CheckFailure } from "#contract";
+import type { AppDatabase } from "./app-database.ts";
+
+export type Migration = Readonly<{ name: string; hash: string; text: string }>;
+export type AppliedMigration = Readonly<{ name: string; hash: string }>;
+
+/** Why migrations could not run, in words for the creator; nothing of them was kept. */
+export class MigrationError extends Error {
+  readonly failure: CheckFailure;
+  constructor(failure: CheckFailure) {
+    super(failure.message);
+    this.name = "MigrationError";
+    this.failure = failure;
+  }
+}
+
+/** The migrations of an artifact, in the order in which they run. */
+export async function readMigrations(artifactDirectory: string): Promise<Migration[]> {
+  const folder = join(artifactDirectory, "server", "migrations");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), "utf8");
+      return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * What to run on a schema that has `applied`. A schema may be ahead (names that the tree lacks); a name whose text
+ * changed after it ran is refused.
+ * @throws MigrationError
+ */
+export function missingMigrations(migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] {
+  const known = new Map(applied.map((migration) => [migration.name, migration.hash]));
+  const edited = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
+  if (edited)
+    throw new MigrationError({
+      check: "migrate",
+      path: `server/migrations/${edited.name}`,
+      message:
+        `${edited.name} has already run on the live database and was changed afterwards. Put its old text back ` +
+        "and write the change as a new migration with the next number.",
+    });
+  return migrations.filter(({ name }) => !known.has(name));
+}
+
+/** True when running the rest of `migrations` on a schema with `applied` gives the same as running all on an empty one. */
+export function isPrefix(applied: readonly AppliedMigration[], migrations: readonly Migration[]): boolean {
+  return applied.every(({ name, hash }, index) => migrations[index]?.name === name && migrations[index]?.hash === hash);
+}
+
+/**
+ * Runs the migrations that `choose` picks as the app's own role, all or none.
+ * @returns the names that ran
+ * @throws MigrationError
+ */
+export async function migrateApp(options: {
+  database: AppDatabase;
+  choose: (applied: AppliedMigration[]) => readonly Migration[];
+  timeoutMs: number;
+}): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString: options.database.url,
+    application_name: "ninefold migration",
+    statement_timeout: options.timeoutMs,
+    lock_timeout: Math.min(options.timeoutMs, 10_000),
+  });
+  await client.connect();
+  try {
+    await client.query("begin");
+    const missing = options.choose(await readApplied(client));
+    for (const migration of missing) await runMigration(client, migration);
+    await client.query("commit");
+    return missing.map(({ name }) => name);
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
+  await client.query(
+    `create table if not exists _ninefold_migrations
+       (name text primary key, hash text not null, applied_at timestamptz not null default now());
+     lock table _ninefold_migrations in exclusive mode`,
+  );
+  const { rows } = await client.query<AppliedMigration>("select name, hash from _ninefold_migrations order by name");
+  return rows;
+}
+
+/** Run by EXECUTE, where PostgreSQL refuses COMMIT and ROLLBACK: a file can't leave the transaction half done. */
+async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("select set_config('ninefold.migration', $1, true)", [migration.text]);
+  try {
+    await client.query("do $$ begin execute current_setting('ninefold.migration'); end $$");
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? new MigrationError(explain(error, migration)) : error;
+  }
+  await client.query("insert into _ninefold_migrations (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+}
+
+function explain(error: pg.DatabaseError, migration: Migration): CheckFailure {
+  const path = `server/migrations/${migration.name}`;
+  if (error.message.includes("transaction commands"))
+    return {
+      check: "migrate",
+      path,
+      message: "A migration runs inside a transaction: remove BEGIN, COMMIT and ROLLBACK.",
+    };
+  const position = Number(error.internalPosition ?? 0);
+  const line = position > 0 ? migration.text.slice(0, position).split("\n").length : undefined;
+  const details = [error.message, error.detail, error.hint].filter(Boolean).join(". ");
+  return { check: "migrate", path, message: `PostgreSQL refuses ${migration.name}: ${details}`, line };
+}

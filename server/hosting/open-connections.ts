@@ -1,0 +1,34 @@
+// Requests and sockets that are still open: cut when the access behind them ends.
+import type { Access } from "./access.ts";
+import type { AppTokenClaims } from "./app-tokens.ts";
+
+export type OpenConnections = Readonly<{
+  /** Returns what must be called when the connection is over. */
+  add(claims: AppTokenClaims, cut: () => void): () => void;
+  close(): void;
+}>;
+
+type Connection = { claims: AppTokenClaims; cut: () => void };
+
+/** Asks about everyone again every `sweepMs`. */
+export function createOpenConnections(deps: { access: Access; sweepMs: number }): OpenConnections {
+  const connections = new Set<Connection>();
+  const sweep = async () => {
+    for (const connection of connections) {
+      const answer = await deps.access.of(connection.claims).catch(() => null);
+      if (answer && !answer.allowed) connection.cut();
+    }
+  };
+  const timer = setInterval(() => void sweep(), deps.sweepMs).unref();
+  return Object.freeze({
+    add(claims: AppTokenClaims, cut: () => void) {
+      const connection = { claims, cut };
+      connections.add(connection);
+      return () => void connections.delete(connection);
+    },
+    close() {
+      clearInterval(timer);
+      for (const { cut } of connections) cut();
+    },
+  });
+}

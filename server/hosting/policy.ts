@@ -1,0 +1,70 @@
+// The headers that keep an app inside its frame, on every answer that leaves the gateway.
+import { createHash } from "node:crypto";
+
+/** Never `allow-same-origin`: an app has an opaque origin and reads nothing of the platform's. */
+const SANDBOX = "sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads";
+
+const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
+
+export type PolicyScope = Readonly<{
+  /** The request's Host header and protocol: the origin as the browser sees it. */
+  host: string;
+  secure: boolean;
+  base: string;
+  /** Hashes of the document's own inline scripts. */
+  scriptHashes?: readonly string[];
+}>;
+
+/**
+ * Scripts come from the kit and the app's assets, calls go to the app itself, pictures from anywhere. `'self'` would
+ * name the whole platform, so sources carry the app's path.
+ */
+export function contentSecurityPolicy(scope: PolicyScope): string {
+  const host = HOST.test(scope.host) ? scope.host : "localhost";
+  const origin = `${scope.secure ? "https" : "http"}://${host}`;
+  const own = `${origin}${scope.base}/`;
+  const kit = `${origin}/kit/`;
+  const sockets = `${scope.secure ? "wss" : "ws"}://${host}${scope.base}/`;
+  const hashes = (scope.scriptHashes ?? []).map((hash) => `'${hash}'`).join(" ");
+  return [
+    SANDBOX,
+    "default-src 'none'",
+    `script-src ${kit} ${own}assets/ ${hashes}`.trimEnd(),
+    `style-src ${kit} ${own} 'unsafe-inline'`,
+    `font-src ${kit} ${own} data:`,
+    `img-src ${own} https: data: blob:`,
+    `media-src ${own} https: data: blob:`,
+    `connect-src ${own} ${kit} ${sockets}`,
+    `form-action ${own}`,
+    "frame-src https:",
+    `base-uri ${origin}`,
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+/** On every answer, whoever wrote it. */
+export function protectiveHeaders(scope: PolicyScope): Record<string, string> {
+  return {
+    "content-security-policy": contentSecurityPolicy(scope),
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+  };
+}
+
+/** For the answer to a preflight; app pages have no origin, so every call of theirs is asked about. */
+export const PREFLIGHT_HEADERS = Object.freeze({
+  "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
+  "access-control-allow-headers":
+    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id",
+  "access-control-max-age": "7200",
+});
+
+/** Hashes of inline scripts, as a policy names them (CSP level 3, 'sha256-…'). */
+export function inlineScriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
+  return inline.map(([, text = ""]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+}

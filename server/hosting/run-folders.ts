@@ -1,0 +1,73 @@
+// Folders in memory for the sockets of running apps, and a user id for each; both are free again once it stops.
+import { access, chown, constants, mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { FIRST_USER_ID, installationName } from "./sandbox.ts";
+
+export type RunFolder = Readonly<{
+  name: string;
+  userId: number;
+  /** The app's: it makes its socket here. */
+  app: string;
+  /** The egress proxy's socket. */
+  egress: string;
+  /** Ours alone. */
+  own: string;
+  /** For mount points. */
+  stage: string;
+  release(): Promise<void>;
+}>;
+
+export type RunFolders = Readonly<{
+  base: string;
+  claim(): Promise<RunFolder>;
+  removeAll(): Promise<void>;
+}>;
+
+/**
+ * Memory (/dev/shm) rather than disk: what an app writes there counts as its own memory, and the path stays short
+ * (a socket's has 107 bytes at most, unix(7)). Starts from an empty folder.
+ */
+export async function openRunFolders(dataDir: string): Promise<RunFolders> {
+  const parent = await access("/dev/shm", constants.W_OK).then(
+    () => "/dev/shm",
+    () => tmpdir(),
+  );
+  const base = join(parent, `${installationName(dataDir)}-apps`);
+  await rm(base, { recursive: true, force: true });
+  await mkdir(base, { recursive: true, mode: 0o711 });
+  const taken = new Set<number>();
+  return Object.freeze({
+    base,
+    async claim() {
+      let slot = 0;
+      while (taken.has(slot)) slot += 1;
+      taken.add(slot);
+      const userId = FIRST_USER_ID + slot;
+      const root = join(base, String(slot));
+      const folder = {
+        app: join(root, "app"),
+        egress: join(root, "egress"),
+        own: join(root, "own"),
+        stage: join(root, "stage"),
+      };
+      await rm(root, { recursive: true, force: true });
+      await mkdir(root, { mode: 0o711 });
+      await mkdir(folder.app, { mode: 0o700 });
+      await mkdir(folder.egress, { mode: 0o755 });
+      await mkdir(folder.own, { mode: 0o700 });
+      await mkdir(folder.stage, { mode: 0o755 });
+      if (process.getuid?.() === 0) await chown(folder.app, userId, userId);
+      return {
+        ...folder,
+        name: `app-${slot}`,
+        userId,
+        async release() {
+          await rm(root, { recursive: true, force: true });
+          taken.delete(slot);
+        },
+      };
+    },
+    removeAll: () => rm(base, { recursive: true, force: true }),
+  });
+}

@@ -1,0 +1,189 @@
+// All of hosting's questions to the platform's tables but those about frame codes.
+
+import type { Selectable } from "kysely";
+import type { AppEnvironment } from "#contract";
+import { type Database, type DeploymentsTable, violates } from "#database";
+
+export type DeploymentRow = Selectable<DeploymentsTable>;
+export type AppDatabaseRow = { project_id: string; environment: AppEnvironment; name: string; password: string };
+
+const UNFINISHED = ["queued", "building", "starting"] as const;
+
+export type HostingStore = ReturnType<typeof createHostingStore>;
+
+/** Rows in and out; no rule lives here. */
+export function createHostingStore({ query }: Pick<Database, "query">) {
+  return Object.freeze({
+    ...deploymentRows(query),
+    ...appDatabaseRows(query),
+
+    /** Hash of the artifact that a project's preview shows. */
+    async previewHash(projectId: string): Promise<string | null> {
+      const row = await query
+        .selectFrom("previews")
+        .select("artifact_hash")
+        .where("project_id", "=", projectId)
+        .executeTakeFirst();
+      return row?.artifact_hash ?? null;
+    },
+
+    async rememberPreview(projectId: string, artifactHash: string): Promise<void> {
+      const values = { artifact_hash: artifactHash, shown_at: new Date() };
+      await query
+        .insertInto("previews")
+        .values({ project_id: projectId, ...values })
+        .onConflict((conflict) => conflict.column("project_id").doUpdateSet(values))
+        .execute();
+    },
+
+    async forgetPreview(projectId: string): Promise<void> {
+      await query.deleteFrom("previews").where("project_id", "=", projectId).execute();
+    },
+
+    async isSignedIn(sessionId: string): Promise<boolean> {
+      const row = await query
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "=", sessionId)
+        .where("expires_at", ">", new Date())
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  });
+}
+
+function deploymentRows(query: Database["query"]) {
+  const latest = (projectId: string) =>
+    query.selectFrom("deployments").selectAll().where("project_id", "=", projectId).orderBy("created_at", "desc");
+
+  return {
+    latestDeployment: (projectId: string) => latest(projectId).limit(1).executeTakeFirst(),
+    deploymentHistory: (projectId: string) => latest(projectId).limit(50).execute(),
+
+    unfinishedDeployment: (projectId: string) => latest(projectId).where("status", "in", UNFINISHED).executeTakeFirst(),
+
+    servingDeployment: (projectId: string) => latest(projectId).where("status", "=", "serving").executeTakeFirst(),
+
+    /** The deployment on its way, made now when there is none; `joined` tells which. */
+    async openDeployment(projectId: string): Promise<{ id: string; joined: boolean }> {
+      for (;;) {
+        const known = await latest(projectId).where("status", "in", UNFINISHED).executeTakeFirst();
+        if (known) return { id: known.id, joined: true };
+        try {
+          const row = await query
+            .insertInto("deployments")
+            .values({ project_id: projectId, status: "queued" })
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          return { id: row.id, joined: false };
+        } catch (error) {
+          if (!violates(error, "deployments_unfinished")) throw error;
+        }
+      }
+    },
+
+    async updateDeployment(
+      id: string,
+      values: Partial<Pick<DeploymentRow, "status" | "started_at" | "artifact_hash" | "error" | "finished_at" | "log">>,
+    ): Promise<void> {
+      await query.updateTable("deployments").set(values).where("id", "=", id).execute();
+    },
+
+    /** Makes `id` the version that serves; the one before it becomes `replaced`. */
+    async switchDeployment(options: { id: string; projectId: string; artifactHash: string; log: string }) {
+      const now = new Date();
+      await query.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable("deployments")
+          .set({ status: "replaced" })
+          .where("project_id", "=", options.projectId)
+          .where("status", "=", "serving")
+          .execute();
+        await transaction
+          .updateTable("deployments")
+          .set({ status: "serving", artifact_hash: options.artifactHash, finished_at: now, log: options.log })
+          .where("id", "=", options.id)
+          .execute();
+      });
+    },
+
+    async unfinishedProjects(): Promise<string[]> {
+      const rows = await query
+        .selectFrom("deployments")
+        .select("project_id")
+        .where("status", "in", UNFINISHED)
+        .execute();
+      return rows.map((row) => row.project_id);
+    },
+
+    async endServing(projectId: string): Promise<void> {
+      await query
+        .updateTable("deployments")
+        .set({ status: "replaced" })
+        .where("project_id", "=", projectId)
+        .where("status", "=", "serving")
+        .execute();
+    },
+
+    /** Which of these projects have a version that serves. */
+    async servingAmong(projectIds: readonly string[]): Promise<Set<string>> {
+      if (projectIds.length === 0) return new Set();
+      const rows = await query
+        .selectFrom("deployments")
+        .select("project_id")
+        .where("project_id", "in", projectIds)
+        .where("status", "=", "serving")
+        .execute();
+      return new Set(rows.map((row) => row.project_id));
+    },
+
+    async forgetDeployments(projectId: string): Promise<void> {
+      await query.deleteFrom("deployments").where("project_id", "=", projectId).execute();
+    },
+  };
+}
+
+function appDatabaseRows(query: Database["query"]) {
+  return {
+    async appDatabase(projectId: string, environment: AppEnvironment): Promise<AppDatabaseRow | null> {
+      const row = await query
+        .selectFrom("app_databases")
+        .select(["project_id", "environment", "name", "password"])
+        .where("project_id", "=", projectId)
+        .where("environment", "=", environment)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async rememberAppDatabase(row: AppDatabaseRow): Promise<void> {
+      await query
+        .insertInto("app_databases")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async forgetAppDatabase(projectId: string, environment: AppEnvironment): Promise<void> {
+      await query
+        .deleteFrom("app_databases")
+        .where("project_id", "=", projectId)
+        .where("environment", "=", environment)
+        .execute();
+    },
+
+    async appDatabaseNames(): Promise<string[]> {
+      const rows = await query.selectFrom("app_databases").select("name").execute();
+      return rows.map((row) => row.name);
+    },
+
+    /** Databases of projects that are gone. */
+    orphanedAppDatabases: () =>
+      query
+        .selectFrom("app_databases")
+        .select(["project_id", "environment"])
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom("projects").select("id").whereRef("id", "=", "app_databases.project_id"))),
+        )
+        .execute(),
+  };
+}

@@ -1,0 +1,23 @@
+// A process that starts one sandboxed program, tells its parent the process ids behind it, and waits to be killed.
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { createSandbox } from "../sandbox.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ninefold-killed-"));
+chmodSync(folder, 0o755);
+const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits: DEFAULT_LIMITS });
+const sandboxed = await sandbox.run({
+  ...{
+    name: "waiting",
+    userId: 2_900_000,
+    appDirectory: folder,
+    kitDirectory: folder,
+    databaseDirectory: folder,
+    stageDirectory: folder,
+  },
+  ...{ socketDirectory: null, egressDirectory: null, environment: {} },
+  parameters: ["-e", "console.log('up'); setInterval(() => {}, 1000)"],
+});
+sandboxed.child.stdout?.once("data", async () => process.send?.(await sandboxed.processIds()));

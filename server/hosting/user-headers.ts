@@ -1,0 +1,34 @@
+// How an app learns who asks: the user as a signed header, which only the gateway can make.
+import { createHmac } from "node:crypto";
+
+export const USER_HEADER = "x-ninefold-user";
+export const SIGNATURE_HEADER = "x-ninefold-signature";
+
+export type AppUser = Readonly<{ id: string; name: string; role: "owner" | "member"; plan: string | null }>;
+
+const LIFETIME_SECONDS = 60;
+
+/** Both headers for one user; good for a minute. */
+export function signUser(user: AppUser, key: Buffer, nowMs: number): [user: string, signature: string] {
+  const expires = Math.floor(nowMs / 1000) + LIFETIME_SECONDS;
+  const text = Buffer.from(JSON.stringify({ ...user, expires })).toString("base64url");
+  return [text, createHmac("sha256", key).update(text).digest("hex")];
+}
+
+type Signed = { headers: [string, string]; until: number };
+
+/** Remembers signatures for a while: a page asks many times in a row. */
+export function createUserSigner(clock: () => number) {
+  const signed = new WeakMap<Buffer, Map<string, Signed>>();
+  return (user: AppUser, key: Buffer): [string, string] => {
+    const perUser = signed.get(key) ?? new Map<string, Signed>();
+    signed.set(key, perUser);
+    const name = `${user.id} ${user.role} ${user.plan} ${user.name}`;
+    const known = perUser.get(name);
+    if (known && known.until > clock()) return known.headers;
+    const headers = signUser(user, key, clock());
+    if (perUser.size >= 1000) perUser.clear();
+    perUser.set(name, { headers, until: clock() + (LIFETIME_SECONDS / 2) * 1000 });
+    return headers;
+  };
+}

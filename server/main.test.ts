@@ -1,0 +1,116 @@
+// The server as a process: it starts, says so, survives being killed, and keeps apart from its neighbours.
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, inject, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const folders: string[] = [];
+const processes: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const server of processes.splice(0))
+    if (server.exitCode === null && server.signalCode === null) await end(server, "SIGTERM");
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "ninefold-main-"));
+  await chmod(path, 0o755);
+  folders.push(path);
+  return path;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+type Started = { server: ChildProcess; url: string; said: () => string };
+
+/** Starts a server and waits until it is ready or has ended. */
+async function start(settings: Record<string, string>): Promise<Started> {
+  const port = settings.PORT ?? String(await freePort());
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...settings, PORT: port },
+  });
+  processes.push(server);
+  let said = "";
+  await new Promise<void>((resolve) => {
+    const hear = (text: Buffer) => {
+      said += String(text);
+      if (said.includes("Ninefold is ready")) resolve();
+    };
+    server.stdout?.on("data", hear);
+    server.stderr?.on("data", hear);
+    server.once("exit", () => resolve());
+  });
+  return { server, url: `http://localhost:${port}`, said: () => said };
+}
+
+function end(server: ChildProcess, signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null> {
+  return new Promise((resolve) => {
+    server.once("exit", (code) => resolve(code));
+    server.kill(signal);
+  });
+}
+
+const post = (url: string, body: unknown) =>
+  fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+test("it starts on an empty folder, tells its address, answers healthz and readyz, and ends cleanly", async () => {
+  const { server, url, said } = await start({ DATA_DIR: await folder() });
+  expect(said()).toContain(`Ninefold is ready: ${url}`);
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+  expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
+  expect(await end(server, "SIGINT")).toBe(0);
+});
+
+test("kill -9 loses nothing: the next start finds the same people", async () => {
+  const DATA_DIR = await folder();
+  const person = { username: "Ada", password: "correct horse" };
+  const first = await start({ DATA_DIR });
+  expect((await post(`${first.url}/register`, person)).status).toBe(200);
+  await end(first.server, "SIGKILL");
+  const second = await start({ DATA_DIR });
+  expect((await post(`${second.url}/login`, person)).status).toBe(200);
+});
+
+test("two servers with their own PORT and DATA_DIR run beside each other", async () => {
+  const [left, right] = await Promise.all([start({ DATA_DIR: await folder() }), start({ DATA_DIR: await folder() })]);
+  await post(`${left.url}/register`, { username: "Left", password: "correct horse" });
+  expect((await post(`${right.url}/login`, { username: "Left", password: "correct horse" })).status).toBe(401);
+});
+
+test("two servers on one DATA_DIR: the second says why it does not start", async () => {
+  const DATA_DIR = await folder();
+  const first = await start({ DATA_DIR });
+  const second = await start({ DATA_DIR });
+  expect(second.server.exitCode).toBe(1);
+  expect(second.said()).toContain(`Another Ninefold (process ${first.server.pid}) uses ${DATA_DIR}.`);
+});
+
+test("a taken port and a wrong setting are one clear line", async () => {
+  const first = await start({ DATA_DIR: await folder() });
+  const taken = await start({ DATA_DIR: await folder(), PORT: new URL(first.url).port });
+  expect(taken.said()).toContain("The port is taken");
+  const wrong = await start({ DATA_DIR: await folder(), SANDBOX: "docker" });
+  expect(wrong.said()).toContain("SANDBOX=docker is not usable: it must be bubblewrap or none.");
+  const keyless = await start({ DATA_DIR: await folder(), ASSISTANT_MODEL: "anthropic/claude" });
+  expect(keyless.said()).toContain("needs ANTHROPIC_API_KEY");
+});
+
+test("DATABASE_URL replaces the embedded PostgreSQL", async () => {
+  const { url, said } = await start({ DATA_DIR: await folder(), DATABASE_URL: inject("postgresUrl") });
+  expect(said()).not.toContain("Starting PostgreSQL");
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const lost = await start({ DATA_DIR: await folder(), DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
+  expect(lost.said()).toContain("The database at DATABASE_URL does not answer.");
+});

@@ -1,0 +1,73 @@
+// Builds the front end: `node web/build.ts [outDir]`, by default into dist/web.
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { contractPlugin } from "./bundling/contract-plugin.ts";
+import { indexPage } from "./bundling/index-page.ts";
+import { hashInputs } from "./bundling/inputs-hash.ts";
+import { stylesPlugin } from "./bundling/styles-plugin.ts";
+
+const webDirectory = path.dirname(fileURLToPath(import.meta.url));
+const rootDirectory = path.dirname(webDirectory);
+const contractDirectory = path.join(rootDirectory, "contract");
+const STAMP = ".inputs";
+
+/**
+ * Writes `index.html`, the favicon and hashed, minified files under `assets/` into `outDir`.
+ * Does nothing when the same inputs were already built there.
+ */
+export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
+  const target = path.resolve(outDir);
+  const stamp = path.join(target, STAMP);
+  const inputs = await hashInputs([webDirectory, contractDirectory], [path.join(rootDirectory, "package-lock.json")]);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const page = await bundle(target);
+  await copyFile(path.join(webDirectory, "assets/favicon.svg"), path.join(target, "favicon.svg"));
+  await writeFile(path.join(target, "index.html"), page);
+  await writeFile(stamp, inputs);
+}
+
+async function bundle(target: string): Promise<string> {
+  const result = await build({
+    absWorkingDir: rootDirectory,
+    entryPoints: ["web/main.tsx", "web/ui/early-theme.ts", "web/ui/theme.css"],
+    outdir: path.join(target, "assets"),
+    publicPath: "/assets",
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    assetNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    charset: "utf8",
+    legalComments: "none",
+    loader: { ".woff2": "file" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    metafile: true,
+    logLevel: "warning",
+    plugins: [contractPlugin(contractDirectory), stylesPlugin(webDirectory)],
+  });
+  return indexPage(absoluteOutputs(result.metafile), target);
+}
+
+/** esbuild names outputs relative to its working directory; the page needs them relative to the target. */
+function absoluteOutputs(metafile: Awaited<ReturnType<typeof build>>["metafile"] & {}) {
+  const absolute = (name: string) => path.resolve(rootDirectory, name);
+  const outputs = Object.fromEntries(
+    Object.entries(metafile.outputs).map(([name, output]) => [
+      absolute(name),
+      { ...output, imports: output.imports.map((one) => (one.external ? one : { ...one, path: absolute(one.path) })) },
+    ]),
+  );
+  return { ...metafile, outputs };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildWeb({ outDir: process.argv[2] ?? path.join(rootDirectory, "dist/web") });
+}

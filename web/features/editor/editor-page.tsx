@@ -1,0 +1,65 @@
+// The editor: chat on the left, the app on the right; on small screens the app slides over the chat.
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import type { Project } from "#contract";
+import { projectQuery } from "../../lib/requests/project.ts";
+import { useApi } from "../../lib/services.tsx";
+import { useTitle } from "../../lib/use-title.ts";
+import { ChatColumn } from "./chat-column.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { useDeploy } from "./use-deploy.ts";
+import { useEditor } from "./use-editor.ts";
+import { useInitialization } from "./use-initialization.ts";
+import { useSlideOver } from "./use-slide-over.ts";
+
+/** `actions` are what other features add to the preview's header. */
+export function EditorPage({ projectId, actions }: { projectId: string; actions: (project: Project) => ReactNode }) {
+  const api = useApi();
+  const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: false });
+  const title = project?.projectDescription || "New project";
+  useTitle(title);
+  const initialization = useInitialization(projectId);
+  const editor = useEditor(projectId);
+  const deployment = useDeploy(projectId);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const slideOver = useSlideOver();
+  const { state } = initialization;
+  const showFirst = useEffectEvent((url: string | null) => {
+    if (editor.preview.version === 0) editor.changePreview({ type: "wanted", url, because: "first" });
+  });
+  useEffect(() => {
+    if (state.phase === "ready") showFirst(state.previewUrl);
+  }, [state]);
+  const askForFix = (error: string) => {
+    const request = `The preview shows this error. Please fix it:\n${error}`;
+    editor.draft.change(editor.draft.text.trim() === "" ? request : `${editor.draft.text}\n\n${request}`);
+    slideOver.hide();
+    input.current?.focus();
+  };
+  return (
+    <main className="grid h-dvh overflow-hidden lg:grid-cols-[2fr_3fr]">
+      <ChatColumn editor={editor} title={title} input={input} onShowPreview={slideOver.show} />
+      <div
+        ref={slideOver.panel}
+        inert={slideOver.inert}
+        className={clsx(
+          "min-h-0 min-w-0 max-lg:fixed max-lg:inset-0 max-lg:z-20 max-lg:transition-transform max-lg:duration-180 max-lg:ease-out",
+          slideOver.inert && "max-lg:invisible max-lg:translate-x-full",
+        )}
+      >
+        <PreviewPanel
+          projectId={projectId}
+          deployed={project?.deployed ?? false}
+          editor={editor}
+          initialization={state}
+          retryInitialization={initialization.retry}
+          deployment={deployment}
+          actions={project === undefined ? null : actions(project)}
+          onFix={askForFix}
+          onHide={slideOver.hide}
+        />
+      </div>
+    </main>
+  );
+}

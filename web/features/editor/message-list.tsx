@@ -1,0 +1,64 @@
+// The conversation, as a column of plain text.
+import { useEffect, useRef } from "react";
+import type { Message, Ticket } from "#contract";
+import { WorkingBars } from "../../ui/mark.tsx";
+import { PlainText } from "../../ui/plain-text.tsx";
+import type { ChatState } from "./chat-state.ts";
+import { TicketsList } from "./tickets-list.tsx";
+
+/** How near to its end the list must be scrolled to follow what is added. */
+const FOLLOW_WITHIN_PX = 120;
+
+export function MessageList({ chat, tickets }: { chat: ChatState; tickets: readonly Ticket[] }) {
+  const end = useRef<HTMLDivElement>(null);
+  const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}`;
+  useFollowedEnd(end, size);
+  return (
+    <>
+      <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
+        {chat.messages.map((message, index) => showMessage(message, index))}
+      </ol>
+      <TicketsList tickets={tickets} />
+      {chat.sending !== null && <Working text="Thinking about it" />}
+      {chat.notice !== null && <Working text={chat.notice} />}
+      <div ref={end} />
+    </>
+  );
+}
+
+function showMessage(message: Message, key: number) {
+  if (message.role === "user") {
+    return (
+      <li key={key} className="ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
+        <span className="sr-only">You: </span>
+        <p className="whitespace-pre-wrap">{message.content}</p>
+      </li>
+    );
+  }
+  return (
+    <li key={key}>
+      <span className="sr-only">Assistant: </span>
+      <PlainText text={message.content} />
+    </li>
+  );
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-sm text-muted">
+      <WorkingBars className="h-3 text-accent" />
+      {text}
+    </p>
+  );
+}
+
+function useFollowedEnd(end: React.RefObject<HTMLDivElement | null>, size: string): void {
+  const seen = useRef("");
+  useEffect(() => {
+    const list = end.current?.closest("[data-scrolls]");
+    if (!(list instanceof HTMLElement) || seen.current === size) return;
+    const near = list.scrollHeight - list.scrollTop - list.clientHeight < FOLLOW_WITHIN_PX + list.clientHeight / 2;
+    if (near || seen.current === "") list.scrollTo({ top: list.scrollHeight });
+    seen.current = size;
+  }, [end, size]);
+}

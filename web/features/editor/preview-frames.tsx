@@ -1,0 +1,114 @@
+// Shows the preview; a new version fades in over the old one, which stays until then.
+import clsx from "clsx";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ACCESS_RECHECK_MS, type MessageFromFrame, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
+import { FRAME_SANDBOX, previewFrameAddress } from "../../lib/frame-address.ts";
+import { requestFrameCode } from "../../lib/requests/hosting.ts";
+import { useApi, useSession } from "../../lib/services.tsx";
+import { tellFrame, useFrameMessages } from "../../lib/use-frame-messages.ts";
+import { useInterval } from "../../lib/use-interval.ts";
+import { useTimeout } from "../../lib/use-timeout.ts";
+
+type PreviewFramesProps = {
+  projectId: string;
+  url: string | null;
+  version: number;
+  onShown: (version: number) => void;
+  onFailed: (version: number) => void;
+  onMessage: (message: MessageFromFrame) => void;
+};
+
+type Layer = { version: number; address: string; shown: boolean };
+
+const FADE_MS = 180;
+
+export function PreviewFrames(props: PreviewFramesProps) {
+  const { projectId, version, onShown, onFailed, onMessage } = props;
+  const [layers, setLayers] = useState<readonly Layer[]>([]);
+  useWantedLayer(props, setLayers);
+  const newest = layers.at(-1);
+  useTimeout(() => onFailed(version), VIEWER_LOAD_TIMEOUT_MS, newest?.shown === false ? newest.version : null);
+  const settle = (layer: Layer) => {
+    setLayers((all) => all.map((one) => (one.version === layer.version ? { ...one, shown: true } : one)));
+    window.setTimeout(() => setLayers((all) => all.filter((one) => one.version >= layer.version)), FADE_MS);
+    onShown(layer.version);
+  };
+  return layers.map((layer) => (
+    <Frame
+      key={layer.version}
+      projectId={projectId}
+      layer={layer}
+      current={layer === newest}
+      onLoad={() => settle(layer)}
+      onError={() => onFailed(layer.version)}
+      onMessage={onMessage}
+    />
+  ));
+}
+
+/** Asks for a code for each wanted version, then puts its frame above the one that is there. */
+function useWantedLayer(
+  { projectId, url, version, onFailed }: PreviewFramesProps,
+  setLayers: (change: (layers: readonly Layer[]) => readonly Layer[]) => void,
+): void {
+  const api = useApi();
+  const { username } = useSession();
+  const request = useEffectEvent(async (isWanted: () => boolean) => {
+    try {
+      const code = await requestFrameCode(api, projectId, "preview");
+      if (!isWanted()) return;
+      const address = previewFrameAddress({ projectId, base: url, username: username ?? "", code });
+      setLayers((layers) => [...layers.filter(({ shown }) => shown).slice(-1), { version, address, shown: false }]);
+    } catch {
+      if (isWanted()) onFailed(version);
+    }
+  });
+  useEffect(() => {
+    if (version === 0) return undefined;
+    let wanted = true;
+    void request(() => wanted);
+    return () => {
+      wanted = false;
+    };
+  }, [version]);
+}
+
+type FrameProps = {
+  projectId: string;
+  layer: Layer;
+  current: boolean;
+  onLoad: () => void;
+  onError: () => void;
+  onMessage: (message: MessageFromFrame) => void;
+};
+
+function Frame({ projectId, layer, current, onLoad, onError, onMessage }: FrameProps) {
+  const api = useApi();
+  const { username } = useSession();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameMessages(frame, onMessage);
+  const renew = async () => {
+    if (document.visibilityState !== "visible") return;
+    const code = await requestFrameCode(api, projectId, "preview").catch(() => null);
+    if (code !== null) tellFrame(frame.current, { type: "RENEW_SESSION", code });
+  };
+  useInterval(() => void renew(), ACCESS_RECHECK_MS, current && layer.shown);
+  return (
+    <iframe
+      ref={frame}
+      title={current ? "App preview" : "Earlier app preview"}
+      src={layer.address}
+      sandbox={FRAME_SANDBOX}
+      onLoad={() => {
+        tellFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
+        onLoad();
+      }}
+      onError={onError}
+      aria-hidden={current ? undefined : true}
+      className={clsx(
+        "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",
+        layer.shown ? "opacity-100" : "opacity-0",
+      )}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+// The right side of the editor: the app itself, with what is happening to it on one quiet line above.
+import { ExternalLink, LayoutDashboard, Monitor, RotateCw, Smartphone, Tablet, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { MessageFromFrame } from "#contract";
+import { Button, buttonClasses, IconButton } from "../../ui/button.tsx";
+import { WorkingBars } from "../../ui/mark.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Banner } from "../../ui/states.tsx";
+import { AppErrorLine } from "./app-error-line.tsx";
+import { isDeploying } from "./deploy-state.ts";
+import type { Initialization } from "./initialization.ts";
+import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
+import { Revisions } from "./revisions.tsx";
+import type { useDeploy } from "./use-deploy.ts";
+import type { Editor } from "./use-editor.ts";
+
+export type PreviewPanelProps = {
+  projectId: string;
+  deployed: boolean;
+  editor: Editor;
+  initialization: Initialization;
+  retryInitialization: () => void;
+  deployment: ReturnType<typeof useDeploy>;
+  actions: ReactNode;
+  onFix: (error: string) => void;
+  onHide: () => void;
+};
+
+const ICON = { size: 16, strokeWidth: 1.75 } as const;
+const DEVICES = [
+  { value: "desktop", label: "Desktop width", icon: <Monitor {...ICON} /> },
+  { value: "tablet", label: "Tablet width", icon: <Tablet {...ICON} /> },
+  { value: "phone", label: "Phone width", icon: <Smartphone {...ICON} /> },
+] as const;
+
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { projectId, deployed, editor, deployment, onFix } = props;
+  const [device, setDevice] = useState<DeviceWidth>("desktop");
+  const [appError, setAppError] = useState<string | null>(null);
+  const hear = (message: MessageFromFrame) => {
+    if (message.type === "APP_ERROR") setAppError(message.message);
+  };
+  return (
+    <section aria-label="Preview" className="flex h-full min-h-0 min-w-0 flex-col bg-paper">
+      <PreviewHeader {...props} />
+      <div className="flex h-11 shrink-0 items-center gap-2 border-b border-hairline pr-2 pl-4">
+        <StatusLine {...props} />
+        <div className="max-sm:hidden">
+          <Segmented label="Preview width" value={device} options={DEVICES} onChange={setDevice} />
+        </div>
+        <IconButton
+          label="Reload preview"
+          icon={<RotateCw {...ICON} />}
+          disabled={editor.preview.version === 0}
+          onClick={() => editor.changePreview({ type: "wanted", url: null, because: "reload" })}
+        />
+      </div>
+      {deployment.state.phase === "failed" && (
+        <div className="border-b border-hairline p-3">
+          <Banner
+            action={
+              <IconButton
+                label="Dismiss deployment error"
+                icon={<X {...ICON} />}
+                className="-my-1 size-7 text-red"
+                onClick={deployment.dismiss}
+              />
+            }
+          >
+            {deployment.state.text}
+          </Banner>
+        </div>
+      )}
+      {appError !== null && (
+        <AppErrorLine
+          text={appError}
+          onDismiss={() => setAppError(null)}
+          onFix={() => {
+            onFix(appError);
+            setAppError(null);
+          }}
+        />
+      )}
+      <div className="relative min-h-0 flex-1">
+        <PreviewStage {...props} device={device} onMessage={hear} />
+        {deployed && (
+          <Link
+            to={`/view/${projectId}`}
+            target="_blank"
+            className="absolute right-5 bottom-5 inline-flex h-10 items-center gap-2 rounded-full bg-ink px-4 text-sm font-medium text-paper shadow-float transition-opacity duration-150 hover:opacity-90"
+          >
+            <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+            View Live App
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHide }: PreviewPanelProps) {
+  const deploying = isDeploying(deployment.state);
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-hairline py-2 pr-2 pl-4">
+      <h2 className="mr-auto text-base">Interactive App Preview</h2>
+      <IconButton label="Hide preview" icon={<X {...ICON} />} className="lg:hidden" onClick={onHide} />
+      <div className="flex flex-wrap items-center gap-1 max-lg:-ml-3 max-lg:w-full">
+        <Revisions projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
+        {actions}
+        {deployed && (
+          <Link
+            to={`/view/${projectId}`}
+            target="_blank"
+            className={buttonClasses({ variant: "quiet", size: "small" })}
+          >
+            View Live
+          </Link>
+        )}
+        <Link to={`/projects/${projectId}/dashboard`} className={buttonClasses({ variant: "quiet", size: "small" })}>
+          <LayoutDashboard size={15} strokeWidth={1.75} aria-hidden="true" />
+          Dashboard
+        </Link>
+        <Button
+          size="small"
+          variant="primary"
+          busy={deploying}
+          disabled={editor.preview.version === 0}
+          className="ml-1 max-lg:ml-auto"
+          onClick={deployment.deploy}
+        >
+          {deploying ? "Deploying..." : deployed ? "Redeploy" : "Deploy"}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The last thing that was said about the work. */
+function StatusLine(props: PreviewPanelProps) {
+  const working = props.editor.preview.generating || isDeploying(props.deployment.state);
+  return (
+    <p role="status" aria-label="Progress" className="flex min-w-0 flex-1 items-center gap-2.5 text-sm text-muted">
+      {working && <WorkingBars className="h-3 shrink-0 text-accent" />}
+      <span className="truncate">{statusText(props)}</span>
+    </p>
+  );
+}
+
+function statusText({ editor, deployment, initialization }: PreviewPanelProps): string {
+  const { generating, progress } = editor.preview;
+  if (isDeploying(deployment.state)) return "Putting this version online";
+  if (progress !== null) return progress;
+  if (generating) return "The assistant is at work";
+  if (initialization.phase === "ready") return "Ready";
+  return initialization.phase === "failed" || initialization.phase === "slow"
+    ? "No preview yet"
+    : "Preparing the preview";
+}

@@ -1,0 +1,72 @@
+// Sends messages to the assistant and keeps the conversation.
+import { useQuery } from "@tanstack/react-query";
+import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
+import { type ChatResponse, MESSAGE_STILL_WORKING, type Message } from "#contract";
+import { ApiError, serverTextOf } from "../../lib/api-error.ts";
+import { sendChat } from "../../lib/requests/assistant.ts";
+import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
+import { useApi } from "../../lib/services.tsx";
+import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
+import type { Draft } from "./draft.ts";
+
+/** Refusals whose own words help more than the general sentence: busy, too long, not valid, too many. */
+const TELLING_STATUSES = [409, 413, 422, 429];
+const MESSAGES_SENT_ALONG = 100;
+
+export type Chat = {
+  state: ChatState;
+  dispatch: Dispatch<ChatEvent>;
+  loading: boolean;
+  loadFailed: boolean;
+  reload: () => void;
+  send: () => void;
+};
+
+export function useChat(projectId: string, draft: Draft, onReply: (reply: ChatResponse) => void): Chat {
+  const api = useApi();
+  const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
+  const stored = useQuery(messagesQuery(api, projectId));
+  const show = useEffectEvent((messages: readonly Message[]) => {
+    if (state.sending !== null) return;
+    dispatch({ type: "loaded", messages });
+    draft.dropIfKnown(messages);
+  });
+  useEffect(() => {
+    if (stored.data !== undefined) show(stored.data);
+  }, [stored.data]);
+  const send = async () => {
+    const text = draft.text.trim();
+    if (text === "" || state.sending !== null) return;
+    const before = state.messages;
+    draft.handOver();
+    dispatch({ type: "sent", text });
+    try {
+      const reply = await sendChat(api, { projectId, message: text, messages: before.slice(-MESSAGES_SENT_ALONG) });
+      draft.forget();
+      const asked: Message[] = [...before, { role: "user", content: text }];
+      if (reply.retryInProgress) dispatch({ type: "still working", text: reply.message || MESSAGE_STILL_WORKING });
+      else {
+        dispatch({ type: "replied", text: reply.message });
+        await saveMessages(api, projectId, [...asked, { role: "assistant", content: reply.message }]).catch(logUnsaved);
+      }
+      onReply(reply);
+    } catch (error) {
+      draft.change(text);
+      const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
+      dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
+    }
+  };
+  return {
+    state,
+    dispatch,
+    loading: stored.isPending,
+    loadFailed: stored.isError,
+    reload: () => void stored.refetch(),
+    send: () => void send(),
+  };
+}
+
+/** The server keeps the conversation itself; a copy that could not be saved costs nothing. */
+function logUnsaved(error: unknown): void {
+  console.warn("The conversation could not be saved:", error);
+}

@@ -1,0 +1,43 @@
+// Stays in the project's realtime room for as long as the editor is open.
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "../../lib/services.tsx";
+import type { RoomListeners } from "../../lib/socket.ts";
+
+/** The socket's library is loaded beside the screen, not before it. */
+export function useProjectRoom(projectId: string, listeners: RoomListeners): void {
+  const { token } = useSession();
+  const hear = useEffectEvent(
+    <Name extends keyof RoomListeners>(name: Name, ...heard: Parameters<RoomListeners[Name]>) => {
+      // Name picks the listener and its own payload; the compiler cannot pair the two across the index.
+      const listener = listeners[name] as (...payload: typeof heard) => void;
+      listener(...heard);
+    },
+  );
+  useEffect(() => {
+    if (token === null) return undefined;
+    let leave: (() => void) | null = null;
+    let left = false;
+    void import("../../lib/socket.ts").then(({ joinProjectRoom }) => {
+      if (left) return;
+      leave = joinProjectRoom({
+        token,
+        projectId,
+        listeners: {
+          generation_status: (event) => hear("generation_status", event),
+          implementation_progress: (event) => hear("implementation_progress", event),
+          changes_applied: (event) => hear("changes_applied", event),
+          revision_restore_complete: (event) => hear("revision_restore_complete", event),
+          tickets: (event) => hear("tickets", event),
+          assistant_message: (event) => hear("assistant_message", event),
+          troubled: () => hear("troubled"),
+          lost: () => hear("lost"),
+          rejoined: () => hear("rejoined"),
+        },
+      });
+    });
+    return () => {
+      left = true;
+      leave?.();
+    };
+  }, [token, projectId]);
+}

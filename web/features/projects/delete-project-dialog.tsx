@@ -1,0 +1,35 @@
+// Asks before a project is deleted, and takes it off the list once it is.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ProjectListItem } from "#contract";
+import { deleteProject, projectsKey } from "../../lib/requests/projects.ts";
+import { useSelectedProject } from "../../lib/selected-project.ts";
+import { useApi } from "../../lib/services.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { notify } from "../../ui/toast.ts";
+
+export function DeleteProjectDialog({ project, onDone }: { project: ProjectListItem | null; onDone: () => void }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { selectedProjectId, select } = useSelectedProject();
+  const deletion = useMutation({
+    mutationFn: (projectId: string) => deleteProject(api, projectId),
+    onSuccess: (_, projectId) => {
+      queries.setQueryData<ProjectListItem[]>(projectsKey, (list) => list?.filter((one) => one._id !== projectId));
+      if (selectedProjectId === projectId) select(null);
+    },
+    onError: (error) => notify.error("Failed to delete project", error),
+    onSettled: onDone,
+  });
+  return (
+    <ConfirmDialog
+      open={project !== null}
+      title="Delete Project"
+      text="Are you sure you want to delete this project? This action cannot be undone."
+      confirmLabel="Delete"
+      danger
+      busy={deletion.isPending}
+      onCancel={onDone}
+      onConfirm={() => project !== null && deletion.mutate(project._id)}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+// The creator's projects: find one, start one, delete one.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LogOut, Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
+import { isRejectedToken, statusOf } from "../../lib/api-error.ts";
+import { projectsQuery } from "../../lib/requests/projects.ts";
+import { useServices } from "../../lib/services.tsx";
+import { useRequireSignIn } from "../../lib/use-sign-in.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Button } from "../../ui/button.tsx";
+import { SkeletonRows } from "../../ui/mark.tsx";
+import { PageHeader } from "../../ui/page-frame.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { SignedOut } from "../../ui/signed-out.tsx";
+import { Banner, EmptyState } from "../../ui/states.tsx";
+import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { ProjectRow } from "./project-row.tsx";
+import { useCreateProject } from "./use-create-project.ts";
+
+const LOAD_FAILED = "Failed to load projects";
+const reloadPage = () => window.location.reload();
+
+export function ProjectsPage() {
+  useTitle("Your Projects");
+  const { api } = useServices();
+  const screen = useProjectsAccess();
+  const projects = useQuery({ ...projectsQuery(api), enabled: screen.signedIn });
+  const create = useCreateProject();
+  useRejectedTokenLeaves(projects.error, screen.leave);
+  const failed = create.error ?? (projects.isError && !isRejection(projects.error) ? LOAD_FAILED : null);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader narrow>
+        {screen.signedIn && (
+          <Button variant="quiet" size="small" onClick={screen.leave}>
+            <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
+            Logout
+          </Button>
+        )}
+      </PageHeader>
+      <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-2xl sm:text-3xl">Your Projects</h1>
+          {screen.signedIn && (
+            <Button variant="primary" busy={create.busy} onClick={create.run}>
+              {!create.busy && <Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+              New Project
+            </Button>
+          )}
+        </div>
+        {failed !== null && (
+          <div className="mb-6">
+            <Banner
+              action={
+                projects.isError && (
+                  <Button size="small" onClick={() => void projects.refetch()}>
+                    Try again
+                  </Button>
+                )
+              }
+            >
+              {failed}
+            </Banner>
+          </div>
+        )}
+        {!screen.signedIn && <SignedOut title="Sign in to see your projects" onSignIn={screen.ask} />}
+        {screen.signedIn && projects.isPending && <SkeletonRows rows={4} label="Loading projects" />}
+        {screen.signedIn && projects.data?.length === 0 && (
+          <EmptyState
+            title="No Projects Yet"
+            text="Describe an app in your own words and watch it being built beside the chat."
+          >
+            <Button variant="primary" busy={create.busy} onClick={create.run}>
+              Create Project
+            </Button>
+          </EmptyState>
+        )}
+        {projects.data !== undefined && projects.data.length > 0 && <ProjectList projects={projects.data} />}
+      </main>
+    </div>
+  );
+}
+
+function ProjectList({ projects }: { projects: readonly ProjectListItem[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [doomed, setDoomed] = useState<ProjectListItem | null>(null);
+  const pages = Math.max(1, Math.ceil(projects.length / PROJECTS_PER_PAGE));
+  const asked = Number.parseInt(search.get("page") ?? "1", 10);
+  const page = Math.min(pages, Math.max(1, Number.isNaN(asked) ? 1 : asked));
+  const shown = projects.slice((page - 1) * PROJECTS_PER_PAGE, page * PROJECTS_PER_PAGE);
+  const turnTo = (next: number) => {
+    setSearch(next === 1 ? {} : { page: String(next) }, { preventScrollReset: true });
+    window.scrollTo({ top: 0, behavior: "smooth" });
+  };
+  return (
+    <>
+      <ul aria-label="Projects" className="mb-8 flex flex-col gap-3">
+        {shown.map((project) => (
+          <ProjectRow key={project._id} project={project} onDelete={() => setDoomed(project)} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} onChange={turnTo} />
+      <DeleteProjectDialog project={doomed} onDone={() => setDoomed(null)} />
+    </>
+  );
+}
+
+/** A missing token opens the login modal; after a sign-in on this screen the page is reloaded. */
+function useProjectsAccess() {
+  const { session, gate } = useServices();
+  const queries = useQueryClient();
+  const location = useLocation();
+  const dismissed =
+    typeof location.state === "object" && location.state !== null && "signInDismissed" in location.state;
+  const [leftByHand, setLeftByHand] = useState(false);
+  const { signedIn, ask } = useRequireSignIn({ resume: reloadPage, wanted: !dismissed && !leftByHand });
+  const leave = () => {
+    setLeftByHand(true);
+    session.clear();
+    queries.clear();
+    gate.open({ pending: { resume: reloadPage, abandon: () => {} } });
+  };
+  return { signedIn, ask, leave };
+}
+
+function isRejection(error: unknown): boolean {
+  return isRejectedToken(error) || statusOf(error) === 403;
+}
+
+function useRejectedTokenLeaves(error: unknown, leave: () => void): void {
+  const rejected = isRejection(error) && statusOf(error) !== 401;
+  const leaveOnce = useEffectEvent(leave);
+  useEffect(() => {
+    if (rejected) leaveOnce();
+  }, [rejected]);
+}

@@ -1,0 +1,40 @@
+// About: what Ninefold is and whom it serves.
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { StaticPage, StaticSection } from "./static-page.tsx";
+
+export function AboutPage() {
+  return (
+    <StaticPage path="/about" linkText="About" title="About Ninefold">
+      <p className="text-lg text-muted">
+        Plenty of people know exactly which app their trade, club or neighbourhood needs. Ninefold is for them: describe
+        it, watch it being built, put it online.
+      </p>
+      <StaticSection title="What it does">
+        <p>
+          You write what your app should do, in your own words. An assistant plans the work, builds the app step by step
+          and shows it running beside the chat. When you like what you see, one click deploys it. Hosting, sign-in and
+          subscriptions are part of every app from the start.
+        </p>
+      </StaticSection>
+      <StaticSection title="Why the name">
+        <p>
+          Of ten parts your app earns, nine are yours. The mark shows it: nine filled bars and an open one. You pay
+          nothing upfront; the platform takes 10% of what subscribers pay, so it does well only when you do.
+        </p>
+      </StaticSection>
+      <StaticSection title="Where it stands">
+        <p>
+          Ninefold is in beta. Some things are still rough and all of them are being improved. What you build stays
+          yours to change: every version is kept, and you can return to any of them.
+        </p>
+      </StaticSection>
+      <div>
+        <ButtonLink to="/" variant="primary" size="large">
+          Start Building For Free
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </ButtonLink>
+      </div>
+    </StaticPage>
+  );
+}

@@ -1,0 +1,36 @@
+// A call that failed: the server's refusal, or no answer at all.
+import { AUTH_REQUIRED, ERROR_INVALID_TOKEN } from "#contract";
+
+export class ApiError extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's own words, when it gave any. */
+  readonly serverText: string | undefined;
+  readonly code: string | undefined;
+  /** True for the retry of a remembered request, whose failure is only logged. */
+  readonly loggedOnly: boolean;
+
+  constructor(refusal: { status: number; serverText?: string; code?: string; loggedOnly?: boolean }) {
+    super(refusal.serverText ?? (refusal.status === 0 ? "The server did not answer" : `Status ${refusal.status}`));
+    this.status = refusal.status;
+    this.serverText = refusal.serverText;
+    this.code = refusal.code;
+    this.loggedOnly = refusal.loggedOnly ?? false;
+  }
+}
+
+/** The status of a failed call, or 0. */
+export function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}
+
+/** The server's words about a failure, or the fallback. */
+export function serverTextOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.serverText ? error.serverText : fallback;
+}
+
+/** Whether the server rejected the token itself (spec section 8: 401, AUTH_REQUIRED or 'Invalid or expired token'). */
+export function isRejectedToken(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 401 || error.code === AUTH_REQUIRED || error.serverText === ERROR_INVALID_TOKEN;
+}

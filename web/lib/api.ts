@@ -1,0 +1,95 @@
+// The one way to call the server: adds the token, reads refusals, and waits for a new sign-in when a session has ended.
+import { ApiError } from "./api-error.ts";
+import type { SessionStore } from "./session.ts";
+import type { SignInGate } from "./sign-in-gate.ts";
+
+export type CallOptions = { signal?: AbortSignal };
+export type Api = {
+  get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
+  post: <Answer>(path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+  remove: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
+};
+
+type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown; signal?: AbortSignal | undefined };
+type Dependencies = { session: SessionStore; gate: SignInGate; fetch: typeof fetch };
+
+/** Calls that answer 401 for a wrong password, where no session has ended. */
+const SIGN_IN_PATHS = ["/login", "/register"];
+
+/** Answers with the parsed body; refuses with an `ApiError`. */
+export function createApi(dependencies: Dependencies): Api {
+  const call = <Answer>(request: Call) => callOrWaitForSignIn<Answer>(dependencies, request);
+  return {
+    get: (path, options) => call({ method: "GET", path, signal: options?.signal }),
+    post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, signal: options?.signal }),
+    remove: (path, options) => call({ method: "DELETE", path, signal: options?.signal }),
+  };
+}
+
+/** On 401: clears the session, opens the login modal, remembers the request and retries it once after the sign-in. */
+async function callOrWaitForSignIn<Answer>(dependencies: Dependencies, request: Call): Promise<Answer> {
+  const { session, gate } = dependencies;
+  const tokenUsed = session.get().token;
+  try {
+    return await send<Answer>(dependencies, request);
+  } catch (error) {
+    const ended = error instanceof ApiError && error.status === 401 && !SIGN_IN_PATHS.includes(request.path);
+    if (!ended) throw error;
+    if (tokenUsed !== null && session.get().token !== tokenUsed && session.get().token !== null) {
+      return send<Answer>(dependencies, request);
+    }
+    session.clear();
+    return new Promise<Answer>((resolve, reject) => {
+      const resume = () => void retryOnce<Answer>(dependencies, request).then(resolve, reject);
+      request.signal?.addEventListener("abort", () => reject(request.signal?.reason), { once: true });
+      gate.open({ reason: "expired", pending: { resume, abandon: () => reject(error) } });
+    });
+  }
+}
+
+async function retryOnce<Answer>(dependencies: Dependencies, request: Call): Promise<Answer> {
+  try {
+    return await send<Answer>(dependencies, request);
+  } catch (error) {
+    console.warn("The retry after signing in failed:", request.method, request.path, error);
+    const status = error instanceof ApiError ? error.status : 0;
+    throw new ApiError({ status, loggedOnly: true });
+  }
+}
+
+async function send<Answer>({ session, fetch }: Dependencies, request: Call): Promise<Answer> {
+  const headers = new Headers({ accept: "application/json" });
+  const { token } = session.get();
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  const response = await fetch(request.path, {
+    method: request.method,
+    headers,
+    body: request.body === undefined ? null : JSON.stringify(request.body),
+    signal: request.signal ?? null,
+  }).catch((error: unknown) => {
+    if (request.signal?.aborted) throw error;
+    throw new ApiError({ status: 0 });
+  });
+  const body = parse(await response.text());
+  if (!response.ok) throw refusal(response.status, body);
+  // The server of the same version answers by the contract; its schemas are checked in its own tests.
+  return body as Answer;
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(status: number, body: unknown): ApiError {
+  const fields = typeof body === "object" && body !== null ? body : {};
+  return new ApiError({
+    status,
+    ...("error" in fields && typeof fields.error === "string" ? { serverText: fields.error } : {}),
+    ...("code" in fields && typeof fields.code === "string" ? { code: fields.code } : {}),
+  });
+}

@@ -1,0 +1,22 @@
+// Calls about the list of projects: read it, add one, delete one.
+import { queryOptions } from "@tanstack/react-query";
+import type { ProjectListItem } from "#contract";
+import type { Api } from "../api.ts";
+
+export const projectsKey = ["projects"] as const;
+
+export function projectsQuery(api: Api) {
+  return queryOptions({
+    queryKey: projectsKey,
+    queryFn: ({ signal }) => api.get<ProjectListItem[]>("/api/projects", { signal }),
+  });
+}
+
+export async function createProject(api: Api): Promise<string> {
+  const { projectId } = await api.post<{ projectId: string }>("/api/projects", { projectType: "default" });
+  return projectId;
+}
+
+export async function deleteProject(api: Api, projectId: string): Promise<void> {
+  await api.remove(`/api/projects/${encodeURIComponent(projectId)}`);
+}

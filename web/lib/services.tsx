@@ -1,0 +1,53 @@
+// What every screen may use: session, login gate and server calls.
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
+import { type Api, createApi } from "./api.ts";
+import { createSessionStore, type SessionState, type SessionStore } from "./session.ts";
+import { createSignInGate, type GateState, type SignInGate } from "./sign-in-gate.ts";
+import { createTextStorage, type TextStorage } from "./storage.ts";
+
+export type Services = {
+  storage: TextStorage;
+  session: SessionStore;
+  gate: SignInGate;
+  api: Api;
+};
+
+/** Opens the services of one page. */
+export function createServices(): Services {
+  const storage = createTextStorage(() => window.localStorage);
+  const session = createSessionStore(storage);
+  const gate = createSignInGate();
+  const api = createApi({ session, gate, fetch: (input, init) => window.fetch(input, init) });
+  return { storage, session, gate, api };
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
+  const { session } = services;
+  useEffect(() => {
+    window.addEventListener("storage", session.refresh);
+    return () => window.removeEventListener("storage", session.refresh);
+  }, [session]);
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error("This component needs a ServicesProvider above it");
+  return services;
+}
+
+export function useApi(): Api {
+  return useServices().api;
+}
+
+export function useSession(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+export function useGateState(): GateState {
+  const { gate } = useServices();
+  return useSyncExternalStore(gate.subscribe, gate.get);
+}

@@ -1,0 +1,19 @@
+// Starts the front end in the page.
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "./app/app.tsx";
+import { createServices, ServicesProvider } from "./lib/services.tsx";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <ServicesProvider services={createServices()}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </ServicesProvider>
+  </StrictMode>,
+);

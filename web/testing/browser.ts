@@ -1,0 +1,91 @@
+// A Chromium and a scripted platform for one file of tests.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { buildWeb } from "../build.ts";
+import { tokenFor } from "./platform-state.ts";
+import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
+
+const ACTION_TIMEOUT_MS = 10_000;
+
+export type Visit = {
+  server: ScriptedServer;
+  page: Page;
+  /** Errors that the page has thrown or logged, which no test may leave behind unasked. */
+  problems: string[];
+};
+
+export type Platform = {
+  /** Opens a page on a platform of its own; `as` is signed in. */
+  visit: (options?: { as?: string; context?: BrowserContextOptions }) => Promise<Visit>;
+  close: () => Promise<void>;
+};
+
+export async function startPlatform(): Promise<Platform> {
+  const webDirectory = await mkdtemp(path.join(tmpdir(), "ninefold-web-"));
+  await buildWeb({ outDir: webDirectory });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const opened: (() => Promise<void>)[] = [];
+  return {
+    async visit({ as, context: contextOptions } = {}) {
+      const server = await startScriptedServer(webDirectory);
+      const { page, problems, close } = await openPage(browser, contextOptions);
+      opened.push(close, server.close);
+      if (as !== undefined) await signIn(page, server, as);
+      return { server, page, problems };
+    },
+    async close() {
+      for (const close of opened) await close();
+      await browser.close();
+      await rm(webDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      problems.push(message.text());
+  });
+  return { page, problems, close: () => context.close() };
+}
+
+/** Signs in as the browser remembers it, before the first page of the platform loads. */
+async function signIn(page: Page, server: ScriptedServer, username: string): Promise<void> {
+  const token = tokenFor(username);
+  server.state.validTokens.add(token);
+  await page.addInitScript(
+    ([key, name]) => {
+      if (window !== window.top || sessionStorage.getItem("signed-in") !== null) return;
+      sessionStorage.setItem("signed-in", "once");
+      localStorage.setItem("token", key ?? "");
+      localStorage.setItem("username", name ?? "");
+      localStorage.setItem("isSubscribed", "false");
+      localStorage.setItem("isCreator", "false");
+    },
+    [token, username],
+  );
+}
+
+/** Remembers a project as the one the creator works on. */
+export async function selectProject(page: Page, projectId: string): Promise<void> {
+  await page.addInitScript((id) => {
+    if (window === window.top && sessionStorage.getItem("selected") === null) {
+      sessionStorage.setItem("selected", "once");
+      localStorage.setItem("selectedProjectId", id);
+    }
+  }, projectId);
+}

@@ -1,0 +1,217 @@
+// The contract's calls, answered from memory; every answer is checked against the contract's schema.
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import * as contract from "#contract";
+import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
+
+export type Answer = { status?: number; body?: unknown; afterMs?: number };
+export type Asked = { params: Record<string, string>; body: unknown; token: string | null };
+export type Handler = (asked: Asked) => Answer | Promise<Answer>;
+export type PlatformRoute = { route: string; schema?: z.ZodType; open?: boolean; handle: Handler };
+
+const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
+const DONE: Answer = { body: {} };
+
+/** The routes of a platform with that state. `open` ones need no token. */
+export function platformRoutes(state: PlatformState): PlatformRoute[] {
+  const withProject =
+    (answer: (found: ScriptedProject, asked: Asked) => Answer): Handler =>
+    (asked) => {
+      const found = findProject(state, asked.params.id ?? "");
+      return found === undefined ? NOT_FOUND : answer(found, asked);
+    };
+  return [
+    ...accountRoutes(state),
+    ...listRoutes(state),
+    ...projectRoutes(state, withProject),
+    ...appRoutes(state, withProject),
+  ];
+}
+
+function accountRoutes(state: PlatformState): PlatformRoute[] {
+  const signIn: Handler = ({ body }) => {
+    const { username, password } = contract.credentials.parse(body);
+    if (password === "wrong") return { status: 401, body: { error: contract.ERROR_WRONG_CREDENTIALS } };
+    const token = tokenFor(username);
+    state.validTokens.add(token);
+    return { body: { token, isSubscribed: false } };
+  };
+  return [
+    { route: "POST /login", schema: contract.session, open: true, handle: signIn },
+    { route: "POST /register", schema: contract.session, open: true, handle: signIn },
+  ];
+}
+
+function listRoutes(state: PlatformState): PlatformRoute[] {
+  return [
+    {
+      route: "GET /api/projects",
+      schema: z.array(contract.projectListItem),
+      handle: () => ({
+        body: [...state.projects.values()].map(({ project, updatedAt }) => ({
+          _id: project._id,
+          projectDescription: project.projectDescription,
+          deployed: project.deployed,
+          customViewName: project.customViewName,
+          updatedAt,
+        })),
+      }),
+    },
+    {
+      route: "POST /api/projects",
+      schema: contract.createdProject,
+      handle: () => ({ body: { projectId: addProject(state).project._id } }),
+    },
+    {
+      route: "DELETE /api/projects/:id",
+      handle: ({ params }) => (state.projects.delete(params.id ?? "") ? DONE : NOT_FOUND),
+    },
+    {
+      route: "GET /api/projects/check-view-name/:name",
+      schema: contract.viewNameAvailability,
+      handle: ({ params }) => checkName(state, params.name ?? ""),
+    },
+  ];
+}
+
+type WithProject = (answer: (found: ScriptedProject, asked: Asked) => Answer) => Handler;
+
+function projectRoutes(state: PlatformState, withProject: WithProject): PlatformRoute[] {
+  return [
+    {
+      route: "GET /api/projects/:id",
+      schema: contract.project,
+      handle: withProject(({ project }) => ({ body: project })),
+    },
+    {
+      route: "POST /api/projects/:id/initialize",
+      schema: contract.initialized,
+      handle: withProject(({ project }) => ({
+        body: { livePreviewUrl: project.initialized ? project.livePreviewUrl : null, liveAppUrl: project.liveAppUrl },
+      })),
+    },
+    {
+      route: "GET /api/projects/:id/generation-status",
+      schema: contract.generationStatus,
+      handle: withProject(({ generation }) => ({ body: generation })),
+    },
+    {
+      route: "GET /api/projects/:id/messages",
+      schema: z.array(contract.message),
+      handle: withProject(({ messages }) => ({ body: messages })),
+    },
+    {
+      route: "POST /api/projects/:id/messages",
+      handle: withProject((found, { body }) => {
+        found.messages = contract.messagesToSave.parse(body).messages;
+        return DONE;
+      }),
+    },
+    {
+      route: "POST /api/chat",
+      schema: contract.chatResponse,
+      handle: ({ body }) => {
+        const { message, projectId } = contract.chatRequest.parse(body);
+        if (!state.projects.has(projectId)) return NOT_FOUND;
+        return {
+          body: {
+            message: `Done: ${message}`,
+            retryInProgress: false,
+            previewUrl: null,
+            tickets: [],
+            changesApplied: false,
+          },
+        };
+      },
+    },
+    {
+      route: "GET /api/projects/:id/revisions",
+      schema: z.array(contract.revision),
+      handle: withProject(({ project }) => ({ body: project.revisionHistory })),
+    },
+    { route: "POST /api/projects/:id/revisions/:index/restore", handle: withProject(() => DONE) },
+    {
+      route: "POST /api/projects/:id/custom-view-name",
+      schema: contract.savedViewName,
+      handle: withProject(({ project }, { body }) => {
+        project.customViewName = contract.newViewName.parse(body).viewName;
+        return { body: { customViewName: project.customViewName } };
+      }),
+    },
+  ];
+}
+
+function appRoutes(state: PlatformState, withProject: WithProject): PlatformRoute[] {
+  return [
+    {
+      route: "GET /api/projects/:id/deployment",
+      schema: contract.deployment,
+      handle: withProject(({ deployment }) => ({ body: deployment })),
+    },
+    {
+      route: "POST /api/projects/:id/deploy",
+      schema: contract.deployResult,
+      handle: withProject((found) => {
+        found.deployment = deploymentOf(found.project._id, true);
+        found.project.deployed = true;
+        return { body: { success: true, deploymentId: randomUUID() } };
+      }),
+    },
+    {
+      route: "GET /api/projects/:id/stats",
+      schema: contract.stats,
+      handle: withProject(({ stats }) => ({ body: stats })),
+    },
+    {
+      route: "GET /api/projects/:id/access",
+      schema: contract.access,
+      handle: withProject(({ project, isOwner }) => ({
+        body: {
+          project: {
+            _id: project._id,
+            name: project.projectDescription,
+            customViewName: project.customViewName,
+            deployed: project.deployed,
+          },
+          isOwner,
+          requiresSubscription: false,
+          subscriptionOptions: project.subscriptionOptions,
+        },
+      })),
+    },
+    {
+      route: "POST /api/projects/:id/frame-code",
+      schema: contract.frameCode,
+      handle: withProject((_, { body }) => {
+        const { environment } = contract.frameCodeRequest.parse(body);
+        return { body: { code: `${environment}-${randomUUID()}` } };
+      }),
+    },
+    {
+      route: "POST /api/projects/:id/track-user",
+      handle: withProject(({ stats }, { body }) => {
+        contract.trackedUser.parse(body);
+        stats.totalUsers += 1;
+        return DONE;
+      }),
+    },
+    {
+      route: "GET /api/validate-token",
+      schema: contract.validatedToken,
+      handle: () => ({ body: { valid: true, username: "ada", isSubscribed: state.projects.size > 0 } }),
+    },
+  ];
+}
+
+function findProject(state: PlatformState, idOrName: string): ScriptedProject | undefined {
+  const named = [...state.projects.values()].find(({ project }) => project.customViewName === idOrName);
+  return state.projects.get(idOrName) ?? named;
+}
+
+function checkName(state: PlatformState, name: string): Answer {
+  const checked = contract.viewName.safeParse(name);
+  if (!checked.success)
+    return { body: { available: false, message: checked.error.issues[0]?.message ?? "Not a name" } };
+  const taken = state.takenViewNames.has(name);
+  return { body: { available: !taken, message: taken ? "This name is already taken" : "This name is available" } };
+}

@@ -1,0 +1,92 @@
+// What the scripted server knows: projects and their parts, in memory, open to the tests.
+import { randomUUID } from "node:crypto";
+import type { Deployment, GenerationStatus, Message, Project, Revision, Stats, Ticket } from "#contract";
+
+export type ScriptedProject = {
+  project: Project;
+  messages: Message[];
+  generation: GenerationStatus;
+  deployment: Deployment;
+  stats: Stats;
+  updatedAt: string;
+  isOwner: boolean;
+};
+
+export type PlatformState = {
+  projects: Map<string, ScriptedProject>;
+  takenViewNames: Set<string>;
+  validTokens: Set<string>;
+};
+
+export const SOME_TIME = "2026-01-15T09:30:00.000Z";
+
+export function createPlatformState(): PlatformState {
+  return { projects: new Map(), takenViewNames: new Set(["taken-name"]), validTokens: new Set([tokenFor("ada")]) };
+}
+
+/** A token whose payload carries the username, as the platform's do. */
+export function tokenFor(username: string): string {
+  return `e30.${Buffer.from(JSON.stringify({ username })).toString("base64url")}.signature`;
+}
+
+type ProjectParts = Partial<Project> & {
+  messages?: Message[];
+  tickets?: Ticket[];
+  generating?: boolean;
+  isOwner?: boolean;
+  running?: boolean;
+  updatedAt?: string;
+};
+
+/** Adds a project that is initialized and empty unless `parts` says otherwise. */
+export function addProject(state: PlatformState, parts: ProjectParts = {}): ScriptedProject {
+  const { messages = [], tickets = [], generating = false, isOwner = true, updatedAt = SOME_TIME, ...fields } = parts;
+  const { running = fields.deployed ?? false, ...own } = fields;
+  const id = own._id ?? randomUUID();
+  const added: ScriptedProject = {
+    project: {
+      _id: id,
+      projectDescription: "",
+      description: "",
+      deployed: false,
+      initialized: true,
+      livePreviewUrl: `/preview/app/${id}`,
+      liveAppUrl: null,
+      customViewName: null,
+      revisionHistory: [],
+      creatorSubscription: { active: true },
+      subscriptionOptions: { monthly: { price: 0, enabled: false }, yearly: { price: 0, enabled: false } },
+      createdAt: SOME_TIME,
+      ...own,
+    },
+    messages,
+    generation: { isGenerating: generating, tickets, progress: null, startedAt: null, failures: [] },
+    deployment: deploymentOf(id, running),
+    stats: { monthlyRevenue: 0, totalUsers: 12, activeSubscriptions: 0 },
+    updatedAt,
+    isOwner,
+  };
+  state.projects.set(id, added);
+  return added;
+}
+
+export function deploymentOf(projectId: string, running: boolean): Deployment {
+  return {
+    success: running,
+    deployedUrl: running ? `/live/app/${projectId}` : null,
+    ports: running ? { frontend: 443, backend: 443 } : {},
+    status: running ? "serving" : null,
+    error: null,
+    finishedAt: running ? SOME_TIME : null,
+  };
+}
+
+export function revisionsNamed(...descriptions: string[]): Revision[] {
+  return descriptions.map((description, index) => ({
+    index,
+    description,
+    timestamp: SOME_TIME,
+    isRestoringRevision: false,
+    current: index === descriptions.length - 1,
+  }));
+}

@@ -1,0 +1,133 @@
+// A small platform for the browser's tests: serves the built front end and answers the contract's calls by script.
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Server as SocketServer } from "socket.io";
+import { AUTH_REQUIRED, ERROR_INVALID_TOKEN, type ServerEventName, type ServerEvents, serverEvents } from "#contract";
+import { framePage } from "./frame-page.ts";
+import { type Answer, type Handler, platformRoutes } from "./platform-routes.ts";
+import { createPlatformState, type PlatformState } from "./platform-state.ts";
+
+export type Recorded = { call: string; body: unknown; authorization: string | undefined };
+
+export type ScriptedServer = {
+  url: string;
+  state: PlatformState;
+  /** Every call to the API so far, oldest first. */
+  calls: Recorded[];
+  /** Answers a route such as `POST /api/chat` differently from now on; `:name` stands for any part. */
+  override: (route: string, handler: Handler) => void;
+  emit: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => void;
+  joinedRooms: () => string[];
+  /** Cuts every realtime connection and refuses new ones. */
+  cutSockets: () => void;
+  close: () => Promise<void>;
+};
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".html": "text/html",
+};
+
+/** Listens on a free port of the loopback interface. */
+export async function startScriptedServer(webDirectory: string): Promise<ScriptedServer> {
+  const state = createPlatformState();
+  const routes = platformRoutes(state);
+  const overrides: { route: string; handle: Handler }[] = [];
+  const calls: Recorded[] = [];
+  const http = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) =>
+      send(response, { status: 500, body: { error: String(error) } }),
+    );
+  });
+  const rooms: string[] = [];
+  let refusing = false;
+  const sockets = new SocketServer(http, {
+    serveClient: false,
+    allowRequest: (_, decide) => decide(null, !refusing),
+  });
+  sockets.on("connection", (socket) => {
+    socket.on("join_room", (projectId: string) => rooms.push(projectId));
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const frame = /^\/(preview|live)\/app\//.exec(url.pathname)?.[1];
+    if (frame === "preview" || frame === "live") return sendFrame(response, framePage(frame, url));
+    const call = `${request.method} ${url.pathname}`;
+    const known = [...overrides]
+      .reverse()
+      .concat(routes)
+      .find(({ route }) => match(route, call) !== null);
+    if (known === undefined) return sendFile(response, webDirectory, url.pathname);
+    const body = await readBody(request);
+    calls.push({ call, body, authorization: request.headers.authorization });
+    const described = routes.find(({ route }) => match(route, call) !== null);
+    const token = request.headers.authorization?.replace(/^Bearer /, "") ?? null;
+    const refused = !described?.open && !state.validTokens.has(token ?? "");
+    const answered = refused
+      ? { status: 401, body: { error: ERROR_INVALID_TOKEN, code: AUTH_REQUIRED } }
+      : await known.handle({ params: match(known.route, call) ?? {}, body, token });
+    if ((answered.status ?? 200) < 300) described?.schema?.parse(answered.body);
+    if (answered.afterMs !== undefined) await sleep(answered.afterMs);
+    send(response, answered);
+  }
+
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  // A listening TCP server always has an address with a port.
+  const { port } = http.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    state,
+    calls,
+    override: (route, handle) => void overrides.push({ route, handle }),
+    emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
+    joinedRooms: () => rooms,
+    cutSockets: () => {
+      refusing = true;
+      for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
+    },
+    close: async () => {
+      await sockets.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+/** The parts of a call that a route names, or null when it is another call. */
+function match(route: string, call: string): Record<string, string> | null {
+  const pattern = new RegExp(`^${route.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+  const found = pattern.exec(call);
+  return found === null ? null : { ...found.groups };
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const text = Buffer.concat(chunks).toString("utf8");
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+function send(response: ServerResponse, { status = 200, body = {} }: Answer): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+function sendFrame(response: ServerResponse, page: string): void {
+  const policy = "sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads";
+  response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(page);
+}
+
+async function sendFile(response: ServerResponse, webDirectory: string, pathname: string): Promise<void> {
+  const wanted = path.join(webDirectory, path.normalize(pathname));
+  const content = path.extname(wanted) === "" ? null : await readFile(wanted).catch(() => null);
+  const type = content === null ? "text/html" : (TYPES[path.extname(wanted)] ?? "application/octet-stream");
+  const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
+  response
+    .writeHead(200, { "content-type": type, "content-security-policy": policy })
+    .end(content ?? (await readFile(path.join(webDirectory, "index.html"))));
+}

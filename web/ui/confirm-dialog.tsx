@@ -1,0 +1,37 @@
+// Asks before something that matters happens.
+import * as Primitive from "radix-ui/alert-dialog";
+import { Button } from "./button.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  danger?: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, danger = false, busy = false, onCancel, onConfirm } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_17_12/0.5)]" />
+        <Primitive.Content className="fixed inset-x-4 bottom-4 z-50 animate-rise rounded-surface border border-hairline bg-raised p-6 shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md">
+          <Primitive.Title className="font-title text-xl font-semibold">{title}</Primitive.Title>
+          <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
+          <div className="mt-6 flex justify-end gap-2">
+            <Primitive.Cancel asChild>
+              <Button disabled={busy}>Cancel</Button>
+            </Primitive.Cancel>
+            <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

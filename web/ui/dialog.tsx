@@ -1,0 +1,43 @@
+// A modal dialog: title, optional explanation, content; Escape and the cross close it.
+import clsx from "clsx";
+import { X } from "lucide-react";
+import * as Primitive from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  wide?: boolean;
+};
+
+export function Dialog({ open, onClose, title, description, children, wide = false }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_17_12/0.5)]" />
+        <Primitive.Content
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          className={clsx(
+            "fixed z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto bg-raised p-6 shadow-float",
+            "inset-x-0 bottom-0 rounded-t-surface border border-hairline",
+            "sm:inset-0 sm:m-auto sm:h-fit sm:rounded-surface sm:p-8",
+            wide ? "sm:max-w-xl" : "sm:max-w-md",
+          )}
+        >
+          <Primitive.Title className="pr-10 font-title text-xl font-semibold">{title}</Primitive.Title>
+          {description !== undefined && (
+            <Primitive.Description className="mt-1.5 text-muted">{description}</Primitive.Description>
+          )}
+          {children}
+          <Primitive.Close asChild>
+            <IconButton label="Close" icon={<X size={18} strokeWidth={1.75} />} className="!absolute top-4 right-4" />
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,56 @@
+// The header and footer that pages share.
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { COPYRIGHT_YEAR } from "#contract";
+import { Wordmark } from "./mark.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export const HEADER_LINK_CLASSES =
+  "inline-flex h-10 items-center rounded-control px-2.5 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink";
+
+/** The bar at the top of a page: the logo, which leads home, and what the page puts beside it. */
+type PageHeaderProps = { children?: ReactNode; sticky?: boolean; narrow?: boolean };
+
+export function PageHeader({ children, sticky = false, narrow = false }: PageHeaderProps) {
+  return (
+    <header className={clsx("border-b border-hairline bg-paper", sticky && "sticky top-0 z-30")}>
+      <div className={clsx("page-width flex h-16 items-center gap-1 sm:gap-2", narrow && "max-w-4xl")}>
+        <Link
+          to="/"
+          aria-label="Ninefold home"
+          className="mr-auto rounded-control py-1 max-[359px]:[&_span>span]:sr-only"
+        >
+          <Wordmark />
+        </Link>
+        {children}
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+/** `children` are the page's own links, before the ones that every page has. */
+export function PageFooter({ children }: { children?: ReactNode }) {
+  return (
+    <footer className="mt-auto border-t border-hairline">
+      <div className="page-width flex flex-col gap-6 py-10 text-sm text-muted sm:flex-row sm:items-center sm:justify-between">
+        <p>© {COPYRIGHT_YEAR} Ninefold</p>
+        <nav aria-label="Footer" className="-ml-2.5 flex flex-wrap gap-x-1 sm:ml-0">
+          {children}
+          <FooterLink to="/about">About</FooterLink>
+          <FooterLink to="/privacy">Privacy</FooterLink>
+          <FooterLink to="/terms">Terms</FooterLink>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={HEADER_LINK_CLASSES}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+// Short notices at the top right: what happened, in one line.
+import toast from "react-hot-toast/headless";
+import { TOAST_DURATION_MS } from "#contract";
+import { ApiError } from "../lib/api-error.ts";
+
+export type Notify = {
+  plain: (text: string) => void;
+  success: (text: string) => void;
+  /** `cause` keeps quiet what is only to be logged. */
+  error: (text: string, cause?: unknown) => void;
+  /** Stays until the returned function takes it away. */
+  loading: (text: string) => () => void;
+};
+
+/** The same text is never shown twice at once. */
+export const notify: Notify = {
+  plain: (text) => void toast(text, { id: text, duration: TOAST_DURATION_MS.blank }),
+  success: (text) => void toast.success(text, { id: text, duration: TOAST_DURATION_MS.success }),
+  error: (text, cause) => {
+    if (cause instanceof ApiError && cause.loggedOnly) return;
+    toast.error(text, { id: text, duration: TOAST_DURATION_MS.error });
+  },
+  loading: (text) => {
+    const id = toast.loading(text, { id: text, duration: TOAST_DURATION_MS.loading });
+    return () => toast.dismiss(id);
+  },
+};
