@@ -203,7 +203,7 @@ export function sandboxCommand(options: {
     ...enter,
     ...(staged ? stageCommand({ bun: options.bun, app, stage: staged }) : []),
     ...(asRoot ? becoming(app.userId) : []),
-    ...["/usr/bin/env", "-i", "bwrap"],
+    "bwrap",
     ...isolation(app, limits),
     ...binds,
     ...startOf(app),
@@ -237,7 +237,7 @@ function isolation(app: SandboxOptions, limits: Pick<HostingLimits, "temporaryBy
 const fileBlocks = (limits: Pick<HostingLimits, "temporaryBytes">) => String(Math.ceil(limits.temporaryBytes / 512));
 
 function startOf(app: SandboxOptions): string[] {
-  return ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/app", "--", "/bin/bun", ...app.parameters];
+  return ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/app", "--", "/bin/bun", "--smol", ...app.parameters];
 }
 
 type Shown = { source: string; target: string; writable?: boolean };
