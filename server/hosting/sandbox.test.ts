@@ -157,6 +157,23 @@ test.runIf(process.getuid?.() === 0)("a server that is not root has the same san
   await rm(folder, { recursive: true, force: true });
 });
 
+test("without control groups a process that grows too large is ended all the same", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ninefold-ungrouped-"));
+  await chmod(folder, 0o755);
+  const limits = { ...DEFAULT_LIMITS, memoryBytes: 120 * MEBIBYTE };
+  const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits, controlGroups: false });
+  expect(sandbox.hasControlGroups).toBe(false);
+  const sandboxed = await sandbox.run({
+    ...{ name: "hog", userId: 2_900_001, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
+    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    parameters: ["-e", "const kept = []; setInterval(() => kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 10)"],
+  });
+  await new Promise((resolve) => sandboxed.child.once("close", resolve));
+  expect(await sandboxed.ranOutOfMemory()).toBe(true);
+  await sandboxed.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
 async function toolsOf() {
   const sandbox = await createSandbox({ dataDir: "/tmp/ninefold-unused", kind: "bubblewrap", limits: DEFAULT_LIMITS });
   expect(sandbox.refusal).toBeNull();

@@ -63,11 +63,14 @@ export async function createSandbox(options: {
   dataDir: string;
   kind: "bubblewrap" | "none";
   limits: HostingLimits;
+  /** False leaves the kernel's control groups alone, as on machines that do not let the server make them. */
+  controlGroups?: boolean;
 }): Promise<Sandbox> {
   const { kind, limits } = options;
   const bun = await bunBinary();
   const refusal = kind === "none" ? null : await bubblewrapRefusal();
-  const groups = kind === "none" || refusal ? null : await openControlGroups(installationName(options.dataDir));
+  const grouped = kind === "bubblewrap" && refusal === null && options.controlGroups !== false;
+  const groups = !grouped ? null : await openControlGroups(installationName(options.dataDir));
   const staged =
     kind === "bubblewrap" && refusal === null && !(await reachable([bun, ...bundleFolders(options.dataDir)]));
   const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, staged };
@@ -78,7 +81,7 @@ export async function createSandbox(options: {
     hasControlGroups: groups !== null,
     async run(app: SandboxOptions) {
       if (refusal) throw new Error(refusal);
-      return kind === "none" ? runUnprotected(bun, app) : runSandboxed(tools, app);
+      return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
     sweep: async () => groups?.sweep(),
   });
@@ -148,7 +151,7 @@ async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<Sandboxe
     : null;
   const stage = staged ? await makeStage(app.stageDirectory) : null;
   const command = sandboxCommand({ bun, libraries, limits, app, entrances: group?.entrances ?? [], stage });
-  return supervise(launch(command, app), group);
+  return supervise(launch(command, app), group, limits.memoryBytes);
 }
 
 /** Starts a command of `sandboxCommand`; the environment of the app goes where nobody else can read it. */

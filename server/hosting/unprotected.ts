@@ -5,7 +5,10 @@ import type { SandboxOptions } from "./sandbox.ts";
 import { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
 
 /** The paths that an app knows are rewritten to where the files really are. */
-export async function runUnprotected(bun: string, app: SandboxOptions): Promise<SandboxedProcess> {
+export async function runUnprotected(
+  tools: { bun: string; memoryBytes: number },
+  app: SandboxOptions,
+): Promise<SandboxedProcess> {
   const places: [string, string][] = [
     ["/kit", app.kitDirectory],
     ["/run/db", app.databaseDirectory],
@@ -22,10 +25,10 @@ export async function runUnprotected(bun: string, app: SandboxOptions): Promise<
     Object.entries(app.environment).map(([name, value]) => [name, relocate(value)]),
   );
   await access(app.appDirectory);
-  const child = spawn(bun, app.parameters.map(relocate), {
+  const child = spawn(tools.bun, app.parameters.map(relocate), {
     cwd: app.appDirectory,
     env: { ...environment, NINEFOLD_APP: app.appDirectory },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  return supervise(child, null);
+  return supervise(child, null, tools.memoryBytes);
 }
