@@ -1,10 +1,18 @@
 // What pages of an app are made of: whole pages, parts, and hooks over the app's rows.
+export { mountApp } from "./app/mount-app.tsx";
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
+export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
 export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";
-export * from "./pages/stubs.tsx";
+export { ContentPage } from "./pages/content-page.tsx";
+export { DashboardPage } from "./pages/dashboard-page.tsx";
+export { DetailPage } from "./pages/detail-page.tsx";
+export { FormPage } from "./pages/form-page.tsx";
+export { ListPage } from "./pages/list-page.tsx";
+export { ProfilePage } from "./pages/profile-page.tsx";
 export { Badge, type BadgeProps } from "./parts/badge.tsx";
 export { Button, type ButtonProps, LinkButton } from "./parts/button.tsx";
+export { Chart } from "./parts/chart.tsx";
 export { classNames } from "./parts/class-names.ts";
 export { Figure, type FigureProps } from "./parts/figure.tsx";
 export { Icon, type IconProps, registerIcons } from "./parts/icon.tsx";
@@ -53,5 +61,11 @@ export {
 } from "./parts/states.tsx";
 export { Table, type TableColumn, type TableProps } from "./parts/table.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./parts/tabs.tsx";
+export { RecordBoard, RecordCalendar, ReportPage } from "./records/lazy-views.tsx";
+export { RecordCards, RecordGallery } from "./records/record-cards.tsx";
+export { RecordChat } from "./records/record-chat.tsx";
+export { RecordForm } from "./records/record-form.tsx";
+export { RecordTable } from "./records/record-table.tsx";
+export { RecordTimeline } from "./records/record-timeline.tsx";
 export type * from "./records/types.ts";
 export type * from "./types.ts";

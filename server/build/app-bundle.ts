@@ -9,7 +9,13 @@ import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
 import type { Places } from "./places.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
 
-export type WebBundle = { script: string; hash: string; stylesheets: string[] };
+export type WebBundle = {
+  script: string;
+  hash: string;
+  /** Leads the render check from the script back to the app's files; never served. */
+  sourceMap: string;
+  stylesheets: string[];
+};
 export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
 export type BundleContext = { places: Places; kit: Kit };
 
@@ -50,14 +56,19 @@ export async function bundleWeb({ places }: BundleContext, files: SourceFiles): 
     onStylesheet: (path) => stylesheets.push(path),
   });
   const external = ["react", "react/jsx-runtime", "react-dom"];
-  return bundled({ ...SHARED, entryPoints: ["ninefold:main"], plugins: [plugin], external }, (script) => ({
-    script,
-    hash: hashOf(script),
-    stylesheets: stylesheets.sort(),
-  }));
+  const source: BuildOptions = { outfile: "main.js", sourcemap: "external", sourcesContent: false };
+  return bundled(
+    { ...SHARED, ...source, entryPoints: ["ninefold:main"], plugins: [plugin], external },
+    ([sourceMap = "", script = ""]) => ({
+      script,
+      sourceMap,
+      hash: hashOf(script),
+      stylesheets: stylesheets.sort(),
+    }),
+  );
 }
 
-/** One of the server's entries as a module of its own, with everything inside. */
+/** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
 export async function bundleServer(
   { kit, places }: BundleContext,
   files: SourceFiles,
@@ -73,7 +84,7 @@ export async function bundleServer(
     const file = kit.served[specifier];
     return file === undefined
       ? { path: join(places.modules, specifier.replace("hono/", "hono/dist/"), "index.js") }
-      : { path: join(kit.directory, "runtime/lib", file) };
+      : { path: `./lib/${file}`, external: true };
   };
   const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
   const options: BuildOptions = {
@@ -83,13 +94,13 @@ export async function bundleServer(
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
   };
-  return bundled({ ...options, plugins: [plugin] }, (text) => text);
+  return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => text);
 }
 
-async function bundled<T>(options: BuildOptions, read: (text: string) => T): Promise<Bundled<T>> {
+async function bundled<T>(options: BuildOptions, read: (texts: string[]) => T): Promise<Bundled<T>> {
   try {
     const { outputFiles } = await build({ ...options, write: false });
-    return { ok: true, value: read(outputFiles[0]?.text ?? "") };
+    return { ok: true, value: read(outputFiles.map(({ text }) => text)) };
   } catch (error) {
     if (!isEsbuildFailure(error)) throw error;
     return { ok: false, failures: error.errors.map(failureOf) };

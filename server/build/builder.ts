@@ -6,6 +6,7 @@ import type { CheckFailure, SourceFiles } from "#contract";
 import { type BundleContext, bundleServer, bundleWeb } from "./app-bundle.ts";
 import { type Artifact, type ArtifactStore, createArtifactStore, hashOfTree } from "./artifacts.ts";
 import { documentOf } from "./document.ts";
+import { fontFaceOf } from "./fonts.ts";
 import { openKit } from "./kit-bundle.ts";
 import { createLimiter } from "./limiter.ts";
 import { readManifest } from "./manifest.ts";
@@ -90,12 +91,12 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
       ]),
     };
   const { manifest } = read;
-  const theme = themeCss(manifest.theme);
+  const kitAddress = (file: string) => `/kit/${context.kit.hash}/web/${file}`;
+  const theme = `${fontFaceOf(manifest.theme.font, kitAddress)}${themeCss(manifest.theme)}`;
   const style = await styles.build({ files, stylesheets: web.value.stylesheets, classes: context.kit.classes, theme });
   if ("failures" in style) return { ok: false, failures: style.failures };
   const styleHash = hashOfTree({ css: style.css }, "").slice(0, 12);
   const assets = { script: `assets/main-${web.value.hash}.js`, style: `assets/main-${styleHash}.css` };
-  const kitAddress = (file: string) => `/kit/${context.kit.hash}/web/${file}`;
   const imports = Object.fromEntries(
     Object.entries(context.kit.modules).map(([name, file]) => [name, kitAddress(file)]),
   );
@@ -104,15 +105,19 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
     hash,
     { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
     {
-      "app.json": files["app.json"] ?? "",
-      "web/index.html": html,
-      [`web/${assets.script}`]: web.value.script,
-      [`web/${assets.style}`]: style.css,
-      "server/index.js": server.value,
-      ...(seed ? { "server/seed.js": seed.value } : {}),
-      ...Object.fromEntries(
-        migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
-      ),
+      libraries: join(context.kit.directory, "runtime/lib"),
+      files: {
+        "app.json": files["app.json"] ?? "",
+        "web/index.html": html,
+        [`web/${assets.script}`]: web.value.script,
+        "web-map.json": web.value.sourceMap,
+        [`web/${assets.style}`]: style.css,
+        "server/index.js": server.value,
+        ...(seed ? { "server/seed.js": seed.value } : {}),
+        ...Object.fromEntries(
+          migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
+        ),
+      },
     },
   );
   return { ok: true, artifact };

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { createDirectory, exists } from "./atomic-directory.ts";
+import { copyFonts } from "./fonts.ts";
 import { MAPPED, SERVED } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
@@ -22,6 +23,42 @@ export type Kit = Readonly<{
   served: Readonly<Record<string, string>>;
 }>;
 
+/** What pages inside the shell use of the router; its data routers would double its size. */
+const ROUTER_NAMES = [
+  "BrowserRouter",
+  "MemoryRouter",
+  "Router",
+  "Routes",
+  "Route",
+  "Outlet",
+  "Navigate",
+  "Link",
+  "NavLink",
+  "createRoutesFromChildren",
+  "createRoutesFromElements",
+  "createSearchParams",
+  "generatePath",
+  "matchPath",
+  "matchRoutes",
+  "parsePath",
+  "createPath",
+  "resolvePath",
+  "renderMatches",
+  "useHref",
+  "useInRouterContext",
+  "useLinkClickHandler",
+  "useLocation",
+  "useMatch",
+  "useNavigate",
+  "useNavigationType",
+  "useOutlet",
+  "useOutletContext",
+  "useParams",
+  "useResolvedPath",
+  "useRoutes",
+  "useSearchParams",
+];
+
 const fileName = (specifier: string) => specifier.replace("@", "").replaceAll("/", "-");
 
 /** The kit of this installation, from `dataDir/kit/<hash>/`, bundled first when it is not there. */
@@ -40,6 +77,7 @@ async function bundleKit(places: Places, directory: string, hash: string): Promi
     classesOf(places),
     emitKitTypes(places, join(directory, "types")),
   ]);
+  await copyFonts(places, join(directory, "web"));
   await compress(join(directory, "web"));
   const modules = Object.fromEntries(MAPPED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
   const served = Object.fromEntries(SERVED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
@@ -104,6 +142,7 @@ const kitFile = (places: Places, specifier: string) =>
 
 async function entryText(places: Places, specifier: string): Promise<string> {
   if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(places, specifier))};`;
+  if (specifier === "react-router") return `export { ${ROUTER_NAMES.join(", ")} } from "react-router";`;
   if (!/^react(-dom)?(\/|$)/.test(specifier)) return `export * from "${specifier}";`;
   const module: Record<string, unknown> = await import(specifier);
   const names = Object.keys(module).filter((name) => name !== "default" && name !== "module.exports");

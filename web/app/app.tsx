@@ -8,6 +8,7 @@ import { FallbackRoute } from "./routes/fallback.tsx";
 import { LandingRoute } from "./routes/landing.tsx";
 import { SignInLayer } from "./sign-in-layer.tsx";
 
+const QueryLayer = lazy(() => import("../lib/query-layer.tsx").then((m) => ({ default: m.QueryLayer })));
 const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ default: m.ProjectsRoute })));
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
@@ -25,11 +26,13 @@ export function App() {
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/" element={<LandingRoute />} />
-          <Route path="/projects" element={<ProjectsRoute />} />
-          <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
-          <Route path="/edit" element={<EditRoute />} />
-          <Route path="/view/:project/*" element={<ViewRoute />} />
-          <Route path="/deployment" element={<DeploymentRoute />} />
+          <Route element={<QueryLayer />}>
+            <Route path="/projects" element={<ProjectsRoute />} />
+            <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
+            <Route path="/edit" element={<EditRoute />} />
+            <Route path="/view/:project/*" element={<ViewRoute />} />
+            <Route path="/deployment" element={<DeploymentRoute />} />
+          </Route>
           <Route path="/about" element={<AboutPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />
           <Route path="/terms" element={<TermsPage />} />

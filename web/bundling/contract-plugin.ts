@@ -1,33 +1,51 @@
-// Lets the bundle take a constant of the contract without taking zod: unused schemas are marked as droppable.
+// Gives the bundle the contract's constants without zod; only the module that checks foreign data gets the schemas.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Plugin, transform } from "esbuild";
 
-const SCHEMA_STATEMENT = /^((?:export )?const \w+ = )(z\.[^\n]*(?:\n(?!const |export |import |function )[^\n]*)*);$/gm;
+/** The one module of the front end that uses schemas. */
+const CHECKING_MODULE = "/lib/contract-checks.ts";
+/** esbuild keeps the two uses of a contract file apart, so that a screen with schemas does not burden one without. */
+const CONSTANTS = "contract-constants";
+const SHAKEABLE_ZOD = 'import * as z from "zod";';
+/** Even an unused import would tie zod to every screen. A schema used outside the checking module fails at once, for want of `z`. */
+const WITHOUT_ZOD = "";
+const CONST_STATEMENT = /^((?:export )?const \w+ = )([^\n]*(?:\n(?!(?:const|export|import|function) )[^\n]*)*);$/gm;
 
-/** Wraps each top-level schema in a call that esbuild may drop when nothing uses its result. */
+/** Wraps each top-level value that takes a call to make in one that esbuild may drop when nothing uses its result. */
 export function markSchemasDroppable(javascript: string): string {
-  return javascript.replace(SCHEMA_STATEMENT, "$1/* @__PURE__ */ (() => $2)();");
+  return javascript.replace(CONST_STATEMENT, (statement, start: string, value: string) =>
+    value.includes("(") ? `${start}/* @__PURE__ */ (() => (${value}))();` : statement,
+  );
 }
 
-/** Resolves `#contract` to the contract's source, file by file free of side effects. */
+/** Resolves `#contract` to the contract's source. */
 export function contractPlugin(contractDirectory: string): Plugin {
+  const load = async (file: string, zod: string) => {
+    const { code } = await transform(await readFile(file, "utf8"), { loader: "ts", charset: "utf8" });
+    const shakeable = code.replace('import { z } from "zod";', zod);
+    return {
+      contents: markSchemasDroppable(shakeable.trimEnd()),
+      loader: "js" as const,
+      resolveDir: contractDirectory,
+    };
+  };
   return {
     name: "contract",
     setup(build) {
-      build.onResolve({ filter: /^#contract$/ }, () => ({
+      build.onResolve({ filter: /^#contract$/ }, ({ importer }) => ({
         path: path.join(contractDirectory, "index.ts"),
+        namespace: importer.split(path.sep).join("/").endsWith(CHECKING_MODULE) ? "file" : CONSTANTS,
         sideEffects: false,
       }));
-      build.onResolve({ filter: /^\.\.?\// }, (args) => {
-        if (!args.importer.startsWith(contractDirectory + path.sep)) return undefined;
-        return { path: path.resolve(args.resolveDir, args.path), sideEffects: false };
+      build.onResolve({ filter: /^\.\// }, ({ importer, namespace, path: relative }) => {
+        if (path.dirname(importer) !== contractDirectory) return undefined;
+        return { path: path.join(contractDirectory, relative), namespace, sideEffects: false };
       });
-      build.onLoad({ filter: /\.ts$/ }, async (args) => {
-        if (!args.path.startsWith(contractDirectory + path.sep)) return undefined;
-        const { code } = await transform(await readFile(args.path, "utf8"), { loader: "ts", charset: "utf8" });
-        return { contents: markSchemasDroppable(code.trimEnd()), loader: "js" };
-      });
+      build.onLoad({ filter: /.*/, namespace: CONSTANTS }, ({ path: file }) => load(file, WITHOUT_ZOD));
+      build.onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
+        path.dirname(file) === contractDirectory ? load(file, SHAKEABLE_ZOD) : undefined,
+      );
     },
   };
 }

@@ -1,5 +1,4 @@
-// What every screen may use: session, login gate, server calls and the cache of server state.
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+// What every screen may use: session, login gate and server calls.
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
 import { type Api, createApi } from "./api.ts";
 import { createSessionStore, type SessionState, type SessionStore } from "./session.ts";
@@ -11,7 +10,6 @@ export type Services = {
   session: SessionStore;
   gate: SignInGate;
   api: Api;
-  queries: QueryClient;
 };
 
 /** Opens the services of one page. */
@@ -20,33 +18,18 @@ export function createServices(): Services {
   const session = createSessionStore(storage);
   const gate = createSignInGate();
   const api = createApi({ session, gate, fetch: (input, init) => window.fetch(input, init) });
-  const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
-  });
-  return { storage, session, gate, api, queries };
+  return { storage, session, gate, api };
 }
 
 const ServicesContext = createContext<Services | null>(null);
 
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  const { session, queries } = services;
+  const { session } = services;
   useEffect(() => {
     window.addEventListener("storage", session.refresh);
     return () => window.removeEventListener("storage", session.refresh);
   }, [session]);
-  useEffect(() => {
-    let token = session.get().token;
-    return session.subscribe(() => {
-      const next = session.get().token;
-      if (next !== token && token !== null) queries.removeQueries({ type: "inactive" });
-      token = next;
-    });
-  }, [session, queries]);
-  return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </ServicesContext>
-  );
+  return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
 export function useServices(): Services {

@@ -1,23 +1,32 @@
 // Listens to one frame, and only to it.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MessageFromFrame, MessageToFrame } from "#contract";
-import { parseFrameMessage } from "./contract-checks.ts";
 
-/** Hands on each well-formed message whose sender is that frame's own window. */
+/**
+ * Hands on each well-formed message whose sender is that frame's own window.
+ * The checks are loaded beside the screen; what arrives before they are there waits for them.
+ */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   onMessage: (message: MessageFromFrame) => void,
 ): void {
-  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
-    if (event.source === null || event.source !== frame.current?.contentWindow) return;
-    const message = parseFrameMessage(event.data);
-    if (message !== null) onMessage(message);
-  });
+  const hear = useEffectEvent((message: MessageFromFrame) => onMessage(message));
   useEffect(() => {
-    const listener = (event: MessageEvent<unknown>) => hear(event);
+    let listening = true;
+    const checks = import("./contract-checks.ts");
+    const listener = (event: MessageEvent<unknown>) => {
+      if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      void checks.then(({ parseFrameMessage }) => {
+        const message = parseFrameMessage(event.data);
+        if (message !== null && listening) hear(message);
+      });
+    };
     window.addEventListener("message", listener);
-    return () => window.removeEventListener("message", listener);
-  }, []);
+    return () => {
+      listening = false;
+      window.removeEventListener("message", listener);
+    };
+  }, [frame]);
 }
 
 /** A sandboxed frame has an opaque origin, which can only be addressed as "*"; nothing secret beyond a one-time code is sent. */

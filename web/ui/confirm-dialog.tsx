@@ -1,5 +1,5 @@
 // Asks before something that matters happens.
-import { AlertDialog as Primitive } from "radix-ui";
+import * as Primitive from "radix-ui/alert-dialog";
 import { Button } from "./button.tsx";
 
 type ConfirmDialogProps = {

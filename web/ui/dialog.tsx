@@ -1,7 +1,7 @@
 // A modal dialog: title, optional explanation, content; Escape and the cross close it.
 import clsx from "clsx";
 import { X } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
+import * as Primitive from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 

@@ -1,5 +1,5 @@
 // One of a few choices, side by side.
-import { ToggleGroup } from "radix-ui";
+import * as ToggleGroup from "radix-ui/toggle-group";
 import type { ReactNode } from "react";
 
 type SegmentedProps<Value extends string> = {

@@ -6,7 +6,7 @@ export type FigureProps = { label: string; value: ReactNode; icon?: string; hint
 
 export function Figure({ label, value, icon, hint, busy = false }: FigureProps) {
   return (
-    <dl className="flex flex-col rounded-card border border-line bg-surface p-5 shadow-xs">
+    <dl className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-xs sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-sm text-ink-muted">
         {label}
         {icon && (
@@ -15,7 +15,7 @@ export function Figure({ label, value, icon, hint, busy = false }: FigureProps) 
           </span>
         )}
       </dt>
-      <dd className="mt-2 text-3xl font-semibold tracking-tight tabular-nums">
+      <dd className="mt-2 text-2xl font-semibold sm:text-3xl tracking-tight tabular-nums">
         {busy ? <span className="block h-9 w-20 animate-pulse rounded-control bg-sunken" /> : value}
       </dd>
       {hint && <dd className="mt-1 text-sm text-ink-muted">{hint}</dd>}

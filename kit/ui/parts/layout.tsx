@@ -65,7 +65,7 @@ export function Card({ title, actions, padded = true, className, children, ...re
     >
       {(title || actions) && (
         <div className={classNames("flex items-center justify-between gap-3", padded ? "mb-4" : "px-5 pt-5 pb-3")}>
-          {title && <h3 className="font-semibold tracking-tight">{title}</h3>}
+          {title && <h2 className="font-semibold tracking-tight">{title}</h2>}
           {actions}
         </div>
       )}
@@ -90,7 +90,7 @@ const COLUMNS = {
   1: "grid-cols-1",
   2: "grid-cols-1 md:grid-cols-2",
   3: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-3",
-  4: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-4",
+  4: "grid-cols-1 min-[360px]:grid-cols-2 lg:grid-cols-4",
 };
 
 /** Columns on wide screens, one below the other on phones. */

@@ -1,4 +1,18 @@
-// Soon.
+// A project's dashboard, with the form for the app's own address.
+import { useParams, useSearchParams } from "react-router";
+import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
+import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
+import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
+
 export function DashboardRoute() {
-  return null;
+  const { projectId = "" } = useParams();
+  const [search] = useSearchParams();
+  return (
+    <DashboardPage
+      key={projectId}
+      projectId={projectId}
+      tab={dashboardTab(search.get("tab"))}
+      actions={(project) => <SetCustomUrl project={project} size="small" />}
+    />
+  );
 }

@@ -1,4 +1,2 @@
-// Soon.
-export function DeploymentRoute() {
-  return null;
-}
+// The list of deployed apps.
+export { DeploymentPage as DeploymentRoute } from "../../features/deployment/deployment-page.tsx";

@@ -1,8 +1,10 @@
 // The editor for the selected project, with the form for the app's own address beside it.
+import { useState } from "react";
 import { Navigate } from "react-router";
 import { EditorPage } from "../../features/editor/editor-page.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
 import { useSelectedProject } from "../../lib/selected-project.ts";
+import { useGateState, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { SignedOut } from "../../ui/signed-out.tsx";
 
@@ -10,9 +12,10 @@ const stay = () => {};
 
 export function EditRoute() {
   const { selectedProjectId } = useSelectedProject();
-  const { signedIn, ask } = useRequireSignIn({ resume: stay, wanted: selectedProjectId !== null });
+  const { ask } = useRequireSignIn({ resume: stay, wanted: selectedProjectId !== null });
+  const builder = useBuilder();
   if (selectedProjectId === null) return <Navigate replace to="/projects" />;
-  if (!signedIn) {
+  if (builder === null) {
     return (
       <main className="page-width max-w-3xl py-20">
         <SignedOut title="Sign in to keep building" onSignIn={ask} />
@@ -21,9 +24,20 @@ export function EditRoute() {
   }
   return (
     <EditorPage
-      key={selectedProjectId}
+      key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
       actions={(project) => (project.deployed ? <SetCustomUrl project={project} size="small" variant="quiet" /> : null)}
     />
   );
+}
+
+/** Who builds here. While a session is being renewed in the login modal, still the one who did. */
+function useBuilder(): string | null {
+  const { token, username } = useSession();
+  const gate = useGateState();
+  const [last, setLast] = useState<string | null>(null);
+  const now = token === null ? null : (username ?? "");
+  if (now !== null && now !== last) setLast(now);
+  if (now !== null) return now;
+  return gate.open ? last : null;
 }

@@ -11,7 +11,7 @@ import { AppErrorLine } from "./app-error-line.tsx";
 import { isDeploying } from "./deploy-state.ts";
 import type { Initialization } from "./initialization.ts";
 import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
-import { RevisionsMenu } from "./revisions-menu.tsx";
+import { Revisions } from "./revisions.tsx";
 import type { useDeploy } from "./use-deploy.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -105,8 +105,8 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-hairline py-2 pr-2 pl-4">
       <h2 className="mr-auto text-base">Interactive App Preview</h2>
       <IconButton label="Hide preview" icon={<X {...ICON} />} className="lg:hidden" onClick={onHide} />
-      <div className="flex flex-wrap items-center gap-1 max-lg:w-full">
-        <RevisionsMenu projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
+      <div className="flex flex-wrap items-center gap-1 max-lg:-ml-3 max-lg:w-full">
+        <Revisions projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
         {actions}
         {deployed && (
           <Link
@@ -137,16 +137,23 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
 }
 
 /** The last thing that was said about the work. */
-function StatusLine({ editor, deployment }: PreviewPanelProps) {
-  const { generating, progress } = editor.preview;
-  const deploying = isDeploying(deployment.state);
-  const text = deploying
-    ? "Putting this version online"
-    : (progress ?? (generating ? "The assistant is at work" : "Ready"));
+function StatusLine(props: PreviewPanelProps) {
+  const working = props.editor.preview.generating || isDeploying(props.deployment.state);
   return (
     <p role="status" aria-label="Progress" className="flex min-w-0 flex-1 items-center gap-2.5 text-sm text-muted">
-      {(generating || deploying) && <WorkingBars className="h-3 shrink-0 text-accent" />}
-      <span className="truncate">{text}</span>
+      {working && <WorkingBars className="h-3 shrink-0 text-accent" />}
+      <span className="truncate">{statusText(props)}</span>
     </p>
   );
+}
+
+function statusText({ editor, deployment, initialization }: PreviewPanelProps): string {
+  const { generating, progress } = editor.preview;
+  if (isDeploying(deployment.state)) return "Putting this version online";
+  if (progress !== null) return progress;
+  if (generating) return "The assistant is at work";
+  if (initialization.phase === "ready") return "Ready";
+  return initialization.phase === "failed" || initialization.phase === "slow"
+    ? "No preview yet"
+    : "Preparing the preview";
 }

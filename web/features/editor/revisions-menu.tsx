@@ -1,12 +1,12 @@
-// Earlier versions of the app, newest first, and the way back to one of them.
-import { useMutation, useQuery } from "@tanstack/react-query";
+// Earlier versions of the app, newest first, and the way back to one of them. Loaded once there are any.
+import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
+import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { useRef, useState } from "react";
 import { DROPDOWN_HIDE_DELAY_MS, REVISIONS_MENU_MAX_HEIGHT_REM, type Revision } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { restoreRevision, revisionsQuery } from "../../lib/requests/project.ts";
+import { restoreRevision } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,11 +16,15 @@ import type { PreviewEvent } from "./preview-state.ts";
 
 const RESTORE_FAILED = "Failed to initiate revision restore. Please try again.";
 
-type RevisionsMenuProps = { projectId: string; busy: boolean; changePreview: (event: PreviewEvent) => void };
+type RevisionsMenuProps = {
+  projectId: string;
+  revisions: readonly Revision[];
+  busy: boolean;
+  changePreview: (event: PreviewEvent) => void;
+};
 
-export function RevisionsMenu({ projectId, busy, changePreview }: RevisionsMenuProps) {
+export function RevisionsMenu({ projectId, revisions, busy, changePreview }: RevisionsMenuProps) {
   const api = useApi();
-  const revisions = useQuery(revisionsQuery(api, projectId)).data ?? [];
   const [chosen, setChosen] = useState<Revision | null>(null);
   const menu = useHidingMenu();
   const restore = useMutation({
@@ -38,7 +42,7 @@ export function RevisionsMenu({ projectId, busy, changePreview }: RevisionsMenuP
           <Button
             size="small"
             variant="quiet"
-            disabled={revisions.length === 0 || busy}
+            disabled={busy}
             onPointerLeave={menu.hideSoon}
             onPointerEnter={menu.stay}
           >

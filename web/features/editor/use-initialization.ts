@@ -15,32 +15,35 @@ export function useInitialization(projectId: string): { state: Initialization; r
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(initializationReducer, { phase: "starting" });
-  const [_attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const retry = () => {
     dispatch({ type: "retried" });
     setAttempt((past) => past + 1);
   };
-  const fail = useEffectEvent((error: unknown) => {
+  const fail = (error: unknown) => {
     if (statusOf(error) === 404) return navigate("/projects", { replace: true });
     dispatch({ type: "failed" });
     if (!isRejectedToken(error)) return undefined;
     if (statusOf(error) !== 401) session.clear();
     return gate.open({ reason: "expired", pending: { resume: retry, abandon: () => {} } });
-  });
-  useEffect(() => {
-    let current = true;
-    const start = async () => {
+  };
+  const start = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
       await queries.fetchQuery({ ...projectQuery(api, projectId), staleTime: 0 });
-      return initializeProject(api, projectId);
-    };
-    start().then(
-      ({ livePreviewUrl }) => current && dispatch({ type: "answered", previewUrl: livePreviewUrl ?? null }),
-      (error: unknown) => current && fail(error),
-    );
+      const { livePreviewUrl } = await initializeProject(api, projectId);
+      if (isCurrent()) dispatch({ type: "answered", previewUrl: livePreviewUrl ?? null });
+    } catch (error) {
+      if (isCurrent()) fail(error);
+    }
+  });
+  const run = `${projectId} ${attempt}`;
+  useEffect(() => {
+    let current = run !== "";
+    void start(() => current);
     return () => {
       current = false;
     };
-  }, [api, queries, projectId]);
+  }, [run]);
   const poll = async () => {
     try {
       const project = await queries.fetchQuery({ ...projectQuery(api, projectId), staleTime: 0 });

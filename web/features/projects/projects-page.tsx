@@ -1,5 +1,5 @@
 // The creator's projects: find one, start one, delete one.
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogOut, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -109,7 +109,8 @@ function ProjectList({ projects }: { projects: readonly ProjectListItem[] }) {
 
 /** A missing token opens the login modal; after a sign-in on this screen the page is reloaded. */
 function useProjectsAccess() {
-  const { session, gate, queries } = useServices();
+  const { session, gate } = useServices();
+  const queries = useQueryClient();
   const location = useLocation();
   const dismissed =
     typeof location.state === "object" && location.state !== null && "signInDismissed" in location.state;

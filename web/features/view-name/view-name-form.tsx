@@ -23,7 +23,7 @@ export function ViewNameForm({ projectId, onSaved }: { projectId: string; onSave
       </label>
       <div
         className={clsx(
-          "mt-1.5 flex flex-col overflow-hidden rounded-control border bg-raised focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 sm:flex-row",
+          "mt-1.5 flex flex-col overflow-hidden rounded-control border bg-raised focus-within:outline-2 focus-within:outline-offset-2 sm:flex-row",
           BORDERS[state.phase],
         )}
       >
@@ -71,11 +71,11 @@ export function ViewNameForm({ projectId, onSaved }: { projectId: string; onSave
 }
 
 const BORDERS = {
-  empty: "border-edge",
-  checking: "border-edge",
-  saving: "border-edge",
-  available: "border-pine",
-  unavailable: "border-red",
+  empty: "border-edge outline-accent",
+  checking: "border-edge outline-accent",
+  saving: "border-edge outline-accent",
+  available: "border-pine outline-pine",
+  unavailable: "border-red outline-red",
 } as const;
 
 function StateMark({ phase }: { phase: ViewNameState["phase"] }) {

@@ -1,0 +1,158 @@
+// From a description in plain words to what is known about the wanted app.
+import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
+import { type Feature, findFeatures, findImpossible } from "./features.ts";
+import { listedFields } from "./field-lists.ts";
+import { findMentions, type Mention } from "./mentions.ts";
+import { givenName } from "./naming.ts";
+import { readTheme } from "./theme.ts";
+import { plain } from "./words.ts";
+
+export type Described = Mention & { fields: FieldSpec[] };
+
+export type Description = {
+  kind: AppKind | null;
+  audience: Audience;
+  name: string | null;
+  things: Described[];
+  features: ReadonlySet<Feature>;
+  theme: Partial<ThemeSpec>;
+  impossible: string[];
+  /** The description without its wishes about colours, comparable. */
+  words: string;
+  /** Which mention belongs to which: "inspections for each hive". */
+  belongs: { child: string; parent: string }[];
+  panels: string[];
+};
+
+const TEXT_LENGTH_MAX = 20_000;
+
+/** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
+export function readDescription(text: string): Description {
+  const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
+  const words = plain(rest);
+  const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
+  const kind = findKind(words);
+  const body = name ? rest.replaceAll(name, " ") : rest;
+  const things = findMentions(body).map((mention) => ({ ...mention, fields: listedFields(body, mention.one) }));
+  const impossible = findImpossible(words);
+  return {
+    kind,
+    audience: audienceOf(words, kind),
+    name,
+    things: withoutFieldNames(things),
+    features: findFeatures(words),
+    theme,
+    impossible,
+    words,
+    belongs: belongings(words, things),
+    panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
+      match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
+    ),
+  };
+}
+
+const MISSPELT: readonly (readonly [RegExp, string])[] = [
+  [/\b(websit|wesbite|webiste|web site)\b/gi, "website"],
+  [/\b(recipies|recepies|recipies|recipie)s?\b/gi, "recipes"],
+  [/\b(appointmnets?|apointments?|appoinments?)\b/gi, "appointments"],
+  [/\b(custommers?|costumers)\b/gi, "customers"],
+  [/\b(inventry|inventary)\b/gi, "inventory"],
+  [/\b(calender)\b/gi, "calendar"],
+  [/\b(expences?|expanses)\b/gi, "expenses"],
+  [/\b(adress)\b/gi, "address"],
+  [/\b(reciept)(s?)\b/gi, "receipt$2"],
+  [/\b(libary)\b/gi, "library"],
+  [/\b(restaraunt|restraunt|resturant)(s?)\b/gi, "restaurant$2"],
+  [/\b(managment)\b/gi, "management"],
+  [/\b(excercise)(s?)\b/gi, "exercise$2"],
+  [/\b(jewelery)\b/gi, "jewelry"],
+  [/\b(buisness)\b/gi, "business"],
+  [/\b(trak)\b/gi, "track"],
+  [/\b(invoces|invioces)\b/gi, "invoices"],
+  [/\b(scedule|shedule)(s?)\b/gi, "schedule$2"],
+  [/\b(definately)\b/gi, "definitely"],
+  [/\b(employes|employess|emploees)\b/gi, "employees"],
+  [/\b(prodcuts|pruducts)\b/gi, "products"],
+  [/\b(workuots|workouts)\b/gi, "workouts"],
+  [/\b(habbits)\b/gi, "habits"],
+  [/\b(studnets|sudents)\b/gi, "students"],
+];
+
+/** The text with the most common slips of the keyboard mended. */
+function corrected(text: string): string {
+  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text);
+}
+
+/** The kind whose words say most about the text, or null. */
+function findKind(words: string): AppKind | null {
+  const padded = ` ${words} `;
+  const opening = ` ${words.slice(0, 160)} `;
+  let best: { kind: AppKind; score: number } | null = null;
+  for (const kind of APP_KINDS) {
+    const score = kind.words.reduce((sum, cue) => {
+      const clean = plain(cue);
+      if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
+      return sum + clean.split(" ").length * 2 + clean.length / 20 + (opening.includes(` ${clean}`) ? 2 : 0);
+    }, 0);
+    if (score > 0 && (!best || score > best.score)) best = { kind, score };
+  }
+  return best?.kind ?? null;
+}
+
+function audienceOf(words: string, kind: AppKind | null): Audience {
+  if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
+  if (
+    kind &&
+    !(
+      kind.audience === "personal" &&
+      /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
+    )
+  ) {
+    if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
+    return kind.audience;
+  }
+  if (/\b(community|share with others|users can (post|share|publish)|members|other users|forum)\b/.test(words))
+    return "community";
+  if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
+  return "team";
+}
+
+/** A thing that is only named as a field of another is not a thing of its own. */
+function withoutFieldNames(things: Described[]): Described[] {
+  const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => plain(label))));
+  return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(thing.one));
+}
+
+function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
+  const pairs: { child: string; parent: string }[] = [];
+  for (const child of things) {
+    for (const parent of things) {
+      if (child.one === parent.one) continue;
+      const plurals = `${escaped(child.one)}(?:s|es)?`;
+      const owner = `${escaped(parent.one)}(?:s|es)?`;
+      const childFirst = new RegExp(
+        `\\b${plurals} (?:(?:to|for|of|per|in|on|from|belonging to|linked to|within|by) )(?:each |every |a |the |an |their |specific |one )?${owner}\\b`,
+      );
+      const parentFirst = new RegExp(
+        `\\b(?:each|every|a) ${escaped(parent.one)} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?${plurals}\\b`,
+      );
+      if (childFirst.test(words) || parentFirst.test(words)) pairs.push({ child: child.one, parent: parent.one });
+    }
+  }
+  return pairs;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Whether a text says anything about an app. */
+export function isMeaningful(description: Description): boolean {
+  return (
+    description.kind !== null ||
+    description.things.some(({ known, weight, one }) => known !== null || weight > 1 || knownEntity(one) !== null)
+  );
+}

@@ -1,0 +1,94 @@
+// A browser without a browser: happy-dom's window as this program's globals, with the app's own calls answered in-process.
+import { Window } from "happy-dom";
+
+export type FetchApp = (request: Request) => Promise<Response>;
+export type StandIn = {
+  document: Document;
+  /** Goes to a path of the app as a link would. */
+  go(path: string): void;
+  /** Calls that have not been answered yet. */
+  pending(): number;
+  close(): Promise<void>;
+};
+
+/** What the program itself needs to keep. */
+const KEPT = new Set([
+  "globalThis",
+  "process",
+  "console",
+  "Buffer",
+  "queueMicrotask",
+  "structuredClone",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "setImmediate",
+  "clearImmediate",
+  "Request",
+  "Response",
+  "Headers",
+  "AbortController",
+  "AbortSignal",
+  "URL",
+  "URLSearchParams",
+  "performance",
+  "undefined",
+  "NaN",
+  "Infinity",
+]);
+const LANGUAGE = new Set(
+  Object.getOwnPropertyNames(globalThis).filter(
+    (name) =>
+      /^[A-Z]/.test(name) &&
+      !/^(Event|EventTarget|CustomEvent|MessageEvent|ErrorEvent|CloseEvent|Blob|File|FormData|Storage|Navigator)$/.test(
+        name,
+      ),
+  ),
+);
+const ORIGIN = "http://app.invalid";
+
+export function openStandIn(session: unknown, answer: FetchApp): StandIn {
+  const window = new Window({ url: `${ORIGIN}/`, width: 1280, height: 800 });
+  let pending = 0;
+  for (const name of Object.getOwnPropertyNames(window)) define(name, Reflect.get(window, name), window);
+  for (const name of ["window", "self", "parent", "top"]) define(name, globalThis, window);
+  define(
+    "fetch",
+    async (input: string | URL | Request, init?: RequestInit) => {
+      pending += 1;
+      try {
+        return await answer(input instanceof Request ? input : new Request(new URL(String(input), ORIGIN), init));
+      } finally {
+        // A macrotask later, so that what the answer sets off counts as the same wait.
+        setTimeout(() => (pending -= 1), 0);
+      }
+    },
+    window,
+  );
+  for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
+    define(name, Reflect.get(window, name).bind(window), window);
+  const { document } = globalThis;
+  document.body.innerHTML = '<div id="root"></div>';
+  const script = document.createElement("script");
+  script.setAttribute("type", "application/json");
+  script.id = "ninefold-session";
+  script.textContent = JSON.stringify(session);
+  document.head.append(script);
+  return {
+    document,
+    go(path) {
+      globalThis.history.pushState(null, "", path);
+      globalThis.dispatchEvent(new PopStateEvent("popstate"));
+    },
+    pending: () => pending,
+    close: () => window.happyDOM.close(),
+  };
+}
+
+function define(name: string, value: unknown, window: object): void {
+  if (KEPT.has(name) || LANGUAGE.has(name)) return;
+  const isFunction = typeof value === "function" && /^[a-z]/.test(name) && !("prototype" in value && value.prototype);
+  const bound = isFunction ? (value as (...args: unknown[]) => unknown).bind(window) : value; // methods need their window
+  Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });
+}

@@ -1,0 +1,83 @@
+// The sandbox's commands on built apps: sample rows, and every page shown once.
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Builder, createBuilder } from "../../server/build/index.ts";
+import { APP_NAMES, readApp } from "../testing/apps.ts";
+import { openApp } from "../testing/running.ts";
+
+let builder: Builder;
+beforeAll(async () => {
+  builder = await createBuilder({ dataDir: inject("builderDir") });
+});
+afterAll(() => builder.close());
+
+async function open(files: Readonly<Record<string, string>>) {
+  const built = await builder.build(files);
+  if (!built.ok) throw new Error(JSON.stringify(built.failures));
+  return openApp({ artifact: built.artifact, kit: builder.kit, files });
+}
+
+test("the starter's pages show without a complaint", async () => {
+  const app = await open(builder.starter);
+  expect(await app.render()).toEqual([]);
+  await app.drop();
+});
+
+for (const name of APP_NAMES)
+  test(`every page of ${name} shows without a complaint, with and without rows, on Bun and on Node`, async () => {
+    const files = await readApp(name);
+    const app = await open(files);
+    expect(await app.render()).toEqual([]);
+    if (files["server/seed.ts"]) expect(await app.run("seed")).toMatchObject({ code: 0, stderr: "" });
+    expect(await app.render()).toEqual([]);
+    expect(await app.render("node")).toEqual([]);
+    await app.drop();
+  });
+
+const PAGE = "web/pages/home.tsx";
+const broken = async (text: string) => {
+  const app = await open({ ...builder.starter, [PAGE]: text });
+  const failures = await app.render();
+  await app.drop();
+  return failures;
+};
+
+test("a page that throws is named with its route, its file and its line", async () => {
+  const failures = await broken(
+    'export function HomePage() {\n  const rows: string[] | undefined = JSON.parse("null");\n  return <p>{(rows as string[]).length}</p>;\n}\n',
+  );
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toMatchObject({ check: "render", path: PAGE, line: 3 });
+  expect(failures[0]?.message).toMatch(/^Page \/home: .*null/);
+});
+
+test("a call that fails and a link that leads nowhere are found", async () => {
+  const failures = await broken(
+    'import { api, LinkButton } from "@ninefold/ui";\nimport { useEffect } from "react";\nexport function HomePage() {\n  useEffect(() => void api("/api/nothing").catch(() => {}), []);\n  return <LinkButton to="/gone">Go</LinkButton>;\n}\n',
+  );
+  expect(failures.map(({ message }) => message)).toEqual([
+    "Page /home: GET /api/nothing answered 404 (There is no GET /api/nothing.).",
+    "The page /home links to /gone, but there is no such page.",
+  ]);
+});
+
+test("a table that no migration creates is reported with what to do", async () => {
+  const files = await readApp("beekeeper");
+  const { "server/migrations/0001_create_tables.sql": _gone, ...rest } = files;
+  const app = await open(rest);
+  const failures = await app.render();
+  await app.drop();
+  expect(failures.map(({ message }) => message).join("\n")).toContain(
+    'relation "hives" does not exist: add a migration that creates this table.',
+  );
+});
+
+test("wrong sample rows end with the reason", async () => {
+  const files = await readApp("beekeeper");
+  const seed =
+    'import { seed } from "@ninefold/server";\nimport { hives } from "../shared/hives.ts";\nexport default seed(async ({ insert }) => {\n  await insert(hives, [{ name: "" }]);\n});\n';
+  const app = await open({ ...files, "server/seed.ts": seed });
+  const outcome = await app.run("seed");
+  await app.drop();
+  expect(outcome.code).toBe(1);
+  expect(outcome.stderr).toContain('Sample row 1 of "hives" is wrong. name: Name is required');
+});

@@ -1,0 +1,85 @@
+// Visits every route of a mounted app once and says what is wrong with it.
+import type { StandIn } from "./browser-stand-in.ts";
+
+export type RenderFailure = { check: "render"; message: string; path?: string; line?: number; column?: number };
+export type VisitedPage = { path: string; role?: string };
+/** What went wrong while a route was shown, in the order in which it happened. */
+export type Trouble = { text: string; stack?: string | undefined };
+export type Locate = (stack: string | undefined) => Omit<RenderFailure, "check" | "message"> | null;
+export type VisitContext = { standIn: StandIn; troubles: Trouble[]; locate: Locate };
+
+const SETTLE_MS = 4_000;
+const QUIET_MS = 12;
+const NO_ROW = "00000000-0000-4000-8000-000000000000";
+const GIVEN_PAGES = ["/", "/account", "/admin"];
+
+/** Plain routes first: their links lead to the first row's pages. */
+export async function visitPages(context: VisitContext, pages: readonly VisitedPage[]): Promise<RenderFailure[]> {
+  const failures: RenderFailure[] = [];
+  const links = new Map<string, string>();
+  const isPlain = ({ path }: VisitedPage) => !path.includes(":");
+  const paths = [...new Set([...GIVEN_PAGES, ...pages.filter(isPlain).map(({ path }) => path)])];
+  for (const path of paths) failures.push(...(await visit(context, path, { links, missingRow: false })));
+  for (const { path } of pages.filter((page) => !isPlain(page))) {
+    const pattern = patternOf(path);
+    const found = [...links.keys()].find((link) => pattern.test(link) && !paths.includes(link));
+    const address = found ?? path.replaceAll(/:[a-zA-Z]+/g, NO_ROW);
+    failures.push(...(await visit(context, address, { links, missingRow: found === undefined, route: path })));
+  }
+  const known = [...GIVEN_PAGES, ...pages.map(({ path }) => path)].map(patternOf);
+  for (const [link, from] of links)
+    if (!known.some((pattern) => pattern.test(link)))
+      failures.push({
+        check: "render",
+        message: `The page ${from} links to ${link}, but there is no such page.`,
+        path: "web/main.tsx",
+      });
+  return failures;
+}
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/:[a-zA-Z]+/g, "[^/]+")}$`);
+
+type VisitOptions = { links: Map<string, string>; missingRow: boolean; route?: string };
+
+async function visit(
+  { standIn, troubles, locate }: VisitContext,
+  path: string,
+  { links, missingRow, route = path }: VisitOptions,
+): Promise<RenderFailure[]> {
+  troubles.length = 0;
+  standIn.go(path);
+  const settled = await settle(standIn);
+  const { document } = standIn;
+  const failures: RenderFailure[] = [];
+  const add = (message: string, stack?: string) =>
+    failures.push({ check: "render", message: `Page ${route}: ${message}`, ...locate(stack) });
+  if (document.querySelector("[data-ninefold-error]")) {
+    const thrown = troubles.find((trouble) => trouble.stack !== undefined) ?? troubles[0];
+    add(thrown?.text ?? document.querySelector("[role=alert]")?.textContent ?? "it could not be shown.", thrown?.stack);
+    return failures;
+  }
+  if (document.querySelector("[data-ninefold-not-found]")) add("there is no such page.");
+  if (!settled) add(`it was still loading after ${SETTLE_MS / 1000} seconds.`);
+  if (document.getElementById("root")?.childElementCount === 0) add("it shows nothing.");
+  for (const { text, stack } of troubles) if (!(missingRow && text.includes(" 404 "))) add(text, stack);
+  for (const link of document.querySelectorAll("a[href]")) collect(link.getAttribute("href") ?? "", route, links);
+  return [...new Map(failures.map((failure) => [failure.message, failure])).values()];
+}
+
+function collect(href: string, from: string, links: Map<string, string>): void {
+  const path = /^\/(?!\/)[^?#]*/.exec(href)?.[0];
+  if (path !== undefined && !path.startsWith("/api/") && !links.has(path)) links.set(path, from);
+}
+
+/** Waits until nothing is being fetched and React has rested; false when that takes too long. */
+async function settle(standIn: StandIn): Promise<boolean> {
+  const end = performance.now() + SETTLE_MS;
+  let quiet = 0;
+  while (performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 2));
+    quiet = standIn.pending() === 0 ? quiet + 1 : 0;
+    if (quiet >= 3) return true;
+  }
+  return false;
+}

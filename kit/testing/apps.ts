@@ -1,0 +1,49 @@
+// The hand-written apps that tests and the workbench build.
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createTableSql, type Entity } from "../entity/index.ts";
+
+export const APP_NAMES = ["beekeeper", "appointments"] as const;
+export type AppName = (typeof APP_NAMES)[number];
+
+const FOLDER = join(import.meta.dirname, "apps");
+
+/** The app's files, with one migration made from its entities. */
+export async function readApp(name: AppName): Promise<Record<string, string>> {
+  const folder = join(FOLDER, name);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: Record<string, string> = {};
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    files[relative(folder, path)] = await readFile(path, "utf8");
+  }
+  const entities = await entitiesOf(files);
+  files["server/migrations/0001_create_tables.sql"] = `${entities.map(createTableSql).join("\n\n")}\n`;
+  return files;
+}
+
+/** The entities in the files' order of need: those that others point at come first. */
+async function entitiesOf(files: Readonly<Record<string, string>>): Promise<Entity[]> {
+  const { transform } = await import("esbuild");
+  const face = pathToFileURL(join(FOLDER, "../../entity/index.ts")).href;
+  const found: Entity[] = [];
+  for (const path of Object.keys(files)
+    .filter((one) => one.startsWith("shared/"))
+    .sort()) {
+    const { code } = await transform((files[path] ?? "").replaceAll("@ninefold/entity", face), { loader: "ts" });
+    const module: Record<string, Entity> = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+    found.push(...Object.values(module));
+  }
+  const sorted: Entity[] = [];
+  const add = (entity: Entity) => {
+    if (sorted.includes(entity)) return;
+    for (const field of Object.values(entity.fields)) {
+      const related = found.find((one) => one.name === field.entity);
+      if (related && related !== entity) add(related);
+    }
+    sorted.push(entity);
+  };
+  found.forEach(add);
+  return sorted;
+}

@@ -1,0 +1,108 @@
+// A stand-in for the gateway: serves one built app on loopback as a signed-in person.
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { signUser } from "../server/user.ts";
+
+export type App = { fetch(request: Request): Response | Promise<Response> };
+export type GatewayOptions = {
+  /** The artifact's directory. */
+  artifact: string;
+  kit: { hash: string; directory: string };
+  app: App;
+  gatewayKey: string;
+  user: { id: string; name: string; role: "owner" | "member"; plan: string | null };
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".html": "text/html",
+  ".woff2": "font/woff2",
+};
+const BASE = "/preview/app/test";
+const HOUR_S = 3600;
+
+/** Opens on a free port of loopback; `close` ends it. `url` is the app's own address. */
+export async function startGateway(options: GatewayOptions): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(options, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}${BASE}`, close };
+}
+
+async function answer(options: GatewayOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? "/", "http://app");
+  const kitFile = new RegExp(`^/kit/${options.kit.hash}/(web/[\\w./-]+)$`).exec(pathname)?.[1];
+  if (kitFile) return sendFile(response, join(options.kit.directory, kitFile));
+  if (!pathname.startsWith(BASE)) return void response.writeHead(404).end();
+  const path = pathname.slice(BASE.length) || "/";
+  if (path.startsWith("/api/")) return forward(options, request, response, path + search);
+  if (extname(path)) return sendFile(response, join(options.artifact, "web", path));
+  const session = { token: "test", base: BASE, environment: "preview", user: options.user };
+  const html = (await readFile(join(options.artifact, "web/index.html"), "utf8"))
+    .replace("{{base}}", BASE)
+    .replace(
+      "<!--ninefold:session-->",
+      `<script type="application/json" id="ninefold-session">${JSON.stringify(session)}</script>`,
+    );
+  response
+    .writeHead(200, {
+      "content-type": "text/html",
+      "content-security-policy": "sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads",
+    })
+    .end(html);
+}
+
+async function sendFile(response: ServerResponse, path: string): Promise<void> {
+  const content = await readFile(path).catch(() => null);
+  if (content === null) response.writeHead(404).end();
+  else
+    response
+      .writeHead(200, {
+        "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+        "access-control-allow-origin": "*",
+      })
+      .end(content);
+}
+
+async function forward(
+  { app, user, gatewayKey }: GatewayOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const cors = {
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "*",
+    "access-control-allow-methods": "*",
+  };
+  if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const body = Buffer.concat(chunks);
+  const headers = {
+    ...signUser({ ...user, expires: Math.floor(Date.now() / 1000) + HOUR_S }, gatewayKey),
+    "content-type": request.headers["content-type"] ?? "",
+  };
+  const result = await app.fetch(
+    new Request(`http://app${path}`, {
+      method: request.method ?? "GET",
+      headers,
+      ...(body.length > 0 ? { body } : {}),
+    }),
+  );
+  response
+    .writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors })
+    .end(Buffer.from(await result.arrayBuffer()));
+}

@@ -1,0 +1,103 @@
+// The app's front page, made of app.json.
+import { useContext } from "react";
+import { Link } from "react-router";
+import { LinkButton } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { useNavigationReports } from "./frame.ts";
+import { AppContext, useManifest } from "./session.ts";
+
+export function LandingPage() {
+  const { pages } = useContext(AppContext);
+  const { name, tagline, landing = {} } = useManifest();
+  const start = pages.find((page) => !page.hidden)?.path ?? "/account";
+  const features = landing.features ?? [];
+  useNavigationReports();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{name}</title>
+      <header className="on-accent-ground bg-accent text-on-accent">
+        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-8">
+          <span className="truncate text-lg font-semibold tracking-tight">{name}</span>
+          <Link to={start} className="rounded-control px-3 py-2 text-sm font-medium hover:bg-on-accent/15">
+            {landing.action ?? "Open"}
+          </Link>
+        </div>
+      </header>
+      <main className="flex-1">
+        <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 py-16 sm:px-8 sm:py-24 lg:grid-cols-[1.2fr_1fr]">
+          <div>
+            {tagline && tagline !== landing.headline && <p className="mb-4 font-medium text-accent-text">{tagline}</p>}
+            <h1 className="text-4xl leading-[1.08] font-semibold tracking-tight text-balance sm:text-6xl">
+              {landing.headline ?? tagline ?? name}
+            </h1>
+            {landing.text && <p className="mt-6 max-w-xl text-lg text-ink-muted text-pretty">{landing.text}</p>}
+            <div className="mt-9 flex flex-wrap gap-3">
+              <LinkButton to={start} size="large" icon="arrow-right">
+                {landing.action ?? `Open ${name}`}
+              </LinkButton>
+            </div>
+          </div>
+          {landing.image ? (
+            <img src={landing.image} alt="" className="w-full rounded-card border border-line object-cover shadow-xl" />
+          ) : (
+            <Glimpse />
+          )}
+        </section>
+        {features.length > 0 && (
+          <section aria-label="What you get" className="border-t border-line bg-surface">
+            <ul className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-4 py-16 sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
+              {features.map((feature) => (
+                <li key={feature.title}>
+                  <span className="mb-4 grid size-12 place-items-center rounded-control bg-accent text-on-accent">
+                    <Icon name={feature.icon ?? "check"} size={22} />
+                  </span>
+                  <h2 className="text-lg font-semibold tracking-tight">{feature.title}</h2>
+                  {feature.text && <p className="mt-1.5 text-ink-muted text-pretty">{feature.text}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {(landing.sections ?? []).map((section) => (
+          <section key={section.heading} className="mx-auto max-w-3xl px-4 py-14 sm:px-8">
+            <h2 className="text-2xl font-semibold tracking-tight">{section.heading}</h2>
+            {section.text && <p className="mt-3 whitespace-pre-line text-ink-muted">{section.text}</p>}
+          </section>
+        ))}
+      </main>
+      <footer className="border-t border-line">
+        <p className="mx-auto max-w-6xl px-4 py-8 text-sm text-ink-muted sm:px-8">
+          {tagline ? `${name}. ${tagline}.`.replace(/[.!?]\.$/, (end) => end[0] ?? "") : name}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+/** What waits inside: the app's own pages, as a picture made of type. */
+function Glimpse() {
+  const { pages } = useContext(AppContext);
+  const { name } = useManifest();
+  const shown = pages.filter((page) => !page.hidden && page.role !== "owner").slice(0, 5);
+  return (
+    <div aria-hidden className="hidden overflow-hidden rounded-card border border-line bg-surface shadow-xl lg:block">
+      <div className="flex h-11 items-center bg-accent px-5 text-sm font-semibold text-on-accent">{name}</div>
+      <ul className="divide-y divide-line">
+        {shown.map((page, index) => (
+          <li key={page.path} className="flex items-center gap-4 px-5 py-4">
+            <span className="grid size-10 place-items-center rounded-control bg-accent-wash text-accent-text">
+              <Icon name={page.icon ?? "folder"} size={20} />
+            </span>
+            <span className="flex-1">
+              <span className="block text-sm font-medium">{page.title}</span>
+              <span
+                className="mt-1.5 block h-1.5 rounded-full bg-sunken"
+                style={{ width: `${84 - ((index * 23) % 50)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

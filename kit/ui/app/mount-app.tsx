@@ -1,0 +1,113 @@
+// Puts an app into the page: its landing page, its pages in the shell, account, admin, and what to show when something is wrong.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { ApiError } from "../data/api.ts";
+import { LinkButton } from "../parts/button.tsx";
+import { Page } from "../parts/layout.tsx";
+import { Toasts } from "../parts/overlays.tsx";
+import { EmptyState } from "../parts/states.tsx";
+import { AdminPage } from "../records/lazy-views.tsx";
+import type { AppDefinition, PageDefinition } from "../types.ts";
+import { AccountPage } from "./account-page.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { listenToParent, tellParent } from "./frame.ts";
+import { LandingPage } from "./landing-page.tsx";
+import { AppContext, sessionStore, useUser } from "./session.ts";
+import { Shell } from "./shell.tsx";
+
+const FRESH_MS = 15_000;
+const RETRIES = 2;
+
+/** Call it once, in web/main.tsx. */
+export function mountApp(definition: AppDefinition): void {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root.");
+  listenToParent();
+  // For the render check, which visits every route.
+  Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) =>
+          count < RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      },
+    },
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <AppContext value={definition}>
+          <BrowserRouter basename={sessionStore.get().base || "/"}>
+            <Screens {...definition} />
+          </BrowserRouter>
+          <Toasts />
+        </AppContext>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function Screens({ pages }: AppDefinition) {
+  useEffect(() => tellParent({ type: "READY" }), []);
+  const own = (path: string) => pages.some((page) => page.path === path);
+  return (
+    <Routes>
+      {!own("/") && (
+        <Route
+          path="/"
+          element={
+            <ErrorBoundary>
+              <LandingPage />
+            </ErrorBoundary>
+          }
+        />
+      )}
+      <Route element={<Inside pages={pages} />}>
+        {pages.map((page) => (
+          <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
+        ))}
+        {!own("/account") && <Route path="/account" element={<AccountPage />} />}
+        {!own("/admin") && <Route path="/admin" element={<AdminPage />} />}
+        <Route path="/index.html" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function Inside({ pages }: Pick<AppDefinition, "pages">) {
+  const { pathname } = useLocation();
+  return (
+    <Shell pages={pages}>
+      <ErrorBoundary key={pathname}>
+        <Outlet />
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+function Guarded({ page }: { page: PageDefinition }) {
+  const user = useUser();
+  if (page.role !== "owner" || user.role === "owner") return page.element;
+  return (
+    <Page title={page.title}>
+      <EmptyState icon="shield-check" title="Only the owner of this app sees this page" />
+    </Page>
+  );
+}
+
+function NotFound() {
+  return (
+    <Page title="Page not found" before={<span data-ninefold-not-found hidden />}>
+      <EmptyState
+        icon="circle-help"
+        title="There is no page here"
+        text="The address may be old, or the page was removed."
+        action={<LinkButton to="/">Go to the start</LinkButton>}
+      />
+    </Page>
+  );
+}

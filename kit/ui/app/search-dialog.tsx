@@ -1,0 +1,92 @@
+// Search over everything that the app keeps.
+import { useContext, useDeferredValue, useState } from "react";
+import { useNavigate } from "react-router";
+import { titleOf } from "../data/fields.ts";
+import { pathTo, useDetailPath, useListPath } from "../data/places.ts";
+import { useRecords } from "../data/records.ts";
+import { Icon } from "../parts/icon.tsx";
+import { TextInput } from "../parts/inputs.tsx";
+import { Dialog } from "../parts/overlays.tsx";
+import type { AnyEntity } from "../types.ts";
+import { AppContext } from "./session.ts";
+
+const HITS_MAX = 5;
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function SearchDialog({ open, onOpenChange }: Props) {
+  const [text, setText] = useState("");
+  const words = useDeferredValue(text.trim());
+  const { entities, pages } = useContext(AppContext);
+  const navigate = useNavigate();
+  const go = (path: string) => {
+    onOpenChange(false);
+    setText("");
+    void navigate(path);
+  };
+  const found =
+    words === "" ? [] : pages.filter((page) => !page.hidden && page.title.toLowerCase().includes(words.toLowerCase()));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Search">
+      <TextInput
+        label="Search for"
+        hideLabel
+        placeholder="A name, a word…"
+        value={text}
+        onChange={setText}
+        autoFocus
+        type="search"
+      />
+      <div className="mt-4 flex min-h-24 flex-col gap-4">
+        {found.length > 0 && (
+          <Hits
+            title="Pages"
+            hits={found.map((page) => ({
+              key: page.path,
+              icon: page.icon ?? "folder",
+              text: page.title,
+              open: () => go(page.path),
+            }))}
+          />
+        )}
+        {words !== "" &&
+          entities.map((entity) => <EntityHits key={entity.name} entity={entity} words={words} go={go} />)}
+        {words === "" && <p className="text-sm text-ink-muted">Type to search pages and everything you have added.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function EntityHits({ entity, words, go }: { entity: AnyEntity; words: string; go: (path: string) => void }) {
+  const { rows } = useRecords(entity, { q: words, pageSize: HITS_MAX });
+  const detail = useDetailPath(entity);
+  const list = useListPath(entity);
+  const hits = rows.flatMap((row) => {
+    const to = detail ? pathTo(detail, row.id) : list && `${list}?q=${encodeURIComponent(titleOf(entity, row))}`;
+    return to ? [{ key: row.id, icon: entity.icon, text: titleOf(entity, row), open: () => go(to) }] : [];
+  });
+  return hits.length > 0 ? <Hits title={entity.many} hits={hits} /> : null;
+}
+
+type Hit = { key: string; icon: string; text: string; open: () => void };
+
+function Hits({ title, hits }: { title: string; hits: readonly Hit[] }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-xs font-medium text-ink-muted">{title}</h3>
+      <ul>
+        {hits.map((hit) => (
+          <li key={hit.key}>
+            <button
+              type="button"
+              onClick={hit.open}
+              className="flex w-full items-center gap-3 rounded-control px-2 py-2 text-left text-sm hover:bg-sunken"
+            >
+              <Icon name={hit.icon} size={16} className="text-ink-muted" />
+              <span className="truncate">{hit.text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

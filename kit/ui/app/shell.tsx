@@ -1,0 +1,187 @@
+// The frame around every page: header in the app's accent, navigation, search, the person, light and dark.
+import { Dialog as RadixDialog } from "radix-ui";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { classNames } from "../parts/class-names.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Menu } from "../parts/overlays.tsx";
+import type { PageDefinition } from "../types.ts";
+import { useNavigationReports } from "./frame.ts";
+import { useScheme } from "./scheme.ts";
+import { SearchDialog } from "./search-dialog.tsx";
+import { useManifest, useUser } from "./session.ts";
+
+type Props = { pages: readonly PageDefinition[]; children: ReactNode };
+
+export function Shell({ pages, children }: Props) {
+  const [searching, setSearching] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const { pathname } = useLocation();
+  const user = useUser();
+  useNavigationReports();
+  useSearchKey(() => setSearching(true));
+  useScrollToTop(pathname);
+  const shown = pages.filter((page) => !page.hidden && (page.role !== "owner" || user.role === "owner"));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <button
+        type="button"
+        onClick={focusMain}
+        className="sr-only z-50 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:absolute focus:m-2"
+      >
+        Skip to content
+      </button>
+      <Header onSearch={() => setSearching(true)} onMenu={() => setDrawer(true)} />
+      <div className="flex flex-1">
+        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line lg:block">
+          <Navigation pages={shown} />
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <Drawer open={drawer} onOpenChange={setDrawer} pages={shown} />
+      <SearchDialog open={searching} onOpenChange={setSearching} />
+    </div>
+  );
+}
+
+function focusMain(): void {
+  document.getElementById("main")?.focus();
+}
+
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        open();
+      }
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  });
+}
+
+function useScrollToTop(pathname: string): void {
+  useEffect(() => {
+    if (pathname) window.scrollTo?.(0, 0);
+  }, [pathname]);
+}
+
+const ON_ACCENT = "text-on-accent! hover:bg-on-accent/15!";
+
+function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void }) {
+  const manifest = useManifest();
+  const user = useUser();
+  const navigate = useNavigate();
+  const { scheme, toggle } = useScheme();
+  const items = [
+    { label: "Account", icon: "user", onSelect: () => void navigate("/account") },
+    ...(user.role === "owner"
+      ? [{ label: "Admin", icon: "shield-check", onSelect: () => void navigate("/admin") }]
+      : []),
+  ];
+  return (
+    <header className="on-accent-ground sticky top-0 z-30 flex h-14 items-center gap-1 bg-accent px-3 text-on-accent sm:px-4">
+      <Button
+        variant="ghost"
+        icon="menu"
+        aria-label="Open navigation"
+        onClick={onMenu}
+        className={classNames(ON_ACCENT, "lg:hidden")}
+      />
+      <Link to="/" className="min-w-0 truncate rounded-control px-2 text-lg font-semibold tracking-tight">
+        {manifest.name}
+      </Link>
+      <div className="ml-auto flex items-center gap-1">
+        <Button
+          variant="ghost"
+          icon="search"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+          className={ON_ACCENT}
+        />
+        <Button
+          variant="ghost"
+          icon={scheme === "dark" ? "sun" : "moon"}
+          aria-label={scheme === "dark" ? "Use light colours" : "Use dark colours"}
+          onClick={toggle}
+          className={ON_ACCENT}
+        />
+        <Menu
+          label="Your account"
+          items={items}
+          trigger={
+            <button
+              type="button"
+              aria-label={`Your account, ${user.name}`}
+              className="ml-1 grid size-9 place-items-center rounded-full bg-on-accent text-sm font-semibold text-accent"
+            >
+              {(user.name || "?").charAt(0).toUpperCase()}
+            </button>
+          }
+        />
+      </div>
+    </header>
+  );
+}
+
+function Navigation({ pages, onNavigate }: { pages: readonly PageDefinition[]; onNavigate?: () => void }) {
+  const groups = [...Map.groupBy(pages, (page) => page.group ?? "")];
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-6 p-3">
+      {groups.map(([group, entries]) => (
+        <div key={group}>
+          {group && <p className="mb-1 px-3 text-xs font-medium text-ink-muted">{group}</p>}
+          <ul className="flex flex-col gap-0.5">
+            {entries.map((page) => (
+              <li key={page.path}>
+                <NavLink
+                  to={page.path}
+                  {...(onNavigate ? { onClick: onNavigate } : {})}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex h-10 items-center gap-3 rounded-control px-3 text-sm font-medium",
+                      isActive ? "bg-accent text-on-accent" : "hover:bg-sunken",
+                    )
+                  }
+                >
+                  <Icon name={page.icon ?? "folder"} />
+                  <span className="truncate">{page.title}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; pages: readonly PageDefinition[] };
+
+function Drawer({ open, onOpenChange, pages }: DrawerProps) {
+  const manifest = useManifest();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-background text-ink shadow-2xl data-[state=open]:animate-fade"
+        >
+          <div className="flex h-14 items-center justify-between gap-2 border-b border-line pr-2 pl-6">
+            <RadixDialog.Title className="truncate font-semibold">{manifest.name}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <Button variant="ghost" icon="x" aria-label="Close navigation" />
+            </RadixDialog.Close>
+          </div>
+          <Navigation pages={pages} onNavigate={() => onOpenChange(false)} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,51 @@
+// Which fields of an entity a view shows, and where.
+import type { AnyRow, Entity, Field, FieldKind, Fields } from "../../entity/index.ts";
+import type { AnyEntity } from "../types.ts";
+
+export type Named = { key: string; field: Field };
+
+const COLUMNS_MAX = 6;
+const NOT_IN_TABLES = new Set<FieldKind>(["longText", "image", "file"]);
+
+export function fieldsOf(entity: Entity<Fields>, keys?: readonly string[]): Named[] {
+  const all = Object.entries(entity.fields).map(([key, field]) => ({ key, field }));
+  return keys ? keys.flatMap((key) => all.filter((one) => one.key === key)) : all;
+}
+
+/** The title first, then what fits a table. */
+export function columnsFor(entity: AnyEntity, keys?: readonly string[]): Named[] {
+  if (keys) return fieldsOf(entity, keys);
+  const all = fieldsOf(entity).filter(
+    ({ key, field }) => key === entity.title || (!field.hidden && !NOT_IN_TABLES.has(field.kind)),
+  );
+  const title = all.filter(({ key }) => key === entity.title);
+  return [...title, ...all.filter(({ key }) => key !== entity.title)].slice(0, COLUMNS_MAX);
+}
+
+export function firstOf(entity: AnyEntity, ...kinds: FieldKind[]): Named | undefined {
+  return fieldsOf(entity).find(({ field }) => kinds.includes(field.kind));
+}
+
+/** The row's value under a key, whatever the entity. */
+export function readField(row: object, key: string): unknown {
+  return (row as Record<string, unknown>)[key]; // rows are plain JSON
+}
+
+/** What names a row. */
+export function titleOf(entity: AnyEntity, row: object): string {
+  const known = row as AnyRow; // every row has the given columns
+  const label = known._labels?.[entity.title];
+  const value = readField(row, entity.title);
+  if (label) return label;
+  return value === null || value === undefined || value === "" ? `${entity.one} without a name` : String(value);
+}
+
+/** Adds "a" or "an" and lowers the first letter. */
+export function aOrAn(word: string): string {
+  return `${/^[aeiou]/i.test(word) ? "an" : "a"} ${lower(word)}`;
+}
+
+/** Lower case, except for words such as "FAQ". */
+export function lower(word: string): string {
+  return /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+}

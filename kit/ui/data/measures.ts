@@ -1,0 +1,32 @@
+// What a measure means for an entity: its name and how its figures are written.
+import type { Entity, Fields } from "../../entity/index.ts";
+import { formatNumber, formatValue } from "./format.ts";
+
+const NAMES: Readonly<Record<string, string>> = { sum: "Total", avg: "Average", min: "Lowest", max: "Highest" };
+
+function partsOf(entity: Entity<Fields>, measure: string) {
+  const [name = "count", key = ""] = measure.split(":");
+  return { name, field: Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined };
+}
+
+/** "Number of harvests", "Average weight". */
+export function measureName(entity: Entity<Fields>, measure = "count"): string {
+  const { name, field } = partsOf(entity, measure);
+  return field ? `${NAMES[name] ?? name} ${field.label.toLowerCase()}` : `Number of ${entity.many.toLowerCase()}`;
+}
+
+/** Writes a figure of this measure, with its currency or unit. */
+export function measureFormat(entity: Entity<Fields>, measure = "count"): (value: number) => string {
+  const { name, field } = partsOf(entity, measure);
+  if (!field || name === "count") return formatNumber;
+  if (field.kind === "rating") return formatNumber;
+  return (value) => formatValue(field, field.kind === "money" ? Math.round(value) : value);
+}
+
+/** "hive" → "Hive", "harvestedOn:month" → "Harvested on, by month". */
+export function groupingName(entity: Entity<Fields>, by: string): string {
+  const [key = "", grain] = by.split(":");
+  const known: Readonly<Record<string, string>> = { createdAt: "Created", updatedAt: "Changed", owner: "Person" };
+  const label = (Object.hasOwn(entity.fields, key) ? entity.fields[key]?.label : undefined) ?? known[key] ?? key;
+  return grain ? `${label}, by ${grain}` : label;
+}

@@ -1,0 +1,143 @@
+// A page of figures, charts and short lists.
+
+import { firstOf } from "../data/fields.ts";
+import { groupingName, measureFormat, measureName } from "../data/measures.ts";
+import { useListPath } from "../data/places.ts";
+import { useSummary } from "../data/records.ts";
+import { LinkButton } from "../parts/button.tsx";
+import { Chart } from "../parts/chart.tsx";
+import { classNames } from "../parts/class-names.ts";
+import { Figure } from "../parts/figure.tsx";
+import { Card, Grid, Page } from "../parts/layout.tsx";
+import { ErrorState, Loading } from "../parts/states.tsx";
+import { FieldValue } from "../records/field-value.tsx";
+import { RowLink } from "../records/row-link.tsx";
+import { WithRows } from "../records/with-rows.tsx";
+import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
+
+const LIST_LIMIT = 5;
+
+export function DashboardPage({
+  title,
+  intro,
+  figures = [],
+  charts = [],
+  lists = [],
+  actions,
+  children,
+}: DashboardPageProps) {
+  return (
+    <Page title={title} intro={intro} actions={actions}>
+      <div className="flex flex-col gap-6">
+        {figures.length > 0 && (
+          <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
+            {figures.map((figure) => (
+              <SummaryFigure key={figure.label} figure={figure} />
+            ))}
+          </Grid>
+        )}
+        {charts.length > 0 && (
+          <div className="grid gap-4 lg:grid-cols-2">
+            {charts.map((chart, index) => (
+              <SummaryChart key={chart.title} chart={chart} wide={charts.length % 2 === 1 && index === 0} />
+            ))}
+          </div>
+        )}
+        {lists.length > 0 && (
+          <div className="grid gap-4 lg:grid-cols-2">
+            {lists.map((list, index) => (
+              <ShortList key={list.title} list={list} wide={lists.length % 2 === 1 && index === lists.length - 1} />
+            ))}
+          </div>
+        )}
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+const queryOf = ({ filter, scope }: Pick<FigureDefinition, "filter" | "scope">) => ({
+  ...(filter ? { filter } : {}),
+  ...(scope ? { scope } : {}),
+});
+
+function SummaryFigure({ figure }: { figure: FigureDefinition }) {
+  const { label, of, measure = "count", icon = of.icon, hint, unit } = figure;
+  const { value, isPending, isError } = useSummary(of, { measure, ...queryOf(figure) });
+  const text = isError ? "–" : [measureFormat(of, measure)(value), unit].filter(Boolean).join(" ");
+  return (
+    <Figure label={label} value={text} icon={icon} hint={isError ? "Could not be loaded" : hint} busy={isPending} />
+  );
+}
+
+function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }) {
+  const { title, of, by, measure = "count", split, kind = "bar" } = chart;
+  const { groups, isPending, isError, error, refetch } = useSummary(of, {
+    by,
+    measure,
+    ...(split ? { split } : {}),
+    ...queryOf(chart),
+  });
+  return (
+    <Card title={title} className={classNames("min-w-0", wide && "lg:col-span-2")}>
+      {isError ? (
+        <ErrorState error={error} retry={() => refetch()} />
+      ) : isPending ? (
+        <Loading kind="block" label={`Loading ${title}`} />
+      ) : (
+        <Chart
+          groups={groups}
+          kind={kind}
+          label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
+          format={measureFormat(of, measure)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
+  const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
+  const listPath = useListPath(of);
+  const to = list.to ?? listPath;
+  const facts = [firstOf(of, "choice"), firstOf(of, "date", "dateTime", "money", "number")].filter(
+    (one) => one !== undefined,
+  );
+  return (
+    <Card
+      title={title}
+      padded={false}
+      className={classNames("min-w-0", wide && "lg:col-span-2")}
+      actions={
+        to && (
+          <LinkButton to={to} variant="ghost" size="small" aria-label={`See all: ${title}`}>
+            See all
+          </LinkButton>
+        )
+      }
+    >
+      <div className="px-5 pb-4">
+        <WithRows
+          of={of}
+          query={{ sort, pageSize: limit, ...queryOf(list) }}
+          empty={<p className="py-6 text-center text-sm text-ink-muted">No {of.many.toLowerCase()} yet.</p>}
+        >
+          {(rows) => (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <li key={row.id} className="flex items-center justify-between gap-4 py-2.5 text-sm">
+                  <RowLink of={of} row={row} className="min-w-0 truncate" />
+                  <span className="flex shrink-0 items-center gap-3 text-ink-muted">
+                    {facts.map(({ key, field }) => (
+                      <FieldValue key={key} field={field} name={key} row={row} link={false} />
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </WithRows>
+      </div>
+    </Card>
+  );
+}

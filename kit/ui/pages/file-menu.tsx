@@ -1,0 +1,82 @@
+// Takes rows out to a CSV file and in from one.
+import { useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useRef, useState } from "react";
+import { api, call } from "../data/api.ts";
+import { searchOf } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { Dialog, Menu, toast } from "../parts/overlays.tsx";
+import type { AnyEntity, RecordsQuery } from "../types.ts";
+
+type Result = { created: number; errors: { line: number; error: string }[] };
+
+/** Offers a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: RecordsQuery; mayImport: boolean }) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [result, setResult] = useState<Result | null>(null);
+  const fail = (error: unknown) => toast(error instanceof Error ? error.message : "This did not work.", "error");
+  const exportRows = async () => {
+    const { page: _page, pageSize: _size, ...rest } = query;
+    const answer = await call(`/api/${of.name}/export.csv?${searchOf(rest)}`);
+    saveFile(`${of.name}.csv`, await answer.text());
+  };
+  const importRows = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    const answer = await api<Result>(`/api/${of.name}/import`, {
+      method: "POST",
+      body: await file.text(),
+      headers: { "content-type": "text/csv" },
+    });
+    await client.invalidateQueries();
+    if (answer.errors.length > 0) setResult(answer);
+    else toast(`${answer.created} added`);
+  };
+  const items = [
+    { label: "Export as CSV", icon: "download", onSelect: () => void exportRows().catch(fail) },
+    ...(mayImport ? [{ label: "Import from CSV", icon: "upload", onSelect: () => input.current?.click() }] : []),
+  ];
+  return (
+    <>
+      <Menu
+        label="More"
+        items={items}
+        trigger={<Button variant="secondary" icon="ellipsis" aria-label={`More for ${of.many.toLowerCase()}`} />}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={`CSV file with ${of.many.toLowerCase()}`}
+        className="hidden"
+        onChange={(event) => void importRows(event).catch(fail)}
+      />
+      {result && (
+        <Dialog
+          open
+          onOpenChange={() => setResult(null)}
+          title="Import finished"
+          text={`${result.created} added, ${result.errors.length} left out.`}
+        >
+          <ul className="space-y-2 text-sm">
+            {result.errors.map(({ line, error }) => (
+              <li key={line}>
+                <span className="font-medium">Line {line}:</span> {error}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}

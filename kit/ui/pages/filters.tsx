@@ -1,0 +1,154 @@
+// The search field and the filters of a list.
+import { useEffect, useState } from "react";
+import { useEntity } from "../app/session.ts";
+import { fieldsOf, type Named, titleOf } from "../data/fields.ts";
+import { useRecords } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { CONTROL, DateInput, Select, TextInput } from "../parts/inputs.tsx";
+import type { AnyEntity } from "../types.ts";
+import type { ListState } from "./list-state.ts";
+
+const TYPING_MS = 250;
+type Props = { of: AnyEntity; filters: readonly string[]; state: ListState };
+
+export function Filters({ of, filters, state }: Props) {
+  return (
+    <>
+      <Search label={`Search ${of.many.toLowerCase()}`} value={state.q} onChange={state.setQ} />
+      {fieldsOf(of, filters).map((named) => (
+        <Filter key={named.key} named={named} state={state} />
+      ))}
+      {state.filtered && (
+        <Button variant="ghost" icon="x" onClick={state.clear}>
+          Clear
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="relative w-full sm:w-64">
+      <Icon
+        name="search"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder="Search…"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${CONTROL} h-10 pl-9`}
+      />
+    </div>
+  );
+}
+
+function Filter({ named: { key, field }, state }: { named: Named; state: ListState }) {
+  const shared = {
+    label: field.label,
+    hideLabel: true,
+    value: state.textOf(key),
+    onChange: (value: string) => state.setFilter(key, value),
+    className: "min-w-36 flex-1 sm:flex-none",
+  };
+  switch (field.kind) {
+    case "choice":
+      return <Select {...shared} options={field.options ?? []} placeholder={`${field.label}: all`} />;
+    case "yesNo":
+      return (
+        <Select
+          {...shared}
+          options={[
+            { value: "true", label: `${field.label}: yes` },
+            { value: "false", label: `${field.label}: no` },
+          ]}
+          placeholder={`${field.label}: all`}
+        />
+      );
+    case "rating":
+      return <Select {...shared} options={["5", "4", "3", "2", "1"]} placeholder={`${field.label}: all`} />;
+    case "relation":
+      return <RelationFilter entityName={field.entity} {...shared} />;
+    case "date":
+    case "dateTime":
+    case "number":
+    case "money":
+      return (
+        <Range
+          name={key}
+          label={field.label}
+          isDate={field.kind.startsWith("date")}
+          scale={field.kind === "money" ? 100 : 1}
+          state={state}
+        />
+      );
+    default:
+      return <TextInput {...shared} placeholder={field.label} />;
+  }
+}
+
+type Shared = {
+  label: string;
+  hideLabel: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  className: string;
+};
+
+function RelationFilter({ entityName, ...shared }: Shared & { entityName: string | undefined }) {
+  const related = useEntity(entityName);
+  return related ? <KnownRelationFilter related={related} {...shared} /> : null;
+}
+
+function KnownRelationFilter({ related, ...shared }: Shared & { related: AnyEntity }) {
+  const { rows } = useRecords(related, { sort: related.title, pageSize: 200 });
+  return (
+    <Select
+      {...shared}
+      options={rows.map((row) => ({ value: row.id, label: titleOf(related, row) }))}
+      placeholder={`${shared.label}: all`}
+    />
+  );
+}
+
+type RangeProps = { name: string; label: string; isDate: boolean; scale: number; state: ListState };
+
+function Range({ name, label, isDate, scale, state }: RangeProps) {
+  const bound = (end: "min" | "max") => {
+    const held = state.textOf(`${name}.${end}`);
+    return {
+      label: `${label} ${end === "min" ? "from" : "to"}`,
+      hideLabel: true,
+      value: held === "" || isDate ? held : String(Number(held) / scale),
+      onChange: (value: string) =>
+        state.setFilter(`${name}.${end}`, value === "" || isDate ? value : String(Math.round(Number(value) * scale))),
+      className: "w-36",
+    };
+  };
+  return (
+    <fieldset className="flex items-center gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      {isDate ? (
+        <DateInput {...bound("min")} />
+      ) : (
+        <TextInput type="number" placeholder={`${label} from`} {...bound("min")} />
+      )}
+      <span aria-hidden className="text-ink-muted">
+        –
+      </span>
+      {isDate ? <DateInput {...bound("max")} /> : <TextInput type="number" placeholder="to" {...bound("max")} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,166 @@
+// A page over an entity's rows: search, filters, views, files, and adding a row.
+import { type ReactNode, useState } from "react";
+import { useUser } from "../app/session.ts";
+import { aOrAn, firstOf, lower } from "../data/fields.ts";
+import { useRecords } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { Page } from "../parts/layout.tsx";
+import { EmptyState } from "../parts/states.tsx";
+import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
+import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
+import { RecordChat } from "../records/record-chat.tsx";
+import { RecordFormDialog } from "../records/record-form.tsx";
+import { RecordTable } from "../records/record-table.tsx";
+import { RecordTimeline } from "../records/record-timeline.tsx";
+import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
+import { FileMenu } from "./file-menu.tsx";
+import { Filters } from "./filters.tsx";
+import { useListState } from "./list-state.ts";
+import { Pager } from "./pager.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+
+const PAGE_SIZE = 25;
+const WHOLE = 200;
+const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
+
+/** Whether the signed-in person may add rows. */
+export function useMayCreate(entity: AnyEntity): boolean {
+  return useUser().role === "owner" || entity.access !== "managed";
+}
+
+export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
+  const { of, views = ["table"], filters = [], where = {}, pageSize = PAGE_SIZE } = props;
+  const state = useListState(views[0] ?? "table", filters);
+  const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const mayCreate = useMayCreate(of) && props.create !== false;
+  const paged = PAGED.includes(state.view);
+  const query: RecordsQuery = {
+    q: state.q,
+    sort: state.sort || props.sort || of.sort,
+    page: paged ? state.page : 1,
+    pageSize: paged ? pageSize : WHOLE,
+    filter: { ...state.filter, ...where },
+    ...(props.scope ? { scope: props.scope } : {}),
+  };
+  const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
+  const addButton = mayCreate && state.view !== "chat" && (
+    <Button icon="plus" onClick={() => add()}>
+      New {lower(of.one)}
+    </Button>
+  );
+  return (
+    <Page
+      title={props.title ?? of.many}
+      intro={props.intro}
+      actions={
+        <>
+          {props.actions}
+          <FileMenu of={of} query={query} mayImport={mayCreate} />
+          {addButton}
+        </>
+      }
+    >
+      {state.view !== "chat" && (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <Filters of={of} filters={filters} state={state} />
+          {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
+        </div>
+      )}
+      {views.length > 1 && state.view === "chat" && (
+        <ViewSwitch views={views} value={state.view} onChange={state.setView} />
+      )}
+      <Rows
+        props={props}
+        query={query}
+        state={state}
+        empty={<NoRows of={of} filtered={state.filtered} clear={state.clear} add={addButton} />}
+        add={add}
+        mayCreate={mayCreate}
+      />
+      {adding && (
+        <RecordFormDialog
+          of={of}
+          values={adding}
+          fixed={Object.keys(where)}
+          open
+          onOpenChange={() => setAdding(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
+  if (filtered)
+    return (
+      <EmptyState icon="search" title={`No ${lower(of.many)} match`} text="Try fewer filters or another word.">
+        <Button variant="secondary" onClick={clear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={of.icon}
+      title={`No ${lower(of.many)} yet`}
+      text={add ? `Add ${aOrAn(of.one)} to get started.` : "They will appear here."}
+      action={add}
+    />
+  );
+}
+
+type RowsProps<E extends AnyEntity> = {
+  props: ListPageProps<E>;
+  query: RecordsQuery;
+  state: ReturnType<typeof useListState>;
+  empty: ReactNode;
+  add: (values: Readonly<Record<string, unknown>>) => void;
+  mayCreate: boolean;
+};
+
+function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
+  const { of, columns, boardBy, calendarBy, detail } = props;
+  const { rows, total, pageSize, ...shown } = usePage(of, query);
+  const shared = { of, detail, empty, query };
+  const pages = <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />;
+  if (state.view === "board") return <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />;
+  if (state.view === "calendar") {
+    const by = calendarBy ?? firstOf(of, "date", "dateTime")?.key ?? "";
+    const onCreate = mayCreate
+      ? (day: string) => add({ [by]: of.fields[by]?.kind === "dateTime" ? `${day}T09:00` : day })
+      : undefined;
+    return (
+      <RecordCalendar {...shared} {...(calendarBy ? { by: calendarBy } : {})} {...(onCreate ? { onCreate } : {})} />
+    );
+  }
+  if (state.view === "chat")
+    return <RecordChat of={of} tall values={props.where ?? {}} query={{ filter: query.filter ?? {} }} />;
+  const view =
+    state.view === "cards" ? (
+      <RecordCards {...shared} {...shown} />
+    ) : state.view === "gallery" ? (
+      <RecordGallery {...shared} {...shown} />
+    ) : state.view === "timeline" ? (
+      <RecordTimeline {...shared} {...shown} />
+    ) : (
+      <RecordTable
+        {...shared}
+        {...shown}
+        {...(columns ? { columns } : {})}
+        sort={query.sort ?? of.sort}
+        onSort={state.setSort}
+      />
+    );
+  return (
+    <>
+      {view}
+      {rows.length > 0 && pages}
+    </>
+  );
+}
+
+/** The total for the pager; the view asks for the same rows, which TanStack Query fetches once. */
+function usePage<E extends AnyEntity>(of: E, query: RecordsQuery) {
+  const { rows, total } = useRecords(of, query);
+  return { rows, total, pageSize: query.pageSize ?? PAGE_SIZE };
+}

@@ -1,0 +1,35 @@
+// A page with the signed-in person's one row, made when it is first saved.
+import { useUser } from "../app/session.ts";
+import { useRecords } from "../data/records.ts";
+import { Card, Page } from "../parts/layout.tsx";
+import { toast } from "../parts/overlays.tsx";
+import { ErrorState, Loading } from "../parts/states.tsx";
+import { RecordForm } from "../records/record-form.tsx";
+import type { AnyEntity, ProfilePageProps } from "../types.ts";
+
+export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePageProps<E>) {
+  const user = useUser();
+  const { rows, isPending, isError, error, refetch } = useRecords(of, { scope: "mine", pageSize: 1 });
+  const row = rows[0];
+  const names = of.fields[of.title]?.kind === "text" ? { [of.title]: user.name } : {};
+  return (
+    <Page title={title ?? of.one} intro={intro} narrow>
+      {isError ? (
+        <ErrorState error={error} retry={() => refetch()} />
+      ) : isPending ? (
+        <Loading kind="block" label="Loading profile" />
+      ) : (
+        <Card className="sm:p-7">
+          <RecordForm
+            key={row?.id ?? "new"}
+            of={of}
+            submit="Save"
+            onDone={() => toast("Saved")}
+            values={names}
+            {...(row ? { row } : {})}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

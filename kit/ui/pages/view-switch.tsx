@@ -1,0 +1,48 @@
+// Chooses how a list is shown.
+import { classNames } from "../parts/class-names.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { View } from "../types.ts";
+
+const ICONS: Record<View, string> = {
+  table: "table",
+  cards: "layout-grid",
+  board: "columns",
+  calendar: "calendar",
+  gallery: "image",
+  timeline: "clock",
+  chat: "message-square",
+};
+const NAMES: Record<View, string> = {
+  table: "Table",
+  cards: "Cards",
+  board: "Board",
+  calendar: "Calendar",
+  gallery: "Gallery",
+  timeline: "Timeline",
+  chat: "Chat",
+};
+
+type Props = { views: readonly View[]; value: View; onChange: (view: View) => void };
+
+export function ViewSwitch({ views, value, onChange }: Props) {
+  return (
+    <fieldset className="ml-auto flex gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs">
+      <legend className="sr-only">View</legend>
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === value}
+          onClick={() => onChange(view)}
+          className={classNames(
+            "inline-flex h-8.5 items-center gap-1.5 rounded-[max(0px,calc(var(--radius-control)-3px))] px-2.5 text-sm font-medium",
+            view === value ? "bg-accent text-on-accent" : "text-ink-muted hover:text-ink",
+          )}
+        >
+          <Icon name={ICONS[view]} size={16} />
+          <span className={view === value ? undefined : "max-sm:sr-only"}>{NAMES[view]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

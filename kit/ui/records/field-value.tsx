@@ -1,0 +1,137 @@
+// A field's value, shown as its kind asks for: badges, stars, links, swatches.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AnyRow, Field } from "../../entity/index.ts";
+import { useEntity } from "../app/session.ts";
+import { readField } from "../data/fields.ts";
+import { formatValue } from "../data/format.ts";
+import { pathTo, useDetailPath } from "../data/places.ts";
+import { Badge, type BadgeProps } from "../parts/badge.tsx";
+import { Icon } from "../parts/icon.tsx";
+
+type Props = { field: Field; name: string; row: object; link?: boolean };
+
+const LINK = "text-accent-text underline decoration-line-strong underline-offset-3 hover:decoration-current";
+
+/** `link: false` inside something that is a link or a button already. */
+export function FieldValue({ field, name, row, link = true }: Props): ReactNode {
+  const value = readField(row, name);
+  const labels = (row as AnyRow)._labels; // every row has it
+  const text = formatValue(field, value, labels?.[name]);
+  if (text === "" || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-muted">–</span>;
+  switch (field.kind) {
+    case "choice":
+      return <ChoiceBadge field={field} value={text} />;
+    case "yesNo":
+      return <Badge tone={value === true ? "success" : "neutral"}>{text}</Badge>;
+    case "tags":
+      return (
+        <span className="flex flex-wrap gap-1">
+          {(value as string[]).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      );
+    case "rating":
+      return <Stars value={Number(value)} />;
+    case "color":
+      return (
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden className="size-4 rounded-full border border-line-strong" style={{ background: text }} />
+          {text}
+        </span>
+      );
+    case "image":
+      return <img src={text} alt={`${field.label}`} className="size-10 rounded-control object-cover" />;
+    case "relation":
+      return link ? <RelatedLink field={field} id={String(value)} text={text} /> : text;
+    default:
+      return link ? linked(field, text) : text;
+  }
+}
+
+function linked(field: Field, text: string): ReactNode {
+  if (field.kind === "email")
+    return (
+      <a className={LINK} href={`mailto:${text}`}>
+        {text}
+      </a>
+    );
+  if (field.kind === "phone")
+    return (
+      <a className={LINK} href={`tel:${text.replace(/[^+\d]/g, "")}`}>
+        {text}
+      </a>
+    );
+  if (field.kind === "url" || field.kind === "file")
+    return (
+      <a
+        className={LINK}
+        href={text}
+        target="_blank"
+        rel="noreferrer"
+        download={field.kind === "file" ? field.label : undefined}
+      >
+        {field.kind === "file" ? "Open file" : text.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+      </a>
+    );
+  if (field.kind === "longText") return <span className="whitespace-pre-line">{text}</span>;
+  return text;
+}
+
+function RelatedLink({ field, id, text }: { field: Field; id: string; text: string }) {
+  const related = useEntity(field.entity);
+  return related ? <KnownLink entity={related} id={id} text={text} /> : text;
+}
+
+function KnownLink({ entity, id, text }: { entity: Parameters<typeof useDetailPath>[0]; id: string; text: string }) {
+  const path = useDetailPath(entity);
+  return path ? (
+    <Link className={LINK} to={pathTo(path, id)}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
+
+/** An option with its given colour, or with the tone that its word suggests. */
+export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
+  const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;
+  return color ? <Badge color={color}>{value}</Badge> : <Badge tone={toneOf(value)}>{value}</Badge>;
+}
+
+const TONES: [RegExp, NonNullable<BadgeProps["tone"]>][] = [
+  [
+    /^(done|complete|completed|paid|approved|active|confirmed|resolved|won|delivered|published|healthy|calm|available|in stock|accepted|open)$/i,
+    "success",
+  ],
+  [
+    /^(overdue|cancell?ed|rejected|declined|failed|urgent|critical|blocked|lost|aggressive|high|sick|expired|no.?show)$/i,
+    "danger",
+  ],
+  [
+    /^(pending|waiting|in progress|doing|review|in review|draft|medium|nervous|on hold|paused|scheduled|planned|processing)$/i,
+    "warning",
+  ],
+];
+
+function toneOf(value: string): NonNullable<BadgeProps["tone"]> {
+  return TONES.find(([words]) => words.test(value.trim()))?.[1] ?? "accent";
+}
+
+export function Stars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 align-middle text-accent-text">
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon
+          key={star}
+          name="star"
+          size={16}
+          fill={star <= value ? "currentColor" : "none"}
+          className={star <= value ? "" : "text-line-strong"}
+        />
+      ))}
+    </span>
+  );
+}

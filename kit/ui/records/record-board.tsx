@@ -1,0 +1,179 @@
+// Rows in columns by a choice: dragged, or moved by the keyboard and from the menu of their card.
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { Draft, Row } from "../../entity/index.ts";
+import { columnsFor, fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
+import { useUpdate } from "../data/records.ts";
+import { classNames } from "../parts/class-names.ts";
+import { Menu, toast } from "../parts/overlays.tsx";
+import { EmptyState } from "../parts/states.tsx";
+import { SCROLLS } from "../parts/table.tsx";
+import type { AnyEntity } from "../types.ts";
+import { ChoiceBadge, FieldValue } from "./field-value.tsx";
+import { useRowDialogs } from "./row-dialogs.tsx";
+import { RowLink } from "./row-link.tsx";
+import { allowedAfter } from "./transitions.ts";
+import type { RecordBoardProps } from "./types.ts";
+import { WithRows } from "./with-rows.tsx";
+
+type AnyRowOf = Row<AnyEntity>;
+
+export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoardProps<E>) {
+  const column = by ? fieldsOf(of, [by])[0] : firstOf(of, "choice");
+  if (!column) return <EmptyState icon="columns" title="A board needs a choice field" text={`${of.many} have none.`} />;
+  return (
+    <WithRows of={of} always loading="cards" {...shown}>
+      {(rows) => <Board of={of} column={column} rows={rows} />}
+    </WithRows>
+  );
+}
+
+function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: readonly AnyRowOf[] }) {
+  const update = useUpdate(of);
+  const [moved, setMoved] = useState<Readonly<Record<string, string>>>({});
+  const [said, setSaid] = useState("");
+  const [over, setOver] = useState<string | null>(null);
+  const options = column.field.options ?? [];
+  const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
+  const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
+
+  const move = (row: AnyRowOf, option: string) => {
+    if (!row._can.update || option === placeOf(row) || option === "") return;
+    setMoved((now) => ({ ...now, [row.id]: option }));
+    const settle = () => setMoved(({ [row.id]: _gone, ...rest }) => rest);
+    const change = { id: row.id, [column.key]: option } as Draft<AnyEntity> & { id: string }; // one choice of this entity
+    update.mutate(change, {
+      onSuccess: () => setSaid(`${titleOf(of, row)} moved to ${option}`),
+      onError: (error) => toast(error.message, "error"),
+      onSettled: settle,
+    });
+  };
+  const drop = (event: DragEvent, option: string) => {
+    event.preventDefault();
+    setOver(null);
+    const row = rows.find(({ id }) => id === event.dataTransfer.getData("text/plain"));
+    if (row) move(row, option);
+  };
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <section
+        {...SCROLLS}
+        aria-label={`${of.many} by ${column.field.label}`}
+        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+      >
+        {columns.map((option) => {
+          const cards = rows.filter((row) =>
+            columns[0] === "" && !options.includes(placeOf(row)) ? option === "" : placeOf(row) === option,
+          );
+          return (
+            <section
+              key={option}
+              data-column
+              aria-label={`${option || "Not set"}, ${cards.length}`}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(option);
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={(event) => drop(event, option)}
+              className={classNames(
+                "flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 sm:min-w-60 sm:flex-1",
+                over === option && "outline-2 outline-accent-text",
+              )}
+            >
+              <h2 className="flex items-center justify-between px-1 text-sm font-semibold">
+                {option ? <ChoiceBadge field={column.field} value={option} /> : "Not set"}
+                <span className="text-ink-muted tabular-nums">{cards.length}</span>
+              </h2>
+              <ul className="flex flex-1 flex-col gap-2">
+                {cards.map((row) => (
+                  <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />
+                ))}
+                {cards.length === 0 && (
+                  <li className="rounded-control border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
+                    Nothing here
+                  </li>
+                )}
+              </ul>
+            </section>
+          );
+        })}
+      </section>
+    </>
+  );
+}
+
+type CardProps = { of: AnyEntity; row: AnyRowOf; column: Named; at: string; move: (option: string) => void };
+
+function BoardCard({ of, row, column, at, move }: CardProps) {
+  const { edit, remove } = useRowDialogs();
+  const card = useRef<HTMLLIElement>(null);
+  const allowed = allowedAfter(column.field, at).filter((option) => option !== at);
+  const details = columnsFor(of)
+    .filter(({ key, field }) => key !== of.title && key !== column.key && field.kind !== "tags")
+    .slice(0, 3);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const options = column.field.options ?? [];
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step !== 0 && (event.shiftKey || event.altKey)) {
+      const next = options[options.indexOf(at) + step];
+      if (next !== undefined && allowed.includes(next)) move(next);
+      event.preventDefault();
+    } else if (focusNeighbour(card.current, event.key)) event.preventDefault();
+  };
+  const moves = row._can.update
+    ? allowed.map((option) => ({ label: `Move to ${option}`, icon: "arrow-right", onSelect: () => move(option) }))
+    : [];
+  const items = [
+    ...moves,
+    ...(row._can.update ? [{ label: "Edit", icon: "pencil", onSelect: () => edit(row) }] : []),
+    ...(row._can.delete ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }] : []),
+  ];
+  return (
+    <li
+      ref={card}
+      draggable={row._can.update}
+      onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        "relative rounded-control border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
+        row._can.update && "cursor-grab active:cursor-grabbing",
+      )}
+    >
+      <div className="flex items-start justify-between gap-1">
+        <RowLink of={of} row={row} className="min-w-0 break-words" />
+        {items.length > 0 && (
+          <div className="-mt-1.5 -mr-1.5">
+            <Menu label={`Actions for ${titleOf(of, row)}`} items={items} />
+          </div>
+        )}
+      </div>
+      <dl className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-ink-muted">
+        {details
+          .filter(({ key }) => readField(row, key) !== null && readField(row, key) !== "")
+          .map(({ key, field }) => (
+            <div key={key} className="min-w-0">
+              <dt className="sr-only">{field.label}</dt>
+              <dd className="truncate">
+                <FieldValue field={field} name={key} row={row} link={false} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Arrow keys go to the card above, below, or in the column beside. */
+function focusNeighbour(card: HTMLElement | null, key: string): boolean {
+  const column = card?.closest("[data-column]");
+  const siblings =
+    key === "ArrowDown" ? card?.nextElementSibling : key === "ArrowUp" ? card?.previousElementSibling : null;
+  const beside =
+    key === "ArrowRight" ? column?.nextElementSibling : key === "ArrowLeft" ? column?.previousElementSibling : null;
+  const target = (siblings ?? beside)?.querySelector<HTMLElement>("a, button");
+  target?.focus();
+  return target !== null && target !== undefined;
+}

@@ -1,0 +1,119 @@
+// Rows as cards, with a picture where there is one.
+import type { Row } from "../../entity/index.ts";
+import { columnsFor, firstOf, type Named, readField } from "../data/fields.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { AnyEntity } from "../types.ts";
+import { FieldValue } from "./field-value.tsx";
+import { RowMenu } from "./row-dialogs.tsx";
+import { RowLink } from "./row-link.tsx";
+import type { RecordCardsProps, RecordGalleryProps } from "./types.ts";
+import { WithRows } from "./with-rows.tsx";
+
+const SHOWN_MAX = 4;
+
+export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: RecordCardsProps<E>) {
+  const columns = columnsFor(of, fields)
+    .filter(({ key }) => key !== of.title)
+    .slice(0, SHOWN_MAX);
+  const image = firstOf(of, "image");
+  const text = fields ? undefined : firstOf(of, "longText");
+  return (
+    <WithRows of={of} loading="cards" {...shown}>
+      {(rows) => (
+        <ul aria-label={of.many} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {rows.map((row) => (
+            <Item key={row.id} {...{ of, row, columns, image, text }} />
+          ))}
+        </ul>
+      )}
+    </WithRows>
+  );
+}
+
+type ItemProps = {
+  of: AnyEntity;
+  row: Row<AnyEntity>;
+  columns: readonly Named[];
+  image: Named | undefined;
+  text: Named | undefined;
+};
+
+function Item({ of, row, columns, image, text }: ItemProps) {
+  const picture = image && readField(row, image.key);
+  const words = text && readField(row, text.key);
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-xs transition-shadow hover:shadow-md">
+      {typeof picture === "string" && picture !== "" && (
+        <img src={picture} alt="" loading="lazy" className="aspect-video w-full object-cover" />
+      )}
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 break-words">
+            <RowLink of={of} row={row} cover className="font-semibold tracking-tight" />
+          </h2>
+          <div className="relative z-10 -mt-1 -mr-2">
+            <RowMenu of={of} row={row} />
+          </div>
+        </div>
+        {typeof words === "string" && words !== "" && <p className="line-clamp-3 text-sm text-ink-muted">{words}</p>}
+        <dl className="mt-auto flex flex-col gap-1.5 text-sm">
+          {columns.map(({ key, field }) => (
+            <div key={key} className="flex items-center justify-between gap-4">
+              <dt className="text-ink-muted">{field.label}</dt>
+              <dd className="min-w-0 truncate text-right">
+                <FieldValue field={field} name={key} row={row} link={false} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+export function RecordGallery<E extends AnyEntity>({ of, ...shown }: RecordGalleryProps<E>) {
+  const image = firstOf(of, "image");
+  const badge = firstOf(of, "choice", "money", "rating");
+  return (
+    <WithRows of={of} loading="cards" {...shown}>
+      {(rows) => (
+        <ul aria-label={of.many} className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+          {rows.map((row) => {
+            const picture = image && readField(row, image.key);
+            return (
+              <li key={row.id} className="group relative">
+                <div className="aspect-square overflow-hidden rounded-card border border-line bg-sunken">
+                  {typeof picture === "string" && picture !== "" ? (
+                    <img
+                      src={picture}
+                      alt=""
+                      loading="lazy"
+                      className="size-full object-cover transition-transform duration-200 group-hover:scale-103 motion-reduce:transition-none"
+                    />
+                  ) : (
+                    <span className="grid size-full place-items-center text-ink-muted">
+                      <Icon name={of.icon} size={32} />
+                    </span>
+                  )}
+                </div>
+                <div className="mt-2 flex items-start justify-between gap-1">
+                  <div className="min-w-0">
+                    <RowLink of={of} row={row} cover className="line-clamp-2 text-sm" />
+                    {badge && (
+                      <div className="mt-1 text-sm text-ink-muted">
+                        <FieldValue field={badge.field} name={badge.key} row={row} link={false} />
+                      </div>
+                    )}
+                  </div>
+                  <div className="relative z-10">
+                    <RowMenu of={of} row={row} />
+                  </div>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </WithRows>
+  );
+}

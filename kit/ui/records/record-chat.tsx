@@ -1,0 +1,134 @@
+// Rows as messages in order, with a place to write the next one.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Draft, Row } from "../../entity/index.ts";
+import { useUser } from "../app/session.ts";
+import { fieldsOf, firstOf, readField, titleOf } from "../data/fields.ts";
+import { formatAgo } from "../data/format.ts";
+import { useCreate, useRecords } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { classNames } from "../parts/class-names.ts";
+import { TextArea } from "../parts/inputs.tsx";
+import { toast } from "../parts/overlays.tsx";
+import { ErrorState, Loading } from "../parts/states.tsx";
+import type { AnyEntity } from "../types.ts";
+import { RowDialogsProvider, RowMenu } from "./row-dialogs.tsx";
+import type { RecordChatProps } from "./types.ts";
+
+const SHOWN_MAX = 200;
+
+/** As a thread below something, or as a conversation of its own (`tall`). */
+export function RecordChat<E extends AnyEntity>({
+  of,
+  query,
+  values,
+  tall = false,
+}: RecordChatProps<E> & { tall?: boolean }) {
+  const { rows, isPending, isError, error, refetch } = useRecords(of, {
+    ...query,
+    sort: "-createdAt",
+    pageSize: SHOWN_MAX,
+  });
+  const end = useRef<HTMLDivElement>(null);
+  const last = rows[0]?.id;
+  useEffect(() => {
+    if (tall && last) end.current?.scrollIntoView?.({ block: "nearest" });
+  }, [tall, last]);
+  if (isError) return <ErrorState error={error} retry={() => refetch()} />;
+  if (isPending) return <Loading rows={3} />;
+  const messages = [...rows].reverse() as Row<AnyEntity>[]; // a view over any entity
+  return (
+    <RowDialogsProvider of={of} detail={false}>
+      <div className="flex flex-col rounded-card border border-line bg-surface shadow-xs">
+        <ol
+          aria-label={of.many}
+          aria-live="polite"
+          className={classNames("flex flex-col gap-4 p-5", tall && "max-h-[60dvh] min-h-64 overflow-y-auto")}
+        >
+          {messages.map((row) => (
+            <MessageItem key={row.id} of={of} row={row} />
+          ))}
+          {messages.length === 0 && (
+            <li className="py-6 text-center text-sm text-ink-muted">
+              No {of.many.toLowerCase()} yet. Write the first one.
+            </li>
+          )}
+        </ol>
+        <div ref={end} />
+        <Composer of={of} values={values ?? {}} />
+      </div>
+    </RowDialogsProvider>
+  );
+}
+
+function bodyFieldOf(of: AnyEntity) {
+  return firstOf(of, "longText") ?? fieldsOf(of, [of.title])[0] ?? firstOf(of, "text");
+}
+
+function MessageItem({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
+  const user = useUser();
+  const body = bodyFieldOf(of);
+  const mine = row.ownerId === user.id;
+  const name = row.ownerName || (of.anonymous ? "Anonymous" : "Somebody");
+  return (
+    <li className="flex gap-3">
+      <span
+        aria-hidden
+        className={classNames(
+          "grid size-9 shrink-0 place-items-center rounded-full text-sm font-semibold",
+          mine ? "bg-accent text-on-accent" : "bg-sunken text-ink",
+        )}
+      >
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-sm">
+          <span className="font-semibold">{mine ? "You" : name}</span>
+          <time dateTime={row.createdAt} className="text-ink-muted">
+            {formatAgo(row.createdAt)}
+          </time>
+        </p>
+        <p className="mt-0.5 break-words whitespace-pre-line">
+          {String((body && readField(row, body.key)) ?? titleOf(of, row))}
+        </p>
+      </div>
+      {mine && <RowMenu of={of} row={row} />}
+    </li>
+  );
+}
+
+function Composer({ of, values }: { of: AnyEntity; values: Readonly<Record<string, unknown>> }) {
+  const create = useCreate(of);
+  const [text, setText] = useState("");
+  const body = bodyFieldOf(of);
+  if (!body) return null;
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (text.trim() === "" || create.isPending) return;
+    const title =
+      of.title !== body.key && of.fields[of.title]?.required
+        ? { [of.title]: text.trim().split("\n")[0]?.slice(0, 80) }
+        : {};
+    const draft = { ...values, ...title, [body.key]: text } as Draft<AnyEntity>; // fields of this entity
+    create.mutate(draft, { onSuccess: () => setText(""), onError: (error) => toast(error.message, "error") });
+  };
+  return (
+    <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
+      <TextArea
+        label={`New ${of.one.toLowerCase()}`}
+        hideLabel
+        rows={1}
+        value={text}
+        onChange={setText}
+        placeholder={`Write ${/^[aeiou]/i.test(of.one) ? "an" : "a"} ${of.one.toLowerCase()}…`}
+        className="flex-1"
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            send();
+          }
+        }}
+      />
+      <Button type="submit" icon="send" busy={create.isPending} disabled={text.trim() === ""} aria-label="Send" />
+    </form>
+  );
+}

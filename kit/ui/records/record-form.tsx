@@ -1,0 +1,139 @@
+// A form over an entity's fields: adds a row, or changes one.
+import { type FormEvent, useRef, useState } from "react";
+import type { Draft } from "../../entity/index.ts";
+import { fieldsOf } from "../data/fields.ts";
+import { useCreate, useUpdate } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { classNames } from "../parts/class-names.ts";
+import { Dialog, toast } from "../parts/overlays.tsx";
+import type { AnyEntity } from "../types.ts";
+import { FieldInput } from "./field-input.tsx";
+import { fromControl, startValues } from "./form-values.ts";
+import type { RecordFormProps } from "./types.ts";
+
+const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
+type Problems = Readonly<Record<string, string>>;
+
+export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
+  const { of, row, values = {}, fixed = [], submit, onCancel } = props;
+  const [held, setHeld] = useState(() => startValues(of, row, values));
+  const form = useRef<HTMLFormElement>(null);
+  const { save, problems, busy } = useSave(props, held, form);
+  const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  const shown = fieldsOf(of, props.fields).filter(
+    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key),
+  );
+  return (
+    <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+      {problems[""] && (
+        <p role="alert" className="rounded-control bg-danger-wash px-4 py-3 text-sm text-danger-text">
+          {problems[""]}
+        </p>
+      )}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {shown.map(({ key, field }, index) => (
+          <div
+            key={key}
+            className={classNames(
+              "min-w-0",
+              (WIDE.has(field.kind) || shown.length < 3 || (index === 0 && key === of.title)) && "sm:col-span-2",
+            )}
+          >
+            <FieldInput
+              name={key}
+              field={field}
+              value={held[key] ?? ""}
+              before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
+              error={problems[key]}
+              onChange={(value) => setHeld((now) => ({ ...now, [key]: value }))}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" busy={busy}>
+          {submit ?? (row ? "Save changes" : `Add ${of.one.toLowerCase()}`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Checks in the browser with the server's own rules, then sends; problems go to their fields and the first gets the focus. */
+function useSave<E extends AnyEntity>(
+  { of, row, values = {}, fields, fixed = [], onDone }: RecordFormProps<E>,
+  held: Record<string, string | boolean>,
+  form: { current: HTMLFormElement | null },
+) {
+  const create = useCreate(of);
+  const update = useUpdate(of);
+  const [problems, setProblems] = useState<Problems>({});
+  const [checking, setChecking] = useState(false);
+  const show = (next: Problems) => {
+    setProblems(next);
+    const first = Object.keys(next).find((key) => key !== "");
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus?.(); // a form's named elements are controls
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending || update.isPending || checking) return;
+    setChecking(true);
+    const chosen = fieldsOf(of, fields).filter(({ field }) => !field.readOnly);
+    const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
+    const given = row
+      ? {}
+      : Object.fromEntries(Object.entries(values).filter(([key]) => fixed.includes(key) || !(key in typed)));
+    const draft = { ...typed, ...given } as Draft<E>; // made from this entity's fields
+    const { createSchema, messagesOf, updateSchema } = await import("../../entity/validation.ts");
+    const checked = (row ? updateSchema(of) : createSchema(of)).safeParse(draft);
+    setChecking(false);
+    if (!checked.success) return show(messagesOf(checked.error));
+    setProblems({});
+    const options = {
+      onSuccess: (saved: Parameters<NonNullable<typeof onDone>>[0]) => onDone?.(saved),
+      onError: (error: { message: string; fields: Problems }) =>
+        show({ ...(Object.keys(error.fields).length > 0 ? {} : { "": error.message }), ...error.fields }),
+    };
+    if (row) update.mutate({ ...draft, id: row.id }, options);
+    else create.mutate(draft, options);
+  };
+  return { save, problems, busy: checking || create.isPending || update.isPending };
+}
+
+export type RecordFormDialogProps<E extends AnyEntity> = Omit<RecordFormProps<E>, "onCancel"> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string;
+};
+
+/** The form in a window; says so when it saved. */
+export function RecordFormDialog<E extends AnyEntity>({
+  open,
+  onOpenChange,
+  title,
+  ...form
+}: RecordFormDialogProps<E>) {
+  const { of, row, onDone } = form;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title ?? (row ? `Edit ${of.one.toLowerCase()}` : `New ${of.one.toLowerCase()}`)}
+    >
+      <RecordForm
+        {...form}
+        onCancel={() => onOpenChange(false)}
+        onDone={(saved) => {
+          onOpenChange(false);
+          toast(row ? "Changes saved" : `${of.one} added`);
+          onDone?.(saved);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+// Opening, editing and deleting a row from any view: its page or a window, the form, the question before deleting.
+import { createContext, type ReactNode, useContext, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Row } from "../../entity/index.ts";
+import { fieldsOf, titleOf } from "../data/fields.ts";
+import { pathTo, useDetailPath } from "../data/places.ts";
+import { useDelete } from "../data/records.ts";
+import { Button } from "../parts/button.tsx";
+import { ConfirmDialog, Dialog, Menu, toast } from "../parts/overlays.tsx";
+import type { AnyEntity } from "../types.ts";
+import { FieldList } from "./field-list.tsx";
+import { RecordFormDialog } from "./record-form.tsx";
+
+type AnyRowOf = Row<AnyEntity>;
+export type RowDialogs = {
+  /** The address of the row's page, or null when it opens in a window. */
+  hrefOf(row: AnyRowOf): string | null;
+  open(row: AnyRowOf): void;
+  edit(row: AnyRowOf): void;
+  remove(row: AnyRowOf): void;
+};
+
+const Context = createContext<RowDialogs | null>(null);
+
+/** The dialogs around this view. */
+export function useRowDialogs(): RowDialogs {
+  const dialogs = useContext(Context);
+  if (!dialogs) throw new Error("useRowDialogs needs RowDialogsProvider around it.");
+  return dialogs;
+}
+
+type Props = {
+  of: AnyEntity;
+  detail?: string | false | undefined;
+  onOpen?: ((row: never) => void) | undefined;
+  onEdit?: ((row: never) => void) | undefined;
+  onRemoved?: () => void;
+  children: ReactNode;
+};
+
+export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, children }: Props) {
+  const path = useDetailPath(of, detail);
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<AnyRowOf | null>(null);
+  const [edited, setEdited] = useState<AnyRowOf | null>(null);
+  const [doomed, setDoomed] = useState<AnyRowOf | null>(null);
+  const removal = useDelete(of);
+  const dialogs: RowDialogs = {
+    hrefOf: (row) => (path && !onOpen ? pathTo(path, row.id) : null),
+    open(row) {
+      if (onOpen)
+        onOpen(row as never); // the view's rows are those of its entity
+      else if (path) navigate(pathTo(path, row.id));
+      else setOpened(row);
+    },
+    edit: (row) => (onEdit ? onEdit(row as never) : setEdited(row)), // as above
+    remove: setDoomed,
+  };
+  const removeNow = (row: AnyRowOf) =>
+    removal.mutate(row.id, {
+      onSuccess: () => {
+        setDoomed(null);
+        setOpened(null);
+        toast(`${of.one} deleted`);
+        onRemoved?.();
+      },
+      onError: (error) => toast(error.message, "error"),
+    });
+  return (
+    <Context value={dialogs}>
+      {children}
+      {opened && (
+        <Dialog
+          open
+          onOpenChange={() => setOpened(null)}
+          title={titleOf(of, opened)}
+          footer={
+            opened._can.update && (
+              <>
+                <Button variant="ghost" icon="trash-2" onClick={() => setDoomed(opened)}>
+                  Delete
+                </Button>
+                <Button
+                  icon="pencil"
+                  onClick={() => {
+                    setEdited(opened);
+                    setOpened(null);
+                  }}
+                >
+                  Edit
+                </Button>
+              </>
+            )
+          }
+        >
+          <FieldList of={of} row={opened} fields={fieldsOf(of).filter(({ key }) => key !== of.title)} />
+        </Dialog>
+      )}
+      {edited && <RecordFormDialog of={of} row={edited} open onOpenChange={() => setEdited(null)} />}
+      {doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDoomed(null)}
+          title={`Delete ${of.one.toLowerCase()}?`}
+          text={`“${titleOf(of, doomed)}” will be gone for good.`}
+          busy={removal.isPending}
+          onConfirm={() => removeNow(doomed)}
+        />
+      )}
+    </Context>
+  );
+}
+
+/** "Edit" and "Delete" for a row, or nothing when the person may do neither. */
+export function RowMenu({ of, row }: { of: AnyEntity; row: AnyRowOf }) {
+  const { edit, remove } = useRowDialogs();
+  const items = [
+    ...(row._can.update ? [{ label: "Edit", icon: "pencil", onSelect: () => edit(row) }] : []),
+    ...(row._can.delete ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }] : []),
+  ];
+  return items.length > 0 ? <Menu label={`Actions for ${titleOf(of, row)}`} items={items} /> : null;
+}

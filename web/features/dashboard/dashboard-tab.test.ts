@@ -1,0 +1,8 @@
+// The dashboard's tab comes from the address.
+import { expect, it } from "vitest";
+import { dashboardTab } from "./dashboard-tab.ts";
+
+it("§5 Dashboard: the tab parameter must be overview, subscription or payouts; others are ignored", () => {
+  expect(["overview", "subscription", "payouts"].map(dashboardTab)).toEqual(["overview", "subscription", "payouts"]);
+  expect([null, "", "Payouts", "settings"].map(dashboardTab)).toEqual(Array(4).fill("overview"));
+});

@@ -1,0 +1,73 @@
+// Project Status: whether the app runs and under which address.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Project } from "#contract";
+import { relativeTime } from "../../lib/relative-time.ts";
+import { deploymentKey, deploymentQuery } from "../../lib/requests/hosting.ts";
+import { projectKey } from "../../lib/requests/project.ts";
+import { useApi } from "../../lib/services.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Banner } from "../../ui/states.tsx";
+import { deploymentWord } from "./deployment-words.ts";
+
+export function StatusSection({ project, actions }: { project: Project; actions: ReactNode }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const deployment = useQuery(deploymentQuery(api, project._id));
+  const word = deploymentWord(project, deployment.data);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: projectKey(project._id) });
+    void queries.invalidateQueries({ queryKey: deploymentKey(project._id) });
+    void queries.invalidateQueries({ queryKey: ["stats", project._id] });
+  };
+  const address = `/view/${project.customViewName ?? project._id}`;
+  return (
+    <section aria-labelledby="status-title" className="rounded-surface border border-hairline bg-raised">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4">
+        <h2 id="status-title" className="text-lg">
+          Project Status
+        </h2>
+        <Button size="small" variant="quiet" busy={deployment.isFetching} onClick={refresh}>
+          {!deployment.isFetching && <RefreshCw size={15} strokeWidth={1.75} aria-hidden="true" />}
+          Refresh
+        </Button>
+      </div>
+      <dl className="grid gap-x-8 gap-y-5 px-5 py-5 sm:grid-cols-[auto_1fr_auto]">
+        <div>
+          <dt className="text-sm text-muted">Deployment status</dt>
+          <dd className="mt-1.5">
+            {deployment.isPending ? <Badge>Checking</Badge> : <Badge tone={word.tone}>{word.text}</Badge>}
+          </dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">Address</dt>
+          <dd className="mt-1 truncate font-mono text-sm leading-7">
+            {project.deployed ? `${window.location.host}${address}` : "Deploy the app to give it an address"}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Last deployed</dt>
+          <dd className="mt-1 leading-7">
+            {deployment.data?.finishedAt ? relativeTime(deployment.data.finishedAt) : "Never"}
+          </dd>
+        </div>
+      </dl>
+      {deployment.data?.error && (
+        <div className="px-5 pb-5">
+          <Banner>The last deployment failed: {deployment.data.error}</Banner>
+        </div>
+      )}
+      {project.deployed && (
+        <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+          <ButtonLink to={address} variant="primary" size="small">
+            <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+            View Live
+          </ButtonLink>
+          {actions}
+        </div>
+      )}
+    </section>
+  );
+}

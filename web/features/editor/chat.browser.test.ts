@@ -1,0 +1,159 @@
+// Talking to the assistant, in a browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
+import { openEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const reply = { message: "Done", retryInProgress: false, previewUrl: null, tickets: [], changesApplied: false };
+const CHAT_FAILED = "An error occurred while processing your request. Please try again.";
+
+describe("the chat", () => {
+  it("§4 Chat: input and Send are disabled while waiting, then the reply is appended and the messages are saved", async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, server, added, projectId } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/chat", () => held.then(() => ({ body: reply })));
+    });
+    const input = page.getByPlaceholder("Type your message...");
+    await input.fill("A hive log");
+    await input.press("Enter");
+    await seen(page.getByText("A hive log", { exact: true }));
+    await becomes(() => input.isDisabled(), true);
+    expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+    release();
+    await seen(page.getByRole("list", { name: "Conversation" }).getByText("Done"));
+    await becomes(() => input.isDisabled(), false);
+    expect(server.calls.find(({ call }) => call === "POST /api/chat")?.body).toEqual({
+      message: "A hive log",
+      projectId,
+      messages: [],
+    });
+    await becomes(() => added.messages.length, 2);
+  });
+
+  it("§5 Chat: an empty or whitespace-only message is ignored", async () => {
+    const { page, server } = await openEditor(platform);
+    const input = page.getByLabel("Message");
+    await input.fill("  \n ");
+    await input.press("Enter");
+    expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
+    expect(server.calls.some(({ call }) => call === "POST /api/chat")).toBe(false);
+  });
+
+  it("breaks the line at Shift+Enter and sends at Enter", async () => {
+    const { page, server } = await openEditor(platform);
+    const input = page.getByLabel("Message");
+    await input.pressSequentially("One");
+    await input.press("Shift+Enter");
+    await input.pressSequentially("two");
+    await input.press("Enter");
+    await becomes(
+      () => server.calls.find(({ call }) => call === "POST /api/chat")?.body,
+      expect.objectContaining({ message: "One\ntwo" }),
+    );
+  });
+
+  it("§8 Chat: a failure says so, and what was typed is back in the input, even after a reload", async () => {
+    const { page } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/chat", () => ({ status: 500, body: { error: "stack trace" } }));
+    });
+    await page.getByLabel("Message").fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByRole("alert").getByText(CHAT_FAILED));
+    expect(await page.getByLabel("Message").inputValue()).toBe("A hive log");
+    await page.reload();
+    await becomes(() => page.getByLabel("Message").inputValue(), "A hive log");
+  });
+
+  it("tells that the assistant is busy in the server's own words", async () => {
+    const { page } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/chat", () => ({
+        status: 409,
+        body: { error: "The assistant is still working on this app." },
+      }));
+    });
+    await page.getByLabel("Message").fill("More");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("The assistant is still working on this app."));
+  });
+
+  it("§4 Chat: retryInProgress shows the server message or Still working on your changes..., until the reply comes as an event", async () => {
+    const { page, server, projectId } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/chat", () => ({ body: { ...reply, message: "", retryInProgress: true } }));
+    });
+    await becomes(() => server.joinedRooms().includes(projectId), true);
+    await page.getByLabel("Message").fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("Still working on your changes..."));
+    const message = { role: "assistant" as const, content: "All done now" };
+    server.emit("assistant_message", { projectId, message });
+    server.emit("assistant_message", { projectId, message });
+    await gone(page.getByText("Still working on your changes..."));
+    await seen(page.getByText("All done now"));
+    expect(await page.getByText("All done now").count()).toBe(1);
+  });
+
+  it("§4 Chat: a new previewUrl refreshes the preview with the overlay, which clears on its load", async () => {
+    const { page } = await openEditor(platform, {}, ({ server, projectId }) => {
+      server.override("POST /api/chat", () => ({
+        body: { ...reply, previewUrl: `/preview/app/${projectId}?v=2`, changesApplied: true },
+      }));
+      let codes = 0;
+      server.override("POST /api/projects/:id/frame-code", () => {
+        codes += 1;
+        return { body: { code: `preview-${codes}` }, afterMs: codes > 1 ? 600 : 0 };
+      });
+    });
+    const frame = page.frameLocator("iframe[title='App preview']");
+    await seen(frame.getByText("preview-1"));
+    await page.getByLabel("Message").fill("Greener");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("Applying changes & refreshing..."));
+    await seen(frame.getByText("preview-2"));
+    await gone(page.getByText("Applying changes & refreshing..."));
+  });
+
+  it("§9 Chat: the pending-refresh flag lasts at most 5 seconds", async () => {
+    const { page } = await openEditor(platform, {}, async ({ page, server }) => {
+      await page.clock.install();
+      let codes = 0;
+      server.override("POST /api/chat", () => ({ body: { ...reply, changesApplied: true } }));
+      server.override("POST /api/projects/:id/frame-code", () => {
+        codes += 1;
+        return { body: { code: "preview" }, afterMs: codes > 1 ? 60_000 : 0 };
+      });
+    });
+    await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+    await page.getByLabel("Message").fill("Greener");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("Applying changes & refreshing..."));
+    await page.clock.runFor(5_100);
+    await gone(page.getByText("Applying changes & refreshing..."));
+  });
+
+  it("greets an empty project with examples that fill the input", async () => {
+    const { page } = await openEditor(platform);
+    const examples = page.getByRole("button", { name: /beekeepers|dog grooming|freelancers|book club/ });
+    await becomes(() => examples.count(), 4);
+    await examples.nth(1).click();
+    expect(await page.getByLabel("Message").inputValue()).toContain("beekeepers");
+  });
+
+  it("shows messages as text with lists, never as HTML", async () => {
+    const { page } = await openEditor(platform, {
+      messages: [{ role: "assistant", content: "It has:\n- a calendar\n- <img src=x onerror=alert(1)>" }],
+    });
+    const conversation = page.getByRole("list", { name: "Conversation" });
+    await seen(conversation.getByRole("listitem").filter({ hasText: /^a calendar$/ }));
+    await seen(conversation.getByText("<img src=x onerror=alert(1)>"));
+    expect(await conversation.locator("img").count()).toBe(0);
+  });
+});

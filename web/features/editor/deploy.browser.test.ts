@@ -1,0 +1,85 @@
+// Deploying from the editor, in a browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { arrivesAt, becomes, seen } from "../../testing/expectations.ts";
+import { deploymentOf } from "../../testing/platform-state.ts";
+import { openEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+async function openReady(parts: Parameters<typeof openEditor>[1] = {}) {
+  const opened = await openEditor(platform, parts, ({ page }) => page.clock.install());
+  await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+  const started = { body: { success: true, deploymentId: crypto.randomUUID() } };
+  return { ...opened, started };
+}
+
+describe("a deployment", () => {
+  it("§4 Deploy: Deploying..., then polls every 5 seconds until both ports exist, then opens the app in place of the editor", async () => {
+    const { page, server, added, projectId, started } = await openReady();
+    server.override("POST /api/projects/:id/deploy", () => started);
+    await page.getByRole("button", { name: "Deploy", exact: true }).click();
+    await seen(page.getByText("Deployment started!"));
+    await seen(page.getByRole("button", { name: "Deploying..." }));
+    const polls = () => server.calls.filter(({ call }) => call === `GET /api/projects/${projectId}/deployment`).length;
+    await page.clock.runFor(5_000);
+    await becomes(polls, 1);
+    added.deployment = deploymentOf(projectId, true);
+    added.project.deployed = true;
+    await page.clock.runFor(5_000);
+    await arrivesAt(page, `/view/${projectId}`);
+    await seen(page.getByText("Deployment completed successfully!"));
+    await page.goBack();
+    expect(page.url()).not.toContain("/edit");
+  });
+
+  it("§4 Deploy: says that it timed out after 12 tries", async () => {
+    const { page, server, started } = await openReady();
+    server.override("POST /api/projects/:id/deploy", () => started);
+    await page.getByRole("button", { name: "Deploy", exact: true }).click();
+    await seen(page.getByRole("button", { name: "Deploying..." }));
+    for (let poll = 1; poll <= 12; poll += 1) {
+      expect(await page.getByText("Deployment timed out.").count()).toBe(0);
+      await page.clock.runFor(5_000);
+      await becomes(() => server.calls.filter(({ call }) => call.endsWith("/deployment")).length, poll);
+    }
+    await seen(page.getByText("Deployment timed out. Please try again."));
+    await seen(page.getByRole("button", { name: "Deploy", exact: true }));
+  });
+
+  it("§8 Deploy: says Deployment failed with the error, or that an error occurred", async () => {
+    const { page, server } = await openReady();
+    server.override("POST /api/projects/:id/deploy", () => ({
+      status: 422,
+      body: { error: "The app does not build" },
+    }));
+    await page.getByRole("button", { name: "Deploy", exact: true }).click();
+    await seen(page.getByText("Deployment failed: The app does not build"));
+    server.override("POST /api/projects/:id/deploy", () => ({ status: 500 }));
+    await page.getByRole("button", { name: "Deploy", exact: true }).click();
+    await seen(page.getByText("An error occurred during deployment."));
+  });
+
+  it("§2 Editor: once deployed there are Redeploy, View Live, Dashboard and a floating View Live App", async () => {
+    const { page, projectId } = await openReady({ deployed: true });
+    await seen(page.getByRole("button", { name: "Redeploy" }));
+    for (const name of ["View Live", "View Live App"]) {
+      expect(await page.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(`/view/${projectId}`);
+    }
+    expect(await page.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe(
+      `/projects/${projectId}/dashboard`,
+    );
+    await seen(page.getByRole("button", { name: "Set Custom URL" }));
+  });
+
+  it("§2 Editor: before that there is only Deploy", async () => {
+    const { page } = await openReady();
+    await seen(page.getByRole("button", { name: "Deploy", exact: true }));
+    expect(await page.getByRole("link", { name: /View Live/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Set Custom URL" }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,201 @@
+// Following the assistant's work through realtime events, in a browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
+import { revisionsNamed } from "../../testing/platform-state.ts";
+import { openEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+async function openJoined(
+  parts: Parameters<typeof openEditor>[1] = {},
+  before: Parameters<typeof openEditor>[2] = () => {},
+) {
+  const opened = await openEditor(platform, parts, before);
+  await becomes(() => opened.server.joinedRooms().includes(opened.projectId), true);
+  await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+  return opened;
+}
+
+describe("a generation", () => {
+  it("§4 Generation: the progress message Starting code generation process turns the overlay on, a success mark turns it off", async () => {
+    const { page, server, projectId } = await openJoined();
+    const overlay = page.getByText("Generating code...");
+    server.emit("implementation_progress", { projectId, message: "Starting code generation process" });
+    await seen(overlay);
+    await seen(page.getByRole("status", { name: "Progress" }).getByText("Starting code generation process"));
+    server.emit("implementation_progress", { projectId, message: "✅ Pages written" });
+    await gone(overlay);
+  });
+
+  it("§8 Generation: says Generation failed with the error, and Code generation complete!", async () => {
+    const { page, server, projectId } = await openJoined();
+    server.emit("generation_status", { projectId, isGenerating: true });
+    await seen(page.getByText("Generating code..."));
+    server.emit("generation_status", { projectId, isGenerating: false, error: "The model is away" });
+    await seen(page.getByText("Generation failed: The model is away"));
+    await gone(page.getByText("Generating code..."));
+    server.emit("generation_status", { projectId, isGenerating: false, success: true });
+    await seen(page.getByText("Code generation complete!"));
+  });
+
+  it("ignores events of another project and malformed ones", async () => {
+    const { page, server, projectId } = await openJoined();
+    server.emit("generation_status", { projectId: crypto.randomUUID(), isGenerating: true });
+    server.emit("implementation_progress", { projectId, message: "Writing pages" });
+    await seen(page.getByText("Writing pages"));
+    expect(await page.getByText("Generating code...").count()).toBe(0);
+  });
+
+  it("shows the same work after a reload: tickets, progress and the overlay", async () => {
+    const { page, added, server, projectId } = await openJoined({
+      generating: true,
+      tickets: [
+        { title: "Hives", status: "done" },
+        { title: "Harvests", status: "working" },
+      ],
+    });
+    added.generation.progress = "Writing the harvests";
+    await page.reload();
+    await seen(page.getByRole("progressbar", { name: "1 of 2 tickets done" }));
+    await seen(page.getByText("Writing the harvests"));
+    await seen(page.getByText("Generating code..."));
+    server.emit("tickets", {
+      projectId,
+      tickets: [
+        { title: "Hives", status: "done" },
+        { title: "Harvests", status: "done" },
+      ],
+    });
+    await seen(page.getByRole("progressbar", { name: "2 of 2 tickets done" }));
+  });
+
+  it("§9 Generation: the changes_applied overlay falls back after 30 seconds", async () => {
+    const { page, server, projectId } = await openJoined({}, async ({ page, server }) => {
+      await page.clock.install();
+      let codes = 0;
+      server.override("POST /api/projects/:id/frame-code", () => {
+        codes += 1;
+        return { body: { code: "preview" }, afterMs: codes > 1 ? 60_000 : 0 };
+      });
+    });
+    const overlay = page.getByText("Applying changes & refreshing...");
+    server.emit("changes_applied", { projectId, changesApplied: true, previewUrl: null });
+    await seen(overlay);
+    await page.clock.runFor(29_000);
+    expect(await overlay.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    await gone(overlay);
+  });
+
+  it("offers to have an error of the app fixed", async () => {
+    const { page } = await openJoined();
+    const frame = page.frames().find((one) => one.url().includes("/preview/app/"));
+    await frame?.evaluate(() => {
+      window.parent.postMessage({ type: "APP_ERROR", message: "bees is not defined" }, "*");
+      window.parent.postMessage({ type: "APP_ERROR", message: 7 }, "*");
+    });
+    await seen(page.getByText("Your app reported an error: bees is not defined"));
+    await page.getByRole("button", { name: "Fix this" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toContain("bees is not defined");
+    await gone(page.getByText("Your app reported an error"));
+  });
+
+  it("does not believe messages that come from elsewhere than the preview", async () => {
+    const { page } = await openJoined();
+    await page.evaluate(() => window.postMessage({ type: "APP_ERROR", message: "forged" }, "*"));
+    const frame = page.frames().find((one) => one.url().includes("/preview/app/"));
+    await frame?.evaluate(() => window.parent.postMessage({ type: "APP_ERROR", message: "real" }, "*"));
+    await seen(page.getByText("Your app reported an error: real"));
+    expect(await page.getByText("forged").count()).toBe(0);
+  });
+
+  it("renews the preview's session every 30 seconds", async () => {
+    const { page } = await openJoined({}, ({ page }) => page.clock.install());
+    await page.clock.runFor(30_500);
+    await seen(page.frameLocator("iframe[title='App preview']").getByText("RENEW_SESSION"));
+  });
+});
+
+describe("revisions", () => {
+  const withHistory = { revisionHistory: revisionsNamed("First version", "Reminders", "Greener") };
+
+  it("§2 Editor: the Revisions dropdown counts, is disabled without history and is at most 15rem high", async () => {
+    const empty = await openEditor(platform);
+    await becomes(() => empty.page.getByRole("button", { name: "Revisions (0)" }).isDisabled(), true);
+    const { page } = await openJoined({
+      revisionHistory: revisionsNamed(...Array.from({ length: 30 }, (_, at) => `Version ${at}`)),
+    });
+    await page.getByRole("button", { name: "Revisions (30)" }).click();
+    await becomes(async () => (await page.getByRole("menu").boundingBox())?.height, 240);
+  });
+
+  it("§9 Editor: the dropdown hides 300 ms after the pointer has left", async () => {
+    const { page } = await openJoined(withHistory);
+    await page.getByRole("button", { name: "Revisions (3)" }).click();
+    await page.getByRole("menuitem", { name: /Reminders/ }).hover();
+    await page.mouse.move(200, 600);
+    expect(await page.getByRole("menu").count()).toBe(1);
+    await gone(page.getByRole("menu"));
+  });
+
+  it("§4 Revision restore: confirms, posts, shows the overlay until the event, then refreshes", async () => {
+    const { page, server, projectId } = await openJoined(withHistory);
+    await page.getByRole("button", { name: "Revisions (3)" }).click();
+    await page.getByRole("menuitem", { name: /First version/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+    await seen(page.getByText("Restoring revision..."));
+    await becomes(
+      () => server.calls.some(({ call }) => call === `POST /api/projects/${projectId}/revisions/0/restore`),
+      true,
+    );
+    const asked = () => server.calls.filter(({ call }) => call.endsWith("/frame-code")).length;
+    const before = asked();
+    server.emit("revision_restore_complete", {
+      success: true,
+      message: "",
+      project: null,
+      livePreviewUrl: `/preview/app/${projectId}`,
+    });
+    await seen(page.getByText("Revision restored and preview is ready!"));
+    await gone(page.getByText("Restoring revision..."));
+    await becomes(asked, before + 1);
+  });
+
+  it("§8 Restore: says what failed", async () => {
+    const { page, server } = await openJoined(withHistory, ({ server }) => {
+      server.override("POST /api/projects/:id/revisions/:index/restore", () => ({ status: 500 }));
+    });
+    await page.getByRole("button", { name: "Revisions (3)" }).click();
+    await page.getByRole("menuitem", { name: /First version/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+    await seen(page.getByText("Failed to initiate revision restore. Please try again."));
+    server.emit("revision_restore_complete", { success: false, message: "", project: null, livePreviewUrl: null });
+    await seen(page.getByText("Failed to restore revision or preview failed to start."));
+  });
+});
+
+describe("the connection", () => {
+  it("§8 Socket: warns after 3 reconnect errors and says so when the connection is lost after 5", async () => {
+    const { page, server } = await openJoined({}, ({ page }) => page.clock.install());
+    server.cutSockets();
+    for (let second = 0; second < 40; second += 1) {
+      await page.clock.runFor(1_000);
+      if ((await page.getByText("Connection issues detected.").count()) > 0) break;
+    }
+    await seen(
+      page.getByText(
+        "Connection issues detected. The preview may be out of sync - refresh the page if updates stop working.",
+      ),
+    );
+    for (let second = 0; second < 60; second += 1) {
+      await page.clock.runFor(1_000);
+      if ((await page.getByText("Lost connection").count()) > 0) break;
+    }
+    await seen(page.getByText("Lost connection to the server. Please refresh the page to restore live updates."));
+  });
+});

@@ -1,0 +1,139 @@
+// The list of projects, in a browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform, type Visit } from "../../testing/browser.ts";
+import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
+import { addProject } from "../../testing/platform-state.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+async function openProjects(prepare: (visit: Visit) => void = () => {}): Promise<Visit> {
+  const visit = await platform.visit({ as: "ada" });
+  prepare(visit);
+  await visit.page.goto(`${visit.server.url}/projects`);
+  return visit;
+}
+
+const rows = ({ page }: Visit) => page.getByRole("list", { name: "Projects" }).getByRole("listitem");
+
+describe("the projects screen", () => {
+  it("§4 Projects: a missing token opens the login modal", async () => {
+    const { page, server } = await platform.visit();
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByRole("dialog").getByText("Login Required"));
+  });
+
+  it("§2 Projects: without projects says No Projects Yet and offers Create Project", async () => {
+    const { page, server } = await openProjects();
+    await seen(page.getByRole("heading", { name: "No Projects Yet" }));
+    await page.getByRole("button", { name: "Create Project" }).click();
+    await arrivesAt(page, "/edit");
+    expect(server.calls.find(({ call }) => call === "POST /api/projects")?.body).toEqual({ projectType: "default" });
+    expect(await remembered(page, "selectedProjectId")).toBe([...server.state.projects.keys()][0]);
+  });
+
+  it("§2 Projects: shows six per page, with the description or its fallback", async () => {
+    const visit = await openProjects(({ server }) => {
+      addProject(server.state);
+      for (let count = 1; count <= 7; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
+    });
+    await becomes(() => rows(visit).count(), 6);
+    await seen(visit.page.getByText("No description yet - start chatting to generate one automatically"));
+    await seen(visit.page.getByRole("heading", { name: "Your Projects" }));
+    expect(await visit.page.getByRole("button", { name: "Previous page" }).isDisabled()).toBe(true);
+    await visit.page.getByRole("button", { name: "Next page" }).click();
+    await becomes(() => rows(visit).count(), 2);
+    expect(await visit.page.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
+  });
+
+  it("§9 Projects: changing page scrolls to the top", async () => {
+    const visit = await openProjects(({ server }) => {
+      for (let count = 1; count <= 20; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
+    });
+    await visit.page.setViewportSize({ width: 390, height: 500 });
+    await visit.page.getByRole("button", { name: "Page 3" }).click();
+    await becomes(() => visit.page.evaluate(() => window.scrollY), 0);
+    await seen(visit.page.getByText("App 13"));
+  });
+
+  it("§2 Projects: a deployed project has View and Dashboard, and says whether both of its parts run", async () => {
+    const visit = await openProjects(({ server }) => {
+      addProject(server.state, { projectDescription: "Up", deployed: true });
+      addProject(server.state, { projectDescription: "Down", deployed: true, running: false });
+      addProject(server.state, { projectDescription: "Draft" });
+    });
+    const [up, down, draft] = ["Up", "Down", "Draft"].map((text) => rows(visit).filter({ hasText: text }).first());
+    await seen(rows(visit).filter({ hasText: "Up" }).getByText("Running"));
+    await seen(rows(visit).filter({ hasText: "Down" }).getByText("Not running"));
+    const id = [...visit.server.state.projects.keys()][0];
+    expect(await up?.getByRole("link", { name: "View" }).getAttribute("href")).toBe(`/view/${id}`);
+    expect(await up?.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe(`/projects/${id}/dashboard`);
+    expect(await down?.getByRole("link").count()).toBe(2);
+    expect(await draft?.getByRole("link").count()).toBe(0);
+  });
+
+  it("§8 Projects: a deployment status that cannot be read counts as not running, silently", async () => {
+    const visit = await openProjects(({ server }) => {
+      addProject(server.state, { deployed: true });
+      server.override("GET /api/projects/:id/deployment", () => ({ status: 500, body: { error: "broken" } }));
+    });
+    await seen(visit.page.getByText("Not running"));
+    expect(await visit.page.getByText("broken").count()).toBe(0);
+  });
+
+  it("§2 Projects: Edit selects the project and goes to /edit", async () => {
+    const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
+    await rows(visit).getByRole("button", { name: "Edit" }).click();
+    await arrivesAt(visit.page, "/edit");
+    expect(await remembered(visit.page, "selectedProjectId")).toBe([...visit.server.state.projects.keys()][0]);
+  });
+
+  it("§2 Projects: deleting asks first; Cancel keeps the project, Delete takes it off the list", async () => {
+    const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
+    const { page, server } = visit;
+    const dialog = page.getByRole("alertdialog", { name: "Delete Project" });
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await seen(dialog.getByText("Are you sure you want to delete this project? This action cannot be undone."));
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await gone(dialog);
+    expect(server.state.projects.size).toBe(1);
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await seen(page.getByText("No Projects Yet"));
+    expect(server.calls.filter(({ call }) => call === "GET /api/projects")).toHaveLength(1);
+  });
+
+  it("§8 Projects: says Failed to load projects, to create and to delete a project", async () => {
+    const { page, server } = await openProjects(({ server }) => {
+      server.override("GET /api/projects", () => ({ status: 500 }));
+      server.override("POST /api/projects", () => ({ status: 500 }));
+      server.override("DELETE /api/projects/:id", () => ({ status: 500 }));
+    });
+    await seen(page.getByRole("alert").getByText("Failed to load projects"));
+    await page.getByRole("button", { name: "New Project" }).click();
+    await seen(page.getByRole("alert").getByText("Failed to create project"));
+    const item = {
+      _id: crypto.randomUUID(),
+      projectDescription: "Hives",
+      deployed: false,
+      customViewName: null,
+      updatedAt: new Date().toISOString(),
+    };
+    server.override("GET /api/projects", () => ({ body: [item] }));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("button", { name: "Delete project" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await seen(page.getByText("Failed to delete project"));
+  });
+
+  it("§4 Session: Logout clears the session and asks to sign in", async () => {
+    const { page } = await openProjects();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await seen(page.getByRole("dialog").getByText("Login Required"));
+    const keys = ["token", "username", "isSubscribed", "isCreator"];
+    expect(await Promise.all(keys.map((key) => remembered(page, key)))).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,125 @@
+// Signing in, signing up and what happens when a session ends, in a browser.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
+import { addProject } from "../../testing/platform-state.ts";
+import { openEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+async function openModal(name: "Login" | "Start Building") {
+  const visit = await platform.visit();
+  await visit.page.goto(visit.server.url);
+  await visit.page.getByRole("banner").getByRole("button", { name }).click();
+  const modal = visit.page.getByRole("dialog");
+  await seen(modal);
+  return { ...visit, modal };
+}
+
+describe("the login modal", () => {
+  it("§2 Login modal: says Login Required or Create Your Account, and its links switch between the two", async () => {
+    const { modal } = await openModal("Login");
+    await seen(modal.getByRole("heading", { name: "Login Required" }));
+    await seen(modal.getByText("Start building amazing things"));
+    await seen(modal.getByRole("button", { name: "Sign In", exact: true }));
+    await modal.getByRole("button", { name: "Don't have an account? Register" }).click();
+    await seen(modal.getByRole("heading", { name: "Create Your Account" }));
+    await seen(modal.getByRole("button", { name: "Create Account" }));
+    await modal.getByRole("button", { name: "Already have an account? Sign in" }).click();
+    await seen(modal.getByRole("heading", { name: "Login Required" }));
+  });
+
+  it("§5 Login/register: username and password are required", async () => {
+    const { modal, server } = await openModal("Login");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await seen(modal.getByText("Username is required"));
+    await seen(modal.getByText("Password is required"));
+    expect(server.calls).toEqual([]);
+  });
+
+  it("§5 Login/register: account creation sends isCreator false, and the session is remembered", async () => {
+    const { page, modal, server } = await openModal("Start Building");
+    await modal.getByLabel("Username").fill("grace");
+    await modal.getByLabel("Password").fill("secret");
+    await modal.getByRole("button", { name: "Create Account" }).click();
+    await arrivesAt(page, "/projects");
+    expect(server.calls[0]).toMatchObject({
+      call: "POST /register",
+      body: { username: "grace", password: "secret", isCreator: false },
+    });
+    const kept = await Promise.all(["username", "isSubscribed", "isCreator"].map((key) => remembered(page, key)));
+    expect(kept).toEqual(["grace", "false", "false"]);
+    expect(await remembered(page, "token")).not.toBeNull();
+  });
+
+  it("§8 Login/register: shows the server's error text inline and as a toast", async () => {
+    const { page, modal } = await openModal("Login");
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("wrong");
+    await modal.getByLabel("Password").press("Enter");
+    await seen(modal.getByRole("alert").getByText("Wrong username or password"));
+    await seen(page.getByLabel("Notifications").getByText("Wrong username or password"));
+  });
+
+  it("§8 Login/register: without a text from the server says An error occurred during login/registration", async () => {
+    const { modal, server } = await openModal("Login");
+    server.override("POST /login", () => ({ status: 500 }));
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("x");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await seen(modal.getByText("An error occurred during login/registration"));
+  });
+
+  it("§4 Session: closed with no pending request, it leads to /projects", async () => {
+    const { page, modal } = await openModal("Login");
+    await page.keyboard.press("Escape");
+    await gone(modal);
+    await arrivesAt(page, "/projects");
+    await seen(page.getByText("Sign in to see your projects"));
+  });
+});
+
+describe("a session that has ended", () => {
+  it("§4 Session: on 401 the modal says so, the session is cleared, and the request is retried once after signing in", async () => {
+    const { page, server, projectId } = await openEditor(platform, { messages: [] });
+    await seen(page.getByRole("heading", { name: "What shall we build?" }));
+    await seen(page.locator("iframe[title='App preview']"));
+    server.state.validTokens.clear();
+    await page.getByLabel("Message").fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    const modal = page.getByRole("dialog");
+    await seen(modal.getByText("Your session expired. Please sign in again."));
+    expect(await remembered(page, "token")).toBeNull();
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("secret");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await becomes(() => server.calls.filter(({ call }) => call === "POST /api/chat").length, 2);
+    expect(server.state.projects.get(projectId)).toBeDefined();
+    await seen(page.getByText("Done: A hive log"));
+    await arrivesAt(page, "/edit");
+  });
+
+  it("§8 Projects: a 403 clears the session and opens the login modal, and signing in reloads the page", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    addProject(server.state, { projectDescription: "Hives" });
+    let refuse = true;
+    server.override("GET /api/projects", ({ token }) =>
+      refuse ? { status: 403, body: { error: "Forbidden" } } : { body: token === null ? [] : [] },
+    );
+    await page.goto(`${server.url}/projects`);
+    const modal = page.getByRole("dialog");
+    await seen(modal.getByRole("heading", { name: "Login Required" }));
+    expect(await remembered(page, "token")).toBeNull();
+    refuse = false;
+    await page.evaluate(() => Object.assign(window, { beforeReload: true }));
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("secret");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await seen(page.getByText("No Projects Yet"));
+    await becomes(() => page.evaluate(() => "beforeReload" in window), false);
+  });
+});

@@ -1,0 +1,71 @@
+// The phases of looking at a live app.
+import { type Access, ERROR_NOT_DEPLOYED } from "#contract";
+import { statusOf } from "../../lib/api-error.ts";
+
+export type ViewedApp = { projectId: string; name: string; isOwner: boolean };
+
+/**
+ * - `signed out`: nobody is signed in; the login modal asks.
+ * - `checking`: whether this visitor may see this app, and whether it is deployed.
+ * - `loading`: its frame is on the way, for at most 30 s.
+ * - `shown`: the app is there; access is re-checked every 30 s.
+ * - `stopped`: it cannot be shown, and why.
+ */
+export type ViewerState =
+  | { phase: "signed out" }
+  | { phase: "checking" }
+  | { phase: "loading"; app: ViewedApp; address: string }
+  | { phase: "shown"; app: ViewedApp; address: string }
+  | { phase: "stopped"; app: ViewedApp | null; text: string };
+
+export type ViewerEvent =
+  | { type: "signed out" }
+  | { type: "check started" }
+  | { type: "granted"; app: ViewedApp; address: string }
+  | { type: "stopped"; app: ViewedApp | null; text: string }
+  | { type: "frame loaded" }
+  | { type: "frame failed" }
+  | { type: "timed out" };
+
+export const VIEWER_TIMED_OUT = "Application took too long to load. Please try refreshing the page.";
+export const VIEWER_FRAME_FAILED = "Failed to load application. Please try refreshing the page.";
+export const VIEWER_UNREADABLE = "Unable to access this project. Please check the URL and try again.";
+
+export function viewerReducer(state: ViewerState, event: ViewerEvent): ViewerState {
+  switch (event.type) {
+    case "signed out":
+      return { phase: "signed out" };
+    case "check started":
+      return { phase: "checking" };
+    case "granted":
+      return { phase: "loading", app: event.app, address: event.address };
+    case "stopped":
+      return { phase: "stopped", app: event.app, text: event.text };
+    case "frame loaded":
+      return state.phase === "loading" ? { ...state, phase: "shown" } : state;
+    case "frame failed":
+      return isOpen(state) ? { phase: "stopped", app: state.app, text: VIEWER_FRAME_FAILED } : state;
+    case "timed out":
+      return state.phase === "loading" ? { phase: "stopped", app: state.app, text: VIEWER_TIMED_OUT } : state;
+  }
+}
+
+/** Whether a frame is there, loading or shown. */
+export function isOpen(state: ViewerState): state is Extract<ViewerState, { phase: "loading" | "shown" }> {
+  return state.phase === "loading" || state.phase === "shown";
+}
+
+/** What the answer to the access call means: the app, or why it cannot be shown. */
+export function judgeAccess(access: Access): { app: ViewedApp | null; problem: string | null } {
+  const project: Access["project"] | undefined = access?.project;
+  if (project?._id === undefined) return { app: null, problem: VIEWER_UNREADABLE };
+  const app = { projectId: project._id, name: project.name, isOwner: access.isOwner };
+  return { app, problem: project.deployed ? null : ERROR_NOT_DEPLOYED };
+}
+
+/** The sentence for a refused access call (spec section 8). */
+export function accessFailureText(error: unknown): string {
+  if (statusOf(error) === 404) return "Project not found. Please check the URL and try again.";
+  if (statusOf(error) === 403) return "You do not have access to this project.";
+  return "Failed to load application. Please try again.";
+}

@@ -1,0 +1,107 @@
+// Calls to the server, and what happens when the session has ended.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createApi } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import { createSessionStore } from "./session.ts";
+import { createSignInGate } from "./sign-in-gate.ts";
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+type Script = (authorization: string | undefined, path: string) => { status: number; body: string };
+
+async function startApi(script: Script) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
+    const { status, body } = script(request.headers.authorization, request.url ?? "");
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  open.push(() => server.close());
+  // A listening TCP server always has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  const values = new Map([["token", "old"]]);
+  const session = createSessionStore({
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  });
+  const gate = createSignInGate();
+  const api = createApi({
+    session,
+    gate,
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init),
+  });
+  return { api, session, gate, asked };
+}
+
+const onlyNew: Script = (authorization) =>
+  authorization === "Bearer new"
+    ? { status: 200, body: '{"fine":true}' }
+    : { status: 401, body: '{"error":"Invalid or expired token"}' };
+
+const gateOpened = (gate: ReturnType<typeof createSignInGate>) =>
+  new Promise<void>((resolve) => gate.subscribe(() => gate.get().open && resolve()));
+
+describe("a call", () => {
+  it("§6 Authentication: carries the stored token with a Bearer prefix", async () => {
+    const { api, asked } = await startApi(() => ({ status: 200, body: "[]" }));
+    await api.get("/api/projects");
+    expect(asked).toEqual(["GET /api/projects Bearer old"]);
+  });
+
+  it("§4 Session: a 401 opens the login modal, clears the session, and is retried once after the sign-in", async () => {
+    const { api, session, gate, asked } = await startApi(onlyNew);
+    const opened = gateOpened(gate);
+    const answer = api.post("/api/chat", { message: "hello" });
+    await opened;
+    expect(gate.get()).toEqual({ open: true, reason: "expired", mode: "login" });
+    expect(session.get().token).toBeNull();
+    session.signIn({ token: "new", username: "ada", isSubscribed: false });
+    expect(gate.close("signed-in")).toBe(true);
+    expect(await answer).toEqual({ fine: true });
+    expect(asked).toEqual(["POST /api/chat Bearer old", "POST /api/chat Bearer new"]);
+  });
+
+  it("§8 Projects: a failed retry of the remembered request is only logged", async () => {
+    const { api, session, gate } = await startApi(onlyNew);
+    const opened = gateOpened(gate);
+    const answer = api.get("/api/projects").catch((error: unknown) => error);
+    await opened;
+    session.signIn({ token: "also wrong", username: "ada", isSubscribed: false });
+    gate.close("signed-in");
+    expect(await answer).toMatchObject({ status: 401, loggedOnly: true });
+    expect(gate.get().open).toBe(false);
+  });
+
+  it("is refused with the 401 when the modal is closed without signing in", async () => {
+    const { api, gate } = await startApi(onlyNew);
+    const opened = gateOpened(gate);
+    const answer = api.get("/api/projects").catch((error: unknown) => error);
+    await opened;
+    gate.close("dismissed");
+    expect(await answer).toMatchObject({ status: 401, serverText: "Invalid or expired token" });
+  });
+
+  it("does not take a wrong password for an ended session", async () => {
+    const { api, gate } = await startApi(() => ({ status: 401, body: '{"error":"Wrong username or password"}' }));
+    await expect(api.post("/login", {})).rejects.toThrow("Wrong username or password");
+    expect(gate.get().open).toBe(false);
+  });
+
+  it("reads a refusal that is no JSON, and no answer at all", async () => {
+    const { api } = await startApi(() => ({ status: 502, body: "<html>" }));
+    await expect(api.get("/x")).rejects.toMatchObject({ status: 502 });
+    const silent = createApi({
+      session: createSessionStore({ get: () => null, set: () => {}, remove: () => {} }),
+      gate: createSignInGate(),
+      fetch: () => Promise.reject(new TypeError("network")),
+    });
+    expect(await silent.get("/x").catch((error: unknown) => error)).toEqual(new ApiError({ status: 0 }));
+  });
+});

@@ -1,0 +1,38 @@
+// Who is signed in, as the browser remembers it.
+import { describe, expect, it } from "vitest";
+import { createSessionStore, usernameOf } from "./session.ts";
+import type { TextStorage } from "./storage.ts";
+
+function memoryStorage(): TextStorage & { all: () => Record<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    all: () => Object.fromEntries(values),
+  };
+}
+
+describe("the session", () => {
+  it("§4 Session: signing in stores token and username, isSubscribed from the response and isCreator false", () => {
+    const storage = memoryStorage();
+    createSessionStore(storage).signIn({ token: "t", username: "ada", isSubscribed: true });
+    expect(storage.all()).toEqual({ token: "t", username: "ada", isSubscribed: "true", isCreator: "false" });
+  });
+
+  it("§4 Session: ending it clears token, username, isSubscribed and isCreator, and nothing else", () => {
+    const storage = memoryStorage();
+    storage.set("selectedProjectId", "p1");
+    const session = createSessionStore(storage);
+    session.signIn({ token: "t", username: "ada", isSubscribed: false });
+    session.clear();
+    expect(storage.all()).toEqual({ selectedProjectId: "p1" });
+    expect(session.get().token).toBeNull();
+  });
+
+  it("§3 User session: the username can be read from the token's payload", () => {
+    const payload = Buffer.from(JSON.stringify({ username: "Åsa" })).toString("base64url");
+    expect(usernameOf(`e30.${payload}.x`)).toBe("Åsa");
+    expect([null, "", "a.b.c", "nonsense"].map(usernameOf)).toEqual([null, null, null, null]);
+  });
+});

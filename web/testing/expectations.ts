@@ -1,0 +1,33 @@
+// Waits for what a test expects of a page.
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const PATIENCE_MS = 8_000;
+
+/** The element appears. */
+export async function seen(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: "visible", timeout: PATIENCE_MS });
+}
+
+/** The element goes away, or never was. */
+export async function gone(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: "hidden", timeout: PATIENCE_MS });
+}
+
+/** The value becomes what is expected. */
+export async function becomes<Value>(read: () => Value | Promise<Value>, expected: Value): Promise<void> {
+  await expect.poll(read, { timeout: PATIENCE_MS }).toEqual(expected);
+}
+
+/** The page's path becomes this one. */
+export async function arrivesAt(page: Page, path: string): Promise<void> {
+  await becomes(() => {
+    const url = new URL(page.url());
+    return url.pathname + url.search;
+  }, path);
+}
+
+/** What the browser remembers under a key. */
+export function remembered(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}

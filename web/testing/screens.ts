@@ -1,0 +1,40 @@
+// Ways to open a screen in a test.
+
+import { type Platform, selectProject, type Visit } from "./browser.ts";
+import { addProject, type ScriptedProject } from "./platform-state.ts";
+
+type EditorVisit = Visit & { added: ScriptedProject; projectId: string };
+
+/** The editor of ada's project; `before` runs when the platform is there and the page is not yet open. */
+export async function openEditor(
+  platform: Platform,
+  parts: Parameters<typeof addProject>[1] = {},
+  before: (visit: EditorVisit) => Promise<void> | void = () => {},
+): Promise<EditorVisit> {
+  const visit = await platform.visit({ as: "ada" });
+  const added = addProject(visit.server.state, parts);
+  const opened = { ...visit, added, projectId: added.project._id };
+  await selectProject(visit.page, opened.projectId);
+  await before(opened);
+  await visit.page.goto(`${visit.server.url}/edit`);
+  return opened;
+}
+
+/** The live app of a project, for ada unless nobody is signed in. */
+export async function openViewer(
+  platform: Platform,
+  options: {
+    parts?: Parameters<typeof addProject>[1];
+    signedIn?: boolean;
+    path?: string;
+    before?: (visit: EditorVisit) => Promise<void> | void;
+  } = {},
+): Promise<EditorVisit> {
+  const { parts = { deployed: true }, signedIn = true, path = "", before = () => {} } = options;
+  const visit = await platform.visit(signedIn ? { as: "ada" } : {});
+  const added = addProject(visit.server.state, parts);
+  const opened = { ...visit, added, projectId: added.project._id };
+  await before(opened);
+  await visit.page.goto(`${visit.server.url}/view/${opened.projectId}${path}`);
+  return opened;
+}
