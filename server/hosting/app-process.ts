@@ -13,7 +13,8 @@ import type { Egress } from "./egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { AppLog } from "./logs.ts";
 import type { RunFolders } from "./run-folders.ts";
-import type { Sandbox, SandboxedProcess } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { SandboxedProcess } from "./sandboxed-process.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;
