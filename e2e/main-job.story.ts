@@ -43,7 +43,6 @@ test("a person registers, describes an app, changes it by chat, restores a revis
   await visitor.getByLabel("Username").fill(`visitor-${Date.now()}`);
   await visitor.getByLabel("Password", { exact: true }).fill("correct horse");
   await visitor.getByRole("button", { name: "Create Account" }).click();
-  await visitor.goto(liveUrl);
   await expect(visitor.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Back to Project" })).toHaveCount(0);
 

@@ -24,6 +24,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["orders", "order", /order|sale|trade/],
   ["payments", "payment", /payment|reimbursement|settlement/],
   ["messages", "message", /(?<!contact )message$/],
+  ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
   ["settings", "setting"],
   ["updates", "activity entry"],
@@ -53,7 +54,7 @@ export function wantedEntities(description: Description): Wanted[] {
   const named = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
-  for (const id of kind?.core ?? []) if (!has(id)) add(wanted, id);
+  for (const id of kind?.core ?? []) if (!has(id) && !wanted.some(({ known }) => known?.id === id)) add(wanted, id);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
   if (wanted.length === 0) add(wanted, "note");

@@ -41,7 +41,7 @@ export function readDescription(text: string): Description {
     kind,
     audience: audienceOf(words, kind),
     name,
-    things: withoutFieldNames(things),
+    things: withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
     features: findFeatures(words),
     theme,
     impossible,
@@ -54,6 +54,8 @@ export function readDescription(text: string): Description {
 }
 
 const MISSPELT: readonly (readonly [RegExp, string])[] = [
+  [/\bmini[ -]?(program|app)\b/gi, "app"],
+  [/\bmemebers?\b/gi, "members"],
   [/\b(websit|wesbite|webiste|web site)\b/gi, "website"],
   [/\b(recipies|recepies|recipies|recipie)s?\b/gi, "recipes"],
   [/\b(appointmnets?|apointments?|appoinments?)\b/gi, "appointments"],
@@ -88,13 +90,12 @@ function corrected(text: string): string {
 /** The kind whose words say most about the text, or null. */
 function findKind(words: string): AppKind | null {
   const padded = ` ${words} `;
-  const opening = ` ${words.slice(0, 160)} `;
   let best: { kind: AppKind; score: number } | null = null;
   for (const kind of APP_KINDS) {
     const score = kind.words.reduce((sum, cue) => {
       const clean = plain(cue);
       if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
-      return sum + clean.split(" ").length * 2 + clean.length / 20 + (opening.includes(` ${clean}`) ? 2 : 0);
+      return sum + clean.split(" ").length * 2 + clean.length / 20 + Math.max(0, 4 - padded.indexOf(` ${clean}`) / 25);
     }, 0);
     if (score > 0 && (!best || score > best.score)) best = { kind, score };
   }
@@ -118,6 +119,27 @@ function audienceOf(words: string, kind: AppKind | null): Audience {
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
   if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
   return "team";
+}
+
+const PERSONS =
+  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|employer|advertiser|person|resident)$/;
+
+/** People who are only said to use the app are its users, not something that it keeps. */
+function isOnlyActor(one: string, id: string, words: string): boolean {
+  if (!PERSONS.test(id) && !PERSONS.test(one)) return false;
+  const name = `${escaped(one)}s?`;
+  const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
+  const all = count(`\\b${name}\\b`);
+  const acting = count(
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|come|panel|portal|personal|communicate|apply|with|on|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+  );
+  return (
+    all > 0 &&
+    acting >= all &&
+    !new RegExp(`\\b(?:manag\\w+|track\\w*|add\\w*|list of|record\\w*|register\\w*) (?:\\w+ ){0,3}${name}\\b`).test(
+      words,
+    )
+  );
 }
 
 /** A thing that is only named as a field of another is not a thing of its own. */

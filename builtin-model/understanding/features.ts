@@ -28,6 +28,7 @@ export const FEATURES = {
     /\bplace orders?\b|\border (management|history|online|food)\b|\bcan order\b|\bonline orders?\b|\bshopping cart\b|\badd to cart\b|\bmy orders\b/,
   profile:
     /\bprofiles?\b|\b(personal|user|member) cent(er|re)\b|\bpersonal (information|details)\b|\bmanage (their|my|your) (own )?(trading )?accounts?\b|\baccount management\b/,
+  renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,
   updates:
@@ -43,7 +44,7 @@ export const FEATURES = {
   sharing: /\bshareable\b|\bshar(e|ing) (articles |\w+ )?(on|with others|via|to) (other|social|platform)?/,
   advice: /\b(advice|best practices?|tips|guides?|knowledge base)\b/,
   about: /\babout( us)?\b(?=[ ,]*(page|clients|and|contact|$))|\babout us\b/,
-  faq: /\bfaqs?\b|\bfrequently asked\b/,
+  faq: /\bchat ?bots?\b|\bfaqs?\b|\bfrequently asked\b/,
   admin:
     /\b(admin|management) (backend|back end|panel|dashboard|area|section)\b|\bback ?end for managing\b|\badministrators?\b/,
   print: /\bprint(ing|able|ed)?\b/,

@@ -83,7 +83,8 @@ function listedField(part: string, one: string): FieldSpec | "end" | null {
     .replace(/["“”*_`]/g, "")
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;
-  if (ENDS.test(name) || name.split(/\s+/).length > FIELD_WORDS_MAX || plain(name) === "") return "end";
+  if (/^\w+ing \w/i.test(name) || ENDS.test(name) || name.split(/\s+/).length > FIELD_WORDS_MAX || plain(name) === "")
+    return "end";
   const field = fieldFromWords(name, bracket?.[1]?.trim() ?? "");
   if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;
   if (/\bunique\b/i.test(part)) field.unique = true;

@@ -4,6 +4,7 @@
 // Fields are separated by `;` in the notation of understanding/field.ts: `name!` required, `code*` unique, `notes~` not in
 // tables, `status: New/Done=New` a choice with a default, `A→B→C` a choice whose steps follow one another, `>a/b?` a
 // relation to the first of these that the app has (`?`: left out when it has none; `>@` the app's main entity).
+import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
 import { LIFE } from "./life.ts";
@@ -55,7 +56,9 @@ function readTable(table: string): KnownEntity[] {
 export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE].flatMap(readTable);
 
 const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map(
-  KNOWN_ENTITIES.toReversed().flatMap((entity) => entity.names.map((name) => [name, entity] as const)),
+  KNOWN_ENTITIES.toReversed().flatMap((entity) =>
+    entity.names.flatMap((name) => [[singular(name.replaceAll("-", " ")), entity] as const, [name, entity] as const]),
+  ),
 );
 
 /** The entity with this singular name, or null. */
