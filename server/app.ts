@@ -169,6 +169,11 @@ function createHttpApp(config: Config, log: Logger): App {
     requestTimeout: 60_000,
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
+  // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, String(body), done),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
