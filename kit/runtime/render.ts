@@ -11,7 +11,8 @@ import { type Locate, type RenderFailure, type Trouble, type VisitedPage, visitP
 type App = { fetch(request: Request): Response | Promise<Response> };
 
 const app = process.env.NINEFOLD_APP ?? "/app";
-const kit = process.env.NINEFOLD_KIT ?? "/kit";
+// This program stands in the kit's `runtime/`.
+const kit = process.env.NINEFOLD_KIT ?? join(import.meta.dirname, "..");
 const OWNER = { id: "owner", name: "Owner", role: "owner" as const, plan: null };
 const WHOLE_MS = 25_000;
 const SESSION_S = 600;
