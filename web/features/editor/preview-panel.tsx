@@ -153,6 +153,7 @@ function statusText({ editor, deployment, initialization }: PreviewPanelProps): 
   if (progress !== null) return progress;
   if (generating) return "The assistant is at work";
   if (initialization.phase === "ready") return "Ready";
+  if (initialization.phase === "waiting") return "The first preview is being made";
   return initialization.phase === "failed" || initialization.phase === "slow"
     ? "No preview yet"
     : "Preparing the preview";
