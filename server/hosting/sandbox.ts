@@ -5,6 +5,7 @@ import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { Refusal } from "#http";
 import { type ControlGroups, openControlGroups } from "./control-groups.ts";
 import type { HostingLimits } from "./limits.ts";
 import { becoming, environmentArguments, SECRETS_DESCRIPTOR, type Stage, sandboxCommand } from "./sandbox-command.ts";
@@ -80,7 +81,7 @@ export async function createSandbox(options: {
     tools: { bun, libraries: tools.libraries },
     hasControlGroups: groups !== null,
     async run(app: SandboxOptions) {
-      if (refusal) throw new Error(refusal);
+      if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
     sweep: async () => groups?.sweep(),
