@@ -41,6 +41,8 @@ export type Sandbox = Readonly<{
   refusal: string | null;
   /** Ends what a killed server left. */
   sweep(): Promise<void>;
+  /** After the last process has ended. */
+  close(): Promise<void>;
 }>;
 
 /** The first of the apps' own users: far from people's and system users'. */
@@ -85,6 +87,7 @@ export async function createSandbox(options: {
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
     sweep: async () => groups?.sweep(),
+    close: async () => groups?.close(),
   });
 }
 
