@@ -124,6 +124,7 @@ async function createSchema(options: {
       `create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
      ${settings.map((setting) => `alter role ${name} set ${setting};`).join(" ")}
      grant connect on database ${pg.escapeIdentifier(cluster.databaseName)} to ${name};
+     ${cluster.superuser ? "" : `grant ${name} to current_user with inherit true;`}
      ${schemaStatements(name)}`,
     )
     .catch(async (error) => {
@@ -144,7 +145,6 @@ async function dropSchema(cluster: AppsCluster, name: string): Promise<void> {
     return;
   }
   await pool.query(`alter role ${name} nologin`);
-  if (!cluster.superuser) await pool.query(`grant ${name} to current_user with inherit true, set true`);
   await endSessions(pool, name);
   await pool.query(`drop schema if exists ${name} cascade; drop owned by ${name} cascade; drop role ${name}`);
 }

@@ -208,7 +208,8 @@ async function accepts(path: string, deadline: number): Promise<boolean> {
 function openPool(socketPath: string, limits: HostingLimits): Pool {
   return new Pool("http://app.internal", {
     socketPath,
-    connections: 64,
+    // A stream holds its connection, so there must be one for each request that may be under way.
+    connections: limits.concurrentRequests,
     pipelining: 1,
     allowH2: false,
     headersTimeout: limits.responseHeadersMs,

@@ -73,6 +73,18 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
     },
     handler: (request) => hosting.history(request.params.id),
   });
+  app.post("/api/projects/:id/deployments/:deploymentId/roll-back", {
+    ...guardedBy(guards.ownsProject),
+    schema: {
+      ...{ tags, summary: "Serve the version of an earlier deployment again; the live data stays as it is" },
+      params: z.object({ id: projectId, deploymentId: z.uuid() }),
+      response: { 200: deployResult },
+    },
+    async handler(request) {
+      const { id, deploymentId } = request.params;
+      return { ...done, deploymentId: await hosting.rollBack(id, deploymentId) };
+    },
+  });
   app.delete("/api/projects/:id/deployment", {
     ...guardedBy(guards.ownsProject),
     schema: { tags, summary: "Take the app offline; its data stays", params, response: { 200: success } },

@@ -171,11 +171,13 @@ test("without control groups a process that grows too large is ended all the sam
   await new Promise((resolve) => sandboxed.child.once("close", resolve));
   expect(await sandboxed.ranOutOfMemory()).toBe(true);
   await sandboxed.destroy();
+  await sandbox.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function toolsOf() {
   const sandbox = await createSandbox({ dataDir: "/tmp/ninefold-unused", kind: "bubblewrap", limits: DEFAULT_LIMITS });
   expect(sandbox.refusal).toBeNull();
+  await sandbox.close();
   return { ...sandbox.tools, limits: DEFAULT_LIMITS };
 }

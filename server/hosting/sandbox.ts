@@ -5,6 +5,7 @@ import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { Refusal } from "#http";
 import { type ControlGroups, openControlGroups } from "./control-groups.ts";
 import type { HostingLimits } from "./limits.ts";
 import { becoming, environmentArguments, SECRETS_DESCRIPTOR, type Stage, sandboxCommand } from "./sandbox-command.ts";
@@ -40,6 +41,8 @@ export type Sandbox = Readonly<{
   refusal: string | null;
   /** Ends what a killed server left. */
   sweep(): Promise<void>;
+  /** After the last process has ended. */
+  close(): Promise<void>;
 }>;
 
 /** The first of the apps' own users: far from people's and system users'. */
@@ -80,10 +83,11 @@ export async function createSandbox(options: {
     tools: { bun, libraries: tools.libraries },
     hasControlGroups: groups !== null,
     async run(app: SandboxOptions) {
-      if (refusal) throw new Error(refusal);
+      if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
     sweep: async () => groups?.sweep(),
+    close: async () => groups?.close(),
   });
 }
 
