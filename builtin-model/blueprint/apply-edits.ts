@@ -254,7 +254,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
     if (edit.options && edit.options.length > 0) changed.options = edit.options;
     entity.fields[entity.fields.indexOf(field)] = changed;
-    return done(`“${field.label}” of ${entity.many.toLowerCase()} is now ${nameOfKind(edit.kind)}`);
+    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
   }
   if (edit.required !== undefined) {
     if (edit.required && field.kind === "relation")
@@ -270,7 +270,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     changes.push(`filled with “${edit.preset}” by default`);
   }
   return changes.length > 0
-    ? done(`“${field.label}” of ${entity.many.toLowerCase()} is now ${changes.join(" and ")}`)
+    ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
 }
 
