@@ -133,7 +133,7 @@ function audienceOf(words: string, kind: AppKind | null): Audience {
 }
 
 const PERSONS =
-  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|employer|advertiser|person|resident)$/;
+  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {

@@ -165,7 +165,7 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
 function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /(ing|ial|office|usage|bus|train)$/.test(one) &&
+    /(ing|ial|management|office|usage|bus|train)$/.test(one) &&
     !/(booking|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }
