@@ -62,6 +62,7 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
     case "undo": {
       const before = history.at(-1);
       if (!before) return refused("There is nothing to undo yet.");
+      result.renamedFields.push(...renamesBetween(app, before));
       result.app = structuredClone(before);
       result.undone = true;
       return done("took back the last change");
@@ -98,6 +99,19 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       return entity ? editEntity(result, entity, edit) : refused(`There is no ${edit.entity} in this app.`);
     }
   }
+}
+
+/** Fields that only changed their name on the way from one app to the other: one gone and one new, of the same kind. */
+function renamesBetween(from: AppSpec, to: AppSpec): Renames["fields"] {
+  return from.entities.flatMap((entity) => {
+    const other = to.entities.find(({ name }) => name === entity.name);
+    const gone = entity.fields.filter(({ key }) => !other?.fields.some((field) => field.key === key));
+    const fresh = (other?.fields ?? []).filter(({ key }) => !entity.fields.some((field) => field.key === key));
+    const [left] = gone;
+    const [right] = fresh;
+    if (gone.length !== 1 || fresh.length !== 1 || !left || !right || left.kind !== right.kind) return [];
+    return [{ entity: entity.name, from: left.key, to: right.key }];
+  });
 }
 
 type EntityEdit = Exclude<
@@ -254,7 +268,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
     if (edit.options && edit.options.length > 0) changed.options = edit.options;
     entity.fields[entity.fields.indexOf(field)] = changed;
-    return done(`“${field.label}” of ${entity.many.toLowerCase()} is now ${nameOfKind(edit.kind)}`);
+    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
   }
   if (edit.required !== undefined) {
     if (edit.required && field.kind === "relation")
@@ -270,7 +284,7 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     changes.push(`filled with “${edit.preset}” by default`);
   }
   return changes.length > 0
-    ? done(`“${field.label}” of ${entity.many.toLowerCase()} is now ${changes.join(" and ")}`)
+    ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
 }
 

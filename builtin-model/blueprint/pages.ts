@@ -79,7 +79,7 @@ export const dateOf = (entity: EntitySpec): FieldSpec | undefined =>
   entity.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
 /** The number that is worth adding up. */
 export const amountOf = (entity: EntitySpec): FieldSpec | undefined =>
-  entity.fields.find(({ kind, key }) => kind === "money" && !/^(unitCost|unitPrice|hourlyRate)$/.test(key)) ??
+  entity.fields.find(({ kind, key }) => kind === "money" && !/price|unitCost|hourlyRate|deposit/i.test(key)) ??
   entity.fields.find(
     ({ kind, key }) =>
       (kind === "number" && /quantity|kilograms|distance|value|hours|days/.test(key)) || kind === "duration",

@@ -101,6 +101,7 @@ function bodyOf(page: PageSpec, entity: Refer, components: Set<string>): string 
 }
 
 function records(name: string, items: readonly string[]): string {
+  if (items.length === 1 && (items[0]?.length ?? 0) < 84) return `${name}={[${items[0]}]}`;
   return items.length === 0 ? "" : `${name}={${lines(items)}}`;
 }
 

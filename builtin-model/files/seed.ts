@@ -71,7 +71,9 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
   const samples = entity.samples?.length ?? 0;
   const count =
     entity.part === "main"
-      ? Math.min(12, Math.max(8, samples))
+      ? samples >= 5
+        ? Math.min(12, samples)
+        : 8
       : entity.part === "side"
         ? Math.max(ROWS.side, Math.min(samples, 8))
         : ROWS[entity.part];

@@ -35,7 +35,7 @@ export function readDescription(text: string): Description {
   const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
   const kind = findKind(words);
   const body = name ? rest.replaceAll(name, " ") : rest;
-  const things = findMentions(body).map((mention) => ({ ...mention, fields: listedFields(body, mention.one) }));
+  const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention) }));
   const impossible = findImpossible(words);
   return {
     kind,
@@ -51,6 +51,17 @@ export function readDescription(text: string): Description {
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
     ),
   };
+}
+
+/** Fields listed under the name that the text uses or another name of the same thing: "each hive has …" for beehives. */
+function fieldsFor(body: string, { one, known }: Mention): FieldSpec[] {
+  const names = [one, ...(known && knownEntity(one) === known ? known.names : [])];
+  const head = one.split(" ").at(-1) ?? one;
+  for (const name of new Set([...names, head])) {
+    const fields = body.toLowerCase().includes(name.slice(0, -1)) ? listedFields(body, name) : [];
+    if (fields.length > 0) return fields;
+  }
+  return [];
 }
 
 const MISSPELT: readonly (readonly [RegExp, string])[] = [
@@ -122,7 +133,7 @@ function audienceOf(words: string, kind: AppKind | null): Audience {
 }
 
 const PERSONS =
-  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|employer|advertiser|person|resident)$/;
+  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {
@@ -150,22 +161,30 @@ function withoutFieldNames(things: Described[]): Described[] {
 
 function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
   const pairs: { child: string; parent: string }[] = [];
-  for (const child of things) {
-    for (const parent of things) {
-      if (child.one === parent.one) continue;
-      const plurals = `${escaped(child.one)}(?:s|es)?`;
-      const owner = `${escaped(parent.one)}(?:s|es)?`;
-      const childFirst = new RegExp(
-        `\\b${plurals} (?:(?:to|for|of|per|in|on|from|belonging to|linked to|within|by) )(?:each |every |a |the |an |their |specific |one )?${owner}\\b`,
-      );
-      const parentFirst = new RegExp(
-        `\\b(?:each|every|a) ${escaped(parent.one)} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?${plurals}\\b`,
-      );
-      if (childFirst.test(words) || parentFirst.test(words)) pairs.push({ child: child.one, parent: parent.one });
+  const follow = (pattern: string) =>
+    [...words.matchAll(new RegExp(pattern, "g"))].map(({ index, 0: { length } }) => words.slice(index + length));
+  const add = (child: string, parent: string) => {
+    if (child !== parent && !pairs.some((pair) => pair.child === child && pair.parent === parent))
+      pairs.push({ child, parent });
+  };
+  for (const { one } of things) {
+    const name = escaped(one);
+    const after = follow(
+      `\\b${name}(?:s|es)? (?:to|for|of|per|in|on|from|belonging to|linked to|within|by) (?:each |every |a |the |an |their |specific |one )?`,
+    );
+    const inside = follow(
+      `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?`,
+    );
+    for (const other of things) {
+      if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
+      if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
     }
   }
   return pairs;
 }
+
+const startsWithNoun = (text: string, noun: string): boolean =>
+  text.startsWith(noun) && /^(s|es)?( |$)/.test(text.slice(noun.length));
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

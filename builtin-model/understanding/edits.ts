@@ -60,15 +60,24 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
 /** The entity that a clause names, the longest name first. */
 export function entityIn(clause: string, app: AppSpec): EntitySpec | null {
   const words = ` ${plain(clause)} `;
-  const names = app.entities.flatMap((entity) =>
-    [entity.many, entity.one, plural(entity.one.toLowerCase())].map((name) => ({ entity, name: plain(name) })),
-  );
-  return (
-    names
-      .toSorted((left, right) => right.name.length - left.name.length)
-      .find(({ name }) => name !== "" && words.includes(` ${name} `))?.entity ?? null
-  );
+  const names = app.entities.flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })));
+  const found = names
+    .toSorted((left, right) => right.name.length - left.name.length)
+    .find(({ name }) => name !== "" && words.includes(` ${name} `));
+  return found?.entity ?? null;
 }
+
+/** What people may call an entity: its names, their last words, and other names of the same thing. */
+function namesOf(entity: EntitySpec): string[] {
+  const one = plain(entity.one);
+  const head = one.split(" ").at(-1) ?? "";
+  const others = knownEntity(one)?.names ?? [];
+  return [
+    ...new Set([plain(entity.many), ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))])]),
+  ];
+}
+
+const isNameOf = (text: string, entity: EntitySpec): boolean => namesOf(entity).includes(text);
 
 function fieldIn(text: string, entity: EntitySpec | null): FieldSpec | null {
   if (!entity) return null;
@@ -88,7 +97,7 @@ function fieldOf(
   { app, entity, last }: Parameters<Reader>[1],
 ): { entity: EntitySpec; field: FieldSpec } | null {
   const withoutEntity = entity
-    ? plain(clause).replace(new RegExp(`\\b(${plain(entity.many)}|${plain(entity.one)})\\b`), " ")
+    ? plain(clause).replace(new RegExp(`\\b(${namesOf(entity).join("|")})\\b`), " ")
     : clause;
   for (const candidate of [entity, last, ...app.entities]) {
     const field =
@@ -172,8 +181,7 @@ const rename: Reader = (clause, context) => {
   const bare = plain(from)
     .replace(/\b(field|column|label|entity|table|section|list)\b/g, "")
     .trim();
-  if (entity && (bare === plain(entity.many) || bare === plain(entity.one)))
-    return [{ edit: "renameEntity", entity: entity.name, to }];
+  if (entity && isNameOf(bare, entity)) return [{ edit: "renameEntity", entity: entity.name, to }];
   const found = fieldOf(from, { ...context, entity });
   return found
     ? [{ edit: "renameField", entity: found.entity.name, key: found.field.key, label: sentenceCase(to) }]
@@ -322,8 +330,7 @@ const removal: Reader = (clause, context) => {
   const bare = plain(what)
     .replace(/\b(entity|table|section|list|feature|completely|entirely|again|please)\b/g, "")
     .trim();
-  if (entity && (bare === plain(entity.many) || bare === plain(entity.one)))
-    return [{ edit: "removeEntity", entity: entity.name }];
+  if (entity && isNameOf(bare, entity)) return [{ edit: "removeEntity", entity: entity.name }];
   const parts = what.split(/\s+(?:and|&)\s+|,\s*/);
   const found = parts.flatMap(
     (part) => fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? entity }) ?? [],
@@ -346,6 +353,10 @@ const ADDS =
 const addition: Reader = (clause, context) => {
   const what = ADDS.exec(clause)?.[1];
   if (!what) return null;
+  if (
+    /^(?:an? |the |new )*[\w\s-]{2,40}? (?:list|section|table|entity|area) (?:with|having|including|for)\b/i.test(what)
+  )
+    return entityAddition(what, context);
   return pageAddition(what, context) ?? fieldAddition(what, context) ?? entityAddition(what, context);
 };
 
@@ -373,7 +384,7 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
   const list =
     owner && target?.[1]
       ? target[1]
-      : receiver && given?.[2] && plain(given[1] ?? "") === plain(receiver.one)
+      : receiver && given?.[2] && isNameOf(plain(given[1] ?? ""), receiver)
         ? given[2]
         : marked
           ? what

@@ -25,10 +25,11 @@ export function listedFields(text: string, one: string): FieldSpec[] {
       "i",
     ),
   ];
-  for (const pattern of patterns) {
+  for (const [place, pattern] of patterns.entries()) {
     const list = pattern.exec(text)?.[1];
     const fields = list ? fieldsOfList(list, one) : [];
-    if (fields.length >= 2 || (fields.length === 1 && /^[^,]{2,30}$/.test(list ?? ""))) return fields;
+    if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
+      return fields;
   }
   return [];
 }
@@ -70,7 +71,7 @@ const openBrackets = (text: string): boolean =>
 const NOT_FIELDS =
   /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions?|features?|be able|comments? and|able)\b/i;
 const ENDS =
-  /\b(should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
+  /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 
 function listedField(part: string, one: string): FieldSpec | "end" | null {
   const bracket = /[([](.*?)[)\]]?$/.exec(part);

@@ -32,7 +32,7 @@ const TAILS =
   /^(.+?) (information|details?|data|records?|management|managment|tracking|tracker|list|lists|listing|section|catalog|catalogue|database|directory|inventory|profiles?|entries|planner|planning|publishing|posting|scheduling|leasing)$/;
 /** Nouns that are not things an app keeps. */
 const NOT_THINGS = new Set(
-  "user users information functionality functionalities function functions feature features website site app application web system systems platform portal thing things detail details page pages option options way ways people person data access time times day days place interface experience navigation speed design criteria security privacy account accounts registration login password search filter sort dashboard report reports reporting chart charts graph graphs visualization statistics analysis algorithm tool_ backend admin panel panels content form forms field fields entry type types area areas use life home process processes operation operations business management button color colors theme background component components element elements layout integration api mobile desktop device devices email emails sms name names title titles description descriptions price prices date dates status interest interests advice practice practices share shares number numbers example stuff everything something lot lots part parts lifestyle lifestyles partner partners communication-tool list lists item_ overview need needs work year years month months week weeks world field step steps style idea_ building back history center centre community communication picture pictures bio audio sample samples part text texts progress condition conditions function_ capability capabilities menu menus customer_ opportunity_ sub-category reading hours media country_ space set sets role roles rule_ word_ value values performance market quality language result results issue_ resources_ public view views update updates".split(
+  "user users information functionality functionalities function functions feature features website site app application web system systems platform portal thing things detail details page pages option options way ways people person data access time times day days place interface experience navigation speed design criteria security privacy account accounts registration login password search filter sort dashboard report reports reporting chart charts graph graphs visualization statistics analysis algorithm tool_ backend admin panel panels content form forms field fields entry type types area areas use life home process processes operation operations business management button color colors theme background component components element elements layout integration api mobile desktop device devices email emails sms name names title titles description descriptions price prices date dates status interest interests advice practice practices share shares number numbers example stuff everything something lot lots part parts lifestyle lifestyles partner partners location locations home homes communication-tool list lists item_ overview need needs work year years month months week weeks world field step steps style idea_ building back history center centre community communication picture pictures bio audio sample samples part text texts progress condition conditions function_ capability capabilities menu menus customer_ opportunity_ sub-category reading hours media country_ space set sets role roles rule_ word_ value values performance market quality language result results issue_ resources_ public view views update updates".split(
     " ",
   ),
 );
@@ -55,7 +55,7 @@ export function findMentions(text: string): Mention[] {
     if (before) before.weight += weight;
     else found.set(key, { one, known, weight, at });
   };
-  for (const clause of clausesOf(text)) {
+  for (const clause of clausesOf(text.replace(/\bcommunication tools?\b/gi, " "))) {
     const words = clause.words;
     for (const phrase of objectsOf(words)) {
       const named = bookable(phrase) ?? thingOf(phrase.words, phrase.action === "such as");
@@ -63,7 +63,8 @@ export function findMentions(text: string): Mention[] {
     }
     for (const one of knownIn(words)) add(one.name, one.known, 1, clause.at + one.at);
   }
-  return merged([...found.values()]);
+  const all = merged([...found.values()]);
+  return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
 }
 
 function clausesOf(text: string): { words: string[]; at: number }[] {
@@ -116,7 +117,7 @@ const VERBS = new RegExp(
 
 /** "book tickets, hotels": what is booked is kept as a booking. */
 function bookable({ words, action }: Phrase): { one: string; known: KnownEntity } | null {
-  if (!/^book/.test(action)) return null;
+  if (!/^book/.test(action) || !isPlural(words.at(-1) ?? "")) return null;
   const one = `${singular(words.join(" "))} booking`;
   const known = knownEntity(one);
   return known && { one, known };
@@ -144,6 +145,7 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
     return null;
   const whole = knownEntity(singular(phrase));
   const lone = words.length === 1;
+  if (lone && NOT_THINGS.has(phrase)) return null;
   if (whole && (isExample || !(lone && AMBIGUOUS.has(phrase) && !isPlural(phrase))))
     return named(singular(phrase), whole);
   const tail = TAILS.exec(phrase);
@@ -163,7 +165,7 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
 function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /(ing|ial|office|usage|bus|train)$/.test(one) &&
+    /(ing|ial|management|office|usage|bus|train)$/.test(one) &&
     !/(booking|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }
@@ -213,4 +215,4 @@ function merged(mentions: readonly Mention[]): Mention[] {
   return kept.toSorted((left, right) => right.weight - left.weight || left.at - right.at);
 }
 
-const isName = (mention: Mention): boolean => mention.known?.names.includes(mention.one) === true;
+const isName = (mention: Mention): boolean => mention.known !== null && knownEntity(mention.one) === mention.known;

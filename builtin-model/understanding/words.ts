@@ -55,7 +55,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   phase: "phases",
   exercise: "exercises",
   response: "responses",
-  course_: "courses",
   warehouse: "warehouses",
   database: "databases",
   release: "releases",
