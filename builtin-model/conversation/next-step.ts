@@ -4,8 +4,9 @@
 // alone, so a run that was cut short goes on where it stood.
 
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { applyEdits, type EditResult } from "../blueprint/apply-edits.ts";
+import { applyEdits } from "../blueprint/apply-edits.ts";
 import { compose } from "../blueprint/compose.ts";
+import type { EditResult } from "../blueprint/field-edits.ts";
 import { sound } from "../blueprint/repair.ts";
 import { type AppSpec, BLUEPRINT_PATH, type Blueprint, HISTORY_MAX } from "../blueprint/types.ts";
 import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";

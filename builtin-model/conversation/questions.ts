@@ -1,7 +1,7 @@
 // Questions about the app, answered from the blueprint.
 import type { Access } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
-import { entityIn } from "../understanding/edits.ts";
+import { entityIn } from "../understanding/edit-context.ts";
 import { listing } from "../understanding/words.ts";
 
 const QUESTION =

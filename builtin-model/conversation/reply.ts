@@ -1,5 +1,5 @@
 // What the model says in the end, in plain words.
-import type { EditResult } from "../blueprint/apply-edits.ts";
+import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
 import type { Failure } from "./next-step.ts";

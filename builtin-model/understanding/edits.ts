@@ -1,11 +1,11 @@
 // From a message about an existing app to the changes that it asks for.
 import type { Edit } from "../blueprint/edit-types.ts";
-import type { AppSpec, EntitySpec, FieldSpec, PageSpec, View } from "../blueprint/types.ts";
-import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { kindOfWord, optionsOf, withKind } from "./field.ts";
-import { fieldFromWords, fieldsOfList, listedFields } from "./field-lists.ts";
+import type { AppSpec, EntitySpec, FieldSpec, View } from "../blueprint/types.ts";
+import { addition } from "./edit-additions.ts";
+import { clean, entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./edit-context.ts";
+import { kindOfWord, optionsOf } from "./field.ts";
 import { readTheme } from "./theme.ts";
-import { fieldKey, plain, plural, sentenceCase, singular } from "./words.ts";
+import { plain, sentenceCase } from "./words.ts";
 
 const COMMANDS =
   "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move";
@@ -43,11 +43,6 @@ function clausesOf(text: string): string[] {
     .filter((clause) => plain(clause).length > 1);
 }
 
-type Reader = (
-  clause: string,
-  context: { app: AppSpec; entity: EntitySpec | null; last: EntitySpec | null },
-) => Edit[] | null;
-
 function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit[] {
   const context = { app, entity: entityIn(clause, app), last };
   for (const read of READERS) {
@@ -56,63 +51,6 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
   }
   return [{ edit: "unknown", text: clause.slice(0, 200), hint: hintFor(clause, app) }];
 }
-
-/** The entity that a clause names, the longest name first. */
-export function entityIn(clause: string, app: AppSpec): EntitySpec | null {
-  const words = ` ${plain(clause)} `;
-  const names = app.entities.flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })));
-  const found = names
-    .toSorted((left, right) => right.name.length - left.name.length)
-    .find(({ name }) => name !== "" && words.includes(` ${name} `));
-  return found?.entity ?? null;
-}
-
-/** What people may call an entity: its names, their last words, and other names of the same thing. */
-function namesOf(entity: EntitySpec): string[] {
-  const one = plain(entity.one);
-  const head = one.split(" ").at(-1) ?? "";
-  const others = knownEntity(one)?.names ?? [];
-  return [
-    ...new Set([plain(entity.many), ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))])]),
-  ];
-}
-
-const isNameOf = (text: string, entity: EntitySpec): boolean => namesOf(entity).includes(text);
-
-function fieldIn(text: string, entity: EntitySpec | null): FieldSpec | null {
-  if (!entity) return null;
-  const words = ` ${plain(text)} `;
-  const names = entity.fields.flatMap((field) =>
-    [field.label, field.key.replace(/([A-Z])/g, " $1")].map((name) => ({ field, name: plain(name) })),
-  );
-  const whole = names
-    .toSorted((left, right) => right.name.length - left.name.length)
-    .find(({ name }) => words.includes(` ${name} `));
-  return whole?.field ?? null;
-}
-
-/** The field that a clause is about, and whose it is: of the named entity, else of whichever has one of that name. */
-function fieldOf(
-  clause: string,
-  { app, entity, last }: Parameters<Reader>[1],
-): { entity: EntitySpec; field: FieldSpec } | null {
-  const withoutEntity = entity
-    ? plain(clause).replace(new RegExp(`\\b(${namesOf(entity).join("|")})\\b`), " ")
-    : clause;
-  for (const candidate of [entity, last, ...app.entities]) {
-    const field =
-      fieldIn(candidate === entity ? withoutEntity : clause, candidate) ??
-      (candidate === entity ? fieldIn(clause, candidate) : null);
-    if (candidate && field) return { entity: candidate, field };
-  }
-  return null;
-}
-
-const clean = (text: string): string =>
-  text
-    .replace(/^["“”'«\s]+|["“”'»\s.]+$/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
 
 const undo: Reader = (clause) =>
   /^(undo|revert|roll ?back|go back|take (that|it) back)\b/i.test(clause) ? [{ edit: "undo" }] : null;
@@ -339,106 +277,6 @@ const removal: Reader = (clause, context) => {
     return found.map(({ entity: owner, field }) => ({ edit: "removeField", entity: owner.name, key: field.key }));
   return page ? [{ edit: "removePage", id: page.id }] : null;
 };
-
-function pageIn(text: string, app: AppSpec): PageSpec | null {
-  const words = ` ${plain(text)} `;
-  return (
-    app.pages.find(({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `)) ?? null
-  );
-}
-
-const ADDS =
-  /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make)\s+(.+)$/i;
-
-const addition: Reader = (clause, context) => {
-  const what = ADDS.exec(clause)?.[1];
-  if (!what) return null;
-  if (
-    /^(?:an? |the |new )*[\w\s-]{2,40}? (?:list|section|table|entity|area) (?:with|having|including|for)\b/i.test(what)
-  )
-    return entityAddition(what, context);
-  return pageAddition(what, context) ?? fieldAddition(what, context) ?? entityAddition(what, context);
-};
-
-function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edit[] | null {
-  if (/\bcontact (page|form|us)\b/i.test(what))
-    return [{ edit: "addPage", page: "contact", title: "Contact", entity: null }];
-  if (/\breports?\b|\bstatistics\b/i.test(what) && !/\bfield\b/i.test(what))
-    return [
-      { edit: "addPage", page: "report", title: "Reports", entity: entity?.name ?? app.entities[0]?.name ?? null },
-    ];
-  const page = /^(?:an? |the )?(?:new )?(.{0,40}?)\s*page\b(?: (?:called|named|titled|about|for|with) (.+))?$/i.exec(
-    what,
-  );
-  if (!page) return null;
-  const title = sentenceCase(clean(page[1] || page[2] || "About us")).slice(0, 40);
-  return [{ edit: "addPage", page: "content", title: /^about$/i.test(title) ? "About us" : title, entity: null }];
-}
-
-function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1]): Edit[] | null {
-  const target = /^(.+?)\s+(?:to|for|on|in) (?:the |each |every |all |my )?([\w\s-]+)$/i.exec(what);
-  const owner = target?.[2] ? entityIn(target[2], app) : null;
-  const given = /^(?:the |each |every |all )?([\w\s-]+?) (an? .+)$/i.exec(what);
-  const receiver = given?.[1] ? entityIn(given[1], app) : null;
-  const marked = /\b(fields?|columns?|checkbox|dropdown|date|number)\b/i.test(what);
-  const list =
-    owner && target?.[1]
-      ? target[1]
-      : receiver && given?.[2] && isNameOf(plain(given[1] ?? ""), receiver)
-        ? given[2]
-        : marked
-          ? what
-          : null;
-  const of = owner ?? receiver ?? entity ?? last ?? app.entities[0];
-  if (!list || !of || (owner && isThing(list) && !marked)) return null;
-  const bare = list.replace(/^(?:an?|the|new|some|another|more)\s+/gi, "").replace(/^(?:new|extra|additional)\s+/i, "");
-  const called = /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare);
-  const fields = called?.[2] ? fieldsOfList(called[2]) : fieldsOfList(bare.replace(/\s+(?:fields?|columns?)\b/gi, ""));
-  const kind = called?.[1] ? kindOfWord(called[1]) : null;
-  const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare);
-  const made =
-    hinted?.[1] && hinted[2]
-      ? [fieldFromWords(clean(hinted[1].replace(/\s+(?:field|column)$/i, "")), hinted[2])]
-      : fields;
-  return made.length === 0
-    ? null
-    : made.map((field) => ({
-        edit: "addField",
-        entity: of.name,
-        field: kind ? withKind(field, kind) : { ...field, key: fieldKey(field.label) },
-      }));
-}
-
-/** Comments, reviews and the like are entities even when they are added "to" something. */
-function isThing(list: string): boolean {
-  const known = knownEntity(singular(plain(list).replace(/^(a|an|the|some) /, "")));
-  return (
-    known !== null &&
-    ["thread", "toggle", "own", "post", "record"].includes(known.part) &&
-    /(comment|repl|review|rating|vote|like|favou?rite|bookmark|task|document|photo|booking|message|payment|inspection|follow|member)/.test(
-      known.names.join(" "),
-    )
-  );
-}
-
-function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
-  const match =
-    /^(?:an?|the|some|new|support for|a list of|a section for|a table (?:for|of)|an entity (?:for|called)|a place for|the ability to (?:add|track))?\s*(.+?)(?:\s+(?:with|having|including|\(|:)\s*.*)?$/i.exec(
-      what,
-    );
-  const phrase = plain(
-    (match?.[1] ?? "")
-      .replace(/\s+(?:to|for|on|of)\s+.*$/i, "")
-      .replace(/\b(section|entity|table|list|management|feature|functionality)\b/gi, ""),
-  );
-  const one = singular(phrase);
-  if (one === "" || one.split(" ").length > 4 || /\d/.test(one)) return null;
-  const parent = /\b(?:to|for|on|of|per)\s+(?:the |each |every |all )?(.+)$/i.exec(what)?.[1];
-  const listed = listedFields(what, one);
-  const fields =
-    listed.length > 0 ? listed : fieldsOfList(/\b(?:with|having|including)\s+(.+)$/i.exec(what)?.[1] ?? "", one);
-  return [{ edit: "addEntity", one, fields, parent: (parent ? entityIn(parent, app)?.name : undefined) ?? null }];
-}
 
 const READERS: readonly Reader[] = [
   undo,

@@ -3,6 +3,7 @@ import { titleCase } from "./words.ts";
 
 const NAME_LENGTH_MAX = 60;
 const GIVEN = [
+  /\b([A-Z][a-z]+[A-Z]\w+) (?:is|lets|helps|makes)\b/,
   /\b(?:called|named|titled|entitled|name is|name it|call it|name the app|brand name)\s*:?\s*["“'‘«]([^"”'’»\n]{2,60})["”'’»]/i,
   /\b(?:called|named|titled|entitled|name it|call it|the name is)\s+((?:[A-Z0-9][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z0-9][\w'’&.-]*))*)/,
   /^\s*(?:build|create|make|design|develop|implement)?\s*["“]([^"”\n]{2,60})["”]\s*[,:–—-]/i,
