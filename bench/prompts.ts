@@ -87,8 +87,9 @@ async function lookAround(
   for (let index = 0; index < count; index++) {
     place = (await links.nth(index).getAttribute("href")) ?? "?";
     await links.nth(index).click();
+    const heading = page.getByRole("main").getByRole("heading").first();
+    await heading.waitFor({ timeout: PAGE_SETTLES_MS }).catch(() => errors.push(`${place}: no heading appeared`));
     await page.waitForLoadState("networkidle");
-    if ((await page.getByRole("heading").count()) === 0) errors.push(`${place}: no heading appeared`);
   }
   await page.close();
   return { colors, errors };

@@ -182,3 +182,11 @@ test("a platform user that is not superuser but may create roles can host apps",
   await opened.pop()?.close();
   await own.drop();
 });
+
+test("many apps come and go at once", async () => {
+  const databases = await open();
+  const trial = async () => (await databases.scratch()).drop();
+  await Promise.all(Array.from({ length: 24 }, trial));
+  const { rows } = await database.pool.query("select rolname from pg_roles where rolname ~ '_scratch$'");
+  expect(rows).toEqual([]);
+});
