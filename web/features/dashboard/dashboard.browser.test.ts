@@ -22,7 +22,7 @@ async function openDashboard(
 }
 
 describe("the dashboard", () => {
-  it("§2 Dashboard: shows Project Status and Project Metrics", async () => {
+  it("§2 Project dashboard: shows Project Status and Project Metrics", async () => {
     const { page, added, id } = await openDashboard({ deployed: true, projectDescription: "Hives" });
     const status = page.getByRole("region", { name: "Project Status" });
     await seen(status.getByText("Running"));
@@ -33,14 +33,14 @@ describe("the dashboard", () => {
     await seen(page.getByRole("region", { name: "Project Metrics" }).getByText("13"));
   });
 
-  it("§2 Dashboard: Back to Project selects the project and goes to /edit", async () => {
+  it("§2 Project dashboard: Back to Project selects the project and goes to /edit", async () => {
     const { page, id } = await openDashboard({});
     await page.getByRole("button", { name: "Back to Project" }).click();
     await arrivesAt(page, "/edit");
     await becomes(() => page.evaluate(() => localStorage.getItem("selectedProjectId")), id);
   });
 
-  it("§8 Dashboard: says Failed to load project statistics and Failed to load project details", async () => {
+  it("§8 Dashboard/project: says Failed to load project statistics and Failed to load project details", async () => {
     const { page } = await openDashboard({}, ({ server }) => {
       server.override("GET /api/projects/:id/stats", () => ({ status: 500 }));
     });
@@ -51,7 +51,7 @@ describe("the dashboard", () => {
     await seen(broken.page.getByText("Failed to load project details"));
   });
 
-  it("§8 Dashboard: a 404 on the project goes to /projects", async () => {
+  it("§8 Dashboard/project: a 404 on the project goes to /projects", async () => {
     const { page } = await openDashboard(
       {},
       ({ server }, { project }) => void server.state.projects.delete(project._id),
@@ -61,7 +61,7 @@ describe("the dashboard", () => {
 });
 
 describe("the deployments", () => {
-  it("§2 Deployment: lists the deployed apps with status and address", async () => {
+  it("§2 Route table: /deployment lists the deployed apps with status and address", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
     addProject(server.state, { projectDescription: "Hives", deployed: true, customViewName: "hives" });
     addProject(server.state, { projectDescription: "Draft" });

@@ -74,7 +74,7 @@ describe("a generation", () => {
     await seen(page.getByRole("progressbar", { name: "2 of 2 tickets done" }));
   });
 
-  it("§9 Generation: the changes_applied overlay falls back after 30 seconds", async () => {
+  it("§9 Timings: the changes_applied overlay falls back after 30 seconds", async () => {
     const { page, server, projectId } = await openJoined({}, async ({ page, server }) => {
       await page.clock.install();
       let codes = 0;
@@ -134,7 +134,7 @@ describe("revisions", () => {
     await becomes(async () => (await page.getByRole("menu").boundingBox())?.height, 240);
   });
 
-  it("§9 Editor: the dropdown hides 300 ms after the pointer has left", async () => {
+  it("§9 Revisions menu: the dropdown hides 300 ms after the pointer has left", async () => {
     const { page } = await openJoined(withHistory);
     await page.getByRole("button", { name: "Revisions (3)" }).click();
     await page.getByRole("menuitem", { name: /Reminders/ }).hover();

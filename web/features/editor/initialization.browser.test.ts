@@ -86,7 +86,7 @@ describe("opening the editor", () => {
     await arrivesAt(page, "/projects");
   });
 
-  it("§2 Routes: /edit without a selected project leads to the projects", async () => {
+  it("§2 Route table: /edit without a selected project leads to the projects", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
     await page.goto(`${server.url}/edit`);
     await arrivesAt(page, "/projects");

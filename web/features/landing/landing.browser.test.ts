@@ -16,7 +16,7 @@ async function open(path: string, as?: string) {
 }
 
 describe("the landing page", () => {
-  it("§2 Landing: has its features, three steps, pricing, beta figures and links", async () => {
+  it("§2 Landing page: has its features, three steps, pricing, beta figures and links", async () => {
     const { page, problems } = await open("/");
     for (const name of [
       "AI-powered development",
@@ -48,7 +48,7 @@ describe("the landing page", () => {
     expect(problems).toEqual([]);
   });
 
-  it("§2 Landing: with a stored token the visitor is sent to /projects", async () => {
+  it("§2 Landing page: with a stored token the visitor is sent to /projects", async () => {
     const { page } = await open("/", "ada");
     await arrivesAt(page, "/projects");
   });

@@ -31,7 +31,7 @@ const borderOf = (page: Page) =>
     .evaluate((input) => getComputedStyle(input.parentElement?.parentElement ?? input).borderColor);
 
 describe("the custom view name form", () => {
-  it("§2 Custom view name: shows the host as prefix, and no check for an empty value", async () => {
+  it("§2 Custom View Name form: shows the host as prefix, and no check for an empty value", async () => {
     const { page, server, input, save } = await openForm();
     await seen(page.getByText(`${new URL(server.url).host}/view/`, { exact: true }));
     await input.fill("x");
@@ -40,7 +40,7 @@ describe("the custom view name form", () => {
     expect(server.calls.some(({ call }) => call.includes("check-view-name"))).toBe(false);
   });
 
-  it("§4 Custom view name: lowercases, checks 500 ms after the typing stops, and only the last value", async () => {
+  it("§9 View-name availability: lowercases, checks 500 ms after the typing stops, and only the last value", async () => {
     const { page, server, input } = await openForm(({ page }) => page.clock.install());
     const checks = () => server.calls.map(({ call }) => call).filter((call) => call.includes("check-view-name"));
     await input.fill("HIVES");
@@ -55,7 +55,7 @@ describe("the custom view name form", () => {
     expect(checks()).toEqual(["GET /api/projects/check-view-name/hives-2"]);
   });
 
-  it("§4 Custom view name: green with a tick when available, red with a cross when not", async () => {
+  it("§4 Custom view name form: green with a tick when available, red with a cross when not", async () => {
     const { page, input, save } = await openForm(({ page }) => page.emulateMedia({ colorScheme: "light" }));
     await input.fill("hives");
     await seen(page.getByRole("img", { name: "Available", exact: true }));

@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 const FRAME = "iframe[title='Live App']";
 
 describe("the viewer", () => {
-  it("§2 Viewer: shows Beta, Live App, the username, Logout, Back to Project for the owner, and the sandboxed app", async () => {
+  it("§2 Live app viewer: shows Beta, Live App, the username, Logout, Back to Project for the owner, and the sandboxed app", async () => {
     const { page, problems } = await openViewer(platform);
     const header = page.getByRole("banner");
     for (const text of ["Beta", "Live App", "ada"]) await seen(header.getByText(text, { exact: true }));
@@ -26,7 +26,7 @@ describe("the viewer", () => {
     await arrivesAt(page, "/edit");
   });
 
-  it("§2 Viewer: Back to Project is only for the owner", async () => {
+  it("§2 Live app viewer: Back to Project is only for the owner", async () => {
     const { page } = await openViewer(platform, { parts: { deployed: true, isOwner: false } });
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     expect(await page.getByRole("button", { name: "Back to Project" }).count()).toBe(0);
@@ -41,7 +41,7 @@ describe("the viewer", () => {
     await seen(page.frameLocator(FRAME).getByText("Hello grace"));
   });
 
-  it("§2 Viewer: signed out it offers Login, and Logout takes the app away", async () => {
+  it("§2 Live app viewer: signed out it offers Login, and Logout takes the app away", async () => {
     const { page } = await openViewer(platform);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     await page.getByRole("button", { name: "Logout" }).click();
@@ -51,7 +51,7 @@ describe("the viewer", () => {
     await seen(page.getByRole("dialog").getByText("Login Required"));
   });
 
-  it("§2 Routes: the rest of the path is passed on into the app, and follows it", async () => {
+  it("§2 Route table: the rest of the path is passed on into the app, and follows it", async () => {
     const { page, projectId } = await openViewer(platform, { path: "/hives/7?tab=log" });
     await seen(page.frameLocator(FRAME).getByText(`/live/app/${projectId}/hives/7`));
     const frame = page.frames().find((one) => one.url().includes("/live/app/"));
@@ -61,7 +61,7 @@ describe("the viewer", () => {
     await seen(page.frameLocator(FRAME).getByText(`/live/app/${projectId}/hives/7`));
   });
 
-  it("§2 Routes: an app opens under its custom view name", async () => {
+  it("§2 Route table: an app opens under its custom view name", async () => {
     const { page, server } = await openViewer(platform, { parts: { deployed: true, customViewName: "hives" } });
     await page.goto(`${server.url}/view/hives`);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
@@ -117,7 +117,7 @@ describe("the viewer", () => {
 });
 
 describe("other paths", () => {
-  it("§2 Routes: any other path leads to the selected project's app, or to the projects", async () => {
+  it("§2 Route table: any other path leads to the selected project's app, or to the projects", async () => {
     const { page, server, projectId } = await openViewer(platform);
     await page.evaluate((id) => localStorage.setItem("selectedProjectId", id), projectId);
     await page.goto(`${server.url}/no/such/page`);
