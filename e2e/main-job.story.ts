@@ -18,6 +18,7 @@ test("a person registers, describes an app, changes it by chat, restores a revis
   const app = preview(page);
   await expect(app.locator("body")).toHaveCSS("background-color", "rgb(240, 255, 240)");
   await expect(page.getByRole("button", { name: /Revisions \(2\)/ })).toBeEnabled();
+  await expect(page.getByRole("heading", { name: "New project" })).toHaveCount(0);
 
   await say(page, "Change the title to Golden Comb");
   await expect(app.getByText("Golden Comb").first()).toBeVisible();
