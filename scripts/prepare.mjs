@@ -24,19 +24,20 @@ function has(command) {
   return spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
 }
 
+const hashOfLock = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+
 function installPackages() {
-  const lock = readFileSync(join(root, "package-lock.json"));
-  const wanted = createHash("sha256").update(lock).digest("hex");
   const stamp = join(root, "node_modules/.ninefold-lock");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOfLock()) return;
   say("Installing packages (a minute or two the first time) …");
-  // npm's own `node` may be older than the packages ask for; they run on the Node that is among them.
-  const result = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  if (result.status !== 0) fail("npm ci failed: see above.");
-  writeFileSync(stamp, wanted);
+  // `npm ci` would refuse a lock file made where a registry lacked some platform's optional binaries.
+  const words = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = spawnSync("npm", words, { cwd: root, stdio: "inherit" });
+  if (result.status !== 0) fail("npm install failed: see above.");
+  writeFileSync(stamp, hashOfLock());
 }
 
 function installPrograms() {
