@@ -37,7 +37,7 @@ function makers(ninefold: TestServer, stripe: Stripe) {
   /** Marks an app as deployed, as far as buyers are concerned. */
   async function markDeployed(projectId: string): Promise<void> {
     await ninefold.database.pool.query(
-      "insert into deployments (project_id, status, started_at, finished_at) values ($1, 'serving', now(), now())",
+      "insert into deployments (project_id, status, artifact_hash, started_at, finished_at) values ($1, 'serving', 'none', now(), now())",
       [projectId],
     );
   }
