@@ -46,6 +46,8 @@ export type NinefoldServer = Readonly<{
   app: App;
   /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
   unguardedRoutes: readonly string[];
+  /** For operators and tests: reconciliation and the ledger's comparison at once. */
+  payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
   start(): Promise<void>;
   /** Stops taking requests, then lets go of everything in reverse order. */
@@ -166,6 +168,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   return Object.freeze({
     app,
     unguardedRoutes,
+    payments,
     async start() {
       await hosting.start();
       await jobs.start();

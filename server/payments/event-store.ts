@@ -4,11 +4,14 @@ import type { Database } from "#database";
 
 export function createEventStore({ query }: Pick<Database, "query">) {
   return {
-    /** False for an event that is there already. */
-    async add(event: { id: string; type: string; object_id: string | null; account: string | null }): Promise<boolean> {
+    /** False for an event that is there already. One that `applies` to nothing is done at once. */
+    async add(
+      event: { id: string; type: string; object_id: string | null; account: string | null },
+      applies: boolean,
+    ): Promise<boolean> {
       const result = await query
         .insertInto("webhook_events")
-        .values(event)
+        .values(applies ? event : { ...event, status: "applied", applied_at: sql<Date>`now()` })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       return result.numInsertedOrUpdatedRows === 1n;

@@ -78,7 +78,7 @@ export function createEvents(deps: {
 
     /**
      * Stores an event that is signed and fresh.
-     * @returns its id, or null when it was known
+     * @returns its id, or null when it was known or tells nothing we keep
      * @throws Refusal 400 for one that is not
      */
     async receive(body: Buffer, header: string): Promise<string | null> {
@@ -90,13 +90,14 @@ export function createEvents(deps: {
       const object = data?.object;
       // Refunds, transfers and fees are about the charge that they name.
       const objectId = /^(refund|transfer|application_fee)\./.test(type) ? chargeNamed(type, object) : object?.id;
-      const added = await store.add({
-        id,
+      const stored = {
         type,
-        object_id: (type.startsWith("v2.") ? related?.id : objectId) ?? null,
+        objectId: (type.startsWith("v2.") ? related?.id : objectId) ?? null,
         account: account ?? null,
-      });
-      return added ? id : null;
+      };
+      const applies = followerOf(stored, deps.follow) !== null;
+      const added = await store.add({ id, type, object_id: stored.objectId, account: stored.account }, applies);
+      return added && applies ? id : null;
     },
 
     /** Applies a stored event; what fails is tried again, ten times. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { PlanType } from "#contract";
+import type { LedgerKind } from "#database";
 import { createTestServer, TEST_WEBHOOK_SECRET, type TestServer } from "#testing";
 import { openStripe } from "../stripe-client.ts";
 
@@ -105,16 +106,71 @@ function makers(ninefold: TestServer, stripe: Stripe) {
   const accessOf = async (app: PricedApp, who: Person) =>
     (await get(`/api/projects/${app.projectId}/access`, who.token)).body;
 
+  /** Waits until no stored webhook waits to be applied. */
+  const applied = () =>
+    until(async () => {
+      const { rows } = await ninefold.database.pool.query(
+        "select type, error from webhook_events where status in ('received', 'failed') order by error limit 1",
+      );
+      if (rows[0]?.error) throw new Error(`${rows[0].type}: ${rows[0].error}`);
+      return rows.length === 0;
+    });
+
   /** Waits until no webhook is on its way and none waits to be applied. */
   async function settled(): Promise<void> {
     await control.deliveriesDone(60_000);
-    await until(async () => {
-      const { rows } = await ninefold.database.pool.query(
-        "select 1 from webhook_events where status in ('received', 'failed') limit 1",
-      );
-      return rows.length === 0;
-    });
+    await applied();
   }
+
+  const eventRows = (id: string) =>
+    ninefold.database.query.selectFrom("webhook_events").selectAll().where("id", "=", id).execute();
+
+  /** Cents of a buyer's ledger rows for an app, by kind. */
+  async function ledgerOf(app: PricedApp, buyer: Person): Promise<Partial<Record<LedgerKind, number>>> {
+    const rows = await ninefold.database.query
+      .selectFrom("ledger")
+      .select(["kind", "amount_cents"])
+      .where("user_id", "=", buyer.id)
+      .where("project_id", "=", app.projectId)
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.kind, row.amount_cents]));
+  }
+
+  const balance = async (app: PricedApp) =>
+    (await get(`/api/payouts/projects/${app.projectId}/balance`, app.creator.token)).body;
+
+  /** The charge of a buyer's first payment. */
+  async function chargeOf(buyer: Person): Promise<string> {
+    const row = await ninefold.database.query
+      .selectFrom("ledger")
+      .select("charge_id")
+      .where("user_id", "=", buyer.id)
+      .orderBy("paid_at")
+      .executeTakeFirstOrThrow();
+    return row.charge_id;
+  }
+
+  /** A customer with a card and the app's monthly price, for what a test does at Stripe itself. */
+  async function sellingParts(app: PricedApp, buyer: Person): Promise<{ customer: string; price: string }> {
+    const customer = await stripe.customers.create({
+      metadata: { ninefold_user: buyer.id },
+      payment_method: "pm_card_visa",
+    });
+    const methods = await stripe.customers.listPaymentMethods(customer.id);
+    await stripe.customers.update(customer.id, {
+      invoice_settings: { default_payment_method: methods.data[0]?.id },
+    });
+    const plan = await ninefold.database.query
+      .selectFrom("app_plans")
+      .select("stripe_price_id")
+      .where("project_id", "=", app.projectId)
+      .where("plan", "=", "monthly")
+      .executeTakeFirstOrThrow();
+    return { customer: customer.id, price: plan.stripe_price_id ?? "" };
+  }
+
+  const reconcile = () => ninefold.server.payments.reconcile({ checkoutAgeMs: 0, staleMs: 0 });
+  const differences = () => ninefold.server.payments.compareLedger();
 
   const subscriptionRows = (who: Person) =>
     ninefold.database.query.selectFrom("subscriptions").selectAll().where("user_id", "=", who.id).execute();
@@ -153,7 +209,26 @@ function makers(ninefold: TestServer, stripe: Stripe) {
   }
 
   const made = { person, app, price, onboard, markDeployed, checkout, sessionOf, pay, confirm, subscribe, accessOf };
-  return { control, post, get, ...made, settled, subscriptionRows, stats, refundsOf, webhook, deliver };
+  return {
+    control,
+    post,
+    get,
+    ...made,
+    settled,
+    applied,
+    eventRows,
+    subscriptionRows,
+    ledgerOf,
+    stats,
+    balance,
+    chargeOf,
+    refundsOf,
+    sellingParts,
+    reconcile,
+    differences,
+    webhook,
+    deliver,
+  };
 }
 
 /** Asks again and again until it is so; a test's own time-out ends it. */
