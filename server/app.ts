@@ -128,6 +128,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
       await assistant.refuseWhileGenerating(projectId);
     },
+    beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
   jobs.define({

@@ -1,15 +1,14 @@
 // Disputes: the creator's share is taken back when one opens and sent again when it is won.
 import type Stripe from "stripe";
-import { againGroup, feeRefundsOf, type Ledger, reversalsOf } from "./ledger.ts";
-import { expanded, idOf } from "./stripe-client.ts";
+import { againGroup, feeRefundsOf, type Ledger, reversalsOf, sharesOf } from "./ledger.ts";
+import { idOf } from "./stripe-client.ts";
 
 export type Disputes = ReturnType<typeof createDisputes>;
 
 export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Ledger }) {
   /** Takes back what the creator holds of the disputed amount, and gives back its fee. */
   async function takeBack(dispute: Stripe.Dispute, charge: Stripe.Charge): Promise<void> {
-    const transfer = expanded(charge.transfer);
-    const fee = expanded(charge.application_fee);
+    const { transfer, fee } = await sharesOf(stripe, charge);
     if (!transfer) return;
     const metadata = { ninefold_dispute: dispute.id };
     const reversed = (await reversalsOf(stripe, transfer)).some((one) => one.metadata?.ninefold_dispute === dispute.id);
@@ -36,10 +35,9 @@ export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Led
 
   /** Sends the creator exactly what the dispute took. */
   async function sendAgain(dispute: Stripe.Dispute, charge: Stripe.Charge): Promise<void> {
-    const transfer = expanded(charge.transfer);
+    const { transfer, fee } = await sharesOf(stripe, charge);
     const destination = idOf(transfer?.destination);
     if (!transfer || !destination) return;
-    const fee = expanded(charge.application_fee);
     const isOfIt = (one: { metadata: Stripe.Metadata | null }) => one.metadata?.ninefold_dispute === dispute.id;
     const sum = (total: number, one: { amount: number }) => total + one.amount;
     const taken = (await reversalsOf(stripe, transfer)).filter(isOfIt).reduce(sum, 0);
@@ -66,11 +64,10 @@ export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Led
       const dispute = await stripe.disputes.retrieve(disputeId);
       const chargeId = idOf(dispute.charge);
       if (!chargeId) return;
-      const read = () => stripe.charges.retrieve(chargeId, { expand: ["application_fee", "transfer"] });
-      const charge = await read();
+      const charge = await stripe.charges.retrieve(chargeId);
       if (dispute.status.startsWith("warning_")) return;
       await takeBack(dispute, charge);
-      if (dispute.status === "won") await sendAgain(dispute, await read());
+      if (dispute.status === "won") await sendAgain(dispute, charge);
       await ledger.recordCharge(chargeId);
     },
   };

@@ -57,7 +57,10 @@ function openRooms(deps: PaymentDependencies) {
   const stripe = openStripe(end);
   const store = createPaymentStore(database);
   const ledger = createLedger({ stripe, database });
-  const subscriptions = createSubscriptions({ stripe, store, ledger });
+  const subscriptions = createSubscriptions({
+    ...{ stripe, store, ledger },
+    wakeEnding: (id) => deps.jobs.enqueue(ENDING_QUEUE, id),
+  });
   const feePercent = config.platformFeePercent;
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;

@@ -30,7 +30,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
 
   /** Writes what is new about a charge and everything that belongs to it. Twice or in any order: the same rows. */
   async function recordCharge(chargeId: string): Promise<void> {
-    const charge = await stripe.charges.retrieve(chargeId, { expand: ["application_fee", "transfer"] });
+    const charge = await stripe.charges.retrieve(chargeId);
     if (!charge.paid) return;
     const subscription = await subscriptionOf(charge);
     const owner = subscription && ownerOf(subscription.metadata);
@@ -67,8 +67,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
   }
 
   async function earningsOf(charge: Stripe.Charge): Promise<Entry[]> {
-    const transfer = expanded(charge.transfer);
-    const fee = expanded(charge.application_fee);
+    const { transfer, fee } = await sharesOf(stripe, charge);
     const again = charge.disputed
       ? await stripe.transfers.list({ transfer_group: againGroup(charge.id), limit: 100 })
       : null;
@@ -138,6 +137,19 @@ const entry = (kind: LedgerKind, object: { id: string; created: number }, amount
 
 /** The group of transfers that give a creator back what a won dispute had taken. */
 export const againGroup = (chargeId: string): string => `ninefold_won_${chargeId}`;
+
+/** The creator's transfer and the platform's fee of a charge, for those that have them. */
+export async function sharesOf(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+): Promise<{ transfer: Stripe.Transfer | null; fee: Stripe.ApplicationFee | null }> {
+  const [transferId, feeId] = [idOf(charge.transfer), idOf(charge.application_fee)];
+  const [transfer, fee] = await Promise.all([
+    transferId ? stripe.transfers.retrieve(transferId) : null,
+    feeId ? stripe.applicationFees.retrieve(feeId) : null,
+  ]);
+  return { transfer, fee };
+}
 
 /** All reversals of a transfer: its first ones come with it. */
 export async function reversalsOf(stripe: Stripe, transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {

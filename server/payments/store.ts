@@ -141,12 +141,14 @@ function subscriptionQueries(query: Query) {
       return rows.map((row) => row.stripe_id);
     },
 
-    async requestEnding(stripeId: string, refund: "rest" | "all"): Promise<void> {
-      await query
+    /** False when it was requested before. */
+    async requestEnding(stripeId: string, refund: "rest" | "all"): Promise<boolean> {
+      const result = await query
         .insertInto("subscription_endings")
         .values({ subscription_id: stripeId, refund })
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
     },
 
     async ending(stripeId: string): Promise<"rest" | "all" | null> {

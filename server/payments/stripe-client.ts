@@ -37,6 +37,9 @@ export function asRefusal(error: unknown): unknown {
       "The payment provider does not answer. Please try again in a moment.",
       PAYMENTS_UNREACHABLE,
     );
+  // A fault of ours: the status that Stripe answered us with is not one for our own caller.
+  if (error instanceof Stripe.errors.StripeError)
+    return new Error(`Stripe refused: ${error.message}`, { cause: error });
   return error;
 }
 

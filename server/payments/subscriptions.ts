@@ -19,7 +19,13 @@ export function ownerOf(metadata: Stripe.Metadata): { userId: string; projectId:
   return userId ? { userId, projectId: projectId || null } : null;
 }
 
-export function createSubscriptions(deps: { stripe: Stripe; store: PaymentStore; ledger: Ledger }) {
+export function createSubscriptions(deps: {
+  stripe: Stripe;
+  store: PaymentStore;
+  ledger: Ledger;
+  /** Starts the job that ends a subscription; the row says what it is to do. */
+  wakeEnding: (stripeId: string) => Promise<void>;
+}) {
   const { stripe, store, ledger } = deps;
 
   /**
@@ -34,7 +40,7 @@ export function createSubscriptions(deps: { stripe: Stripe; store: PaymentStore;
       await lock(transaction, `plan ${owner.userId} ${owner.projectId ?? "platform"}`);
       return write(transaction, subscription, owner);
     });
-    if (superseded) await store.requestEnding(stripeId, "all");
+    if (superseded && (await store.requestEnding(stripeId, "all"))) await deps.wakeEnding(stripeId);
     return store.subscription(stripeId);
   }
 
@@ -64,7 +70,7 @@ export function createSubscriptions(deps: { stripe: Stripe; store: PaymentStore;
       if (left === 0 || charge.disputed || known.data.some((one) => one.metadata?.ninefold_ending === key)) continue;
       const amount = refund === "all" ? left : unusedCents(row, endedAt, left);
       if (amount === 0) continue;
-      const shared = charge.transfer !== null;
+      const shared = Boolean(charge.transfer);
       await stripe.refunds.create(
         {
           charge: charge.id,
