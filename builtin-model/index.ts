@@ -1,4 +1,2 @@
-import type { LanguageModelV4 } from "@ai-sdk/provider";
-export function createBuiltinModel(): LanguageModelV4 {
-  return {} as never;
-}
+// The built-in model: a language model that reads descriptions with rules and tables instead of a network.
+export { createBuiltinModel } from "./model.ts";

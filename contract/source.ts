@@ -4,6 +4,9 @@ import { z } from "zod";
 /** Path (relative, forward slashes) → text. The value is always treated as immutable. */
 export type SourceFiles = Readonly<Record<string, string>>;
 
+/** The answer of `GET /api/projects/{id}/source`. */
+export const source = z.object({ files: z.record(z.string(), z.string()) });
+
 /** The steps between a source tree and a working app, in the order in which they run. */
 export const CHECKS = ["build", "types", "migrate", "boot", "render"] as const;
 

@@ -2,7 +2,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { LanguageModel } from "ai";
-import Fastify, { type FastifyBaseLogger } from "fastify";
+import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import {
   createJsonSchemaTransform,
   serializerCompiler,
@@ -192,13 +192,18 @@ function createHttpApp(config: Config, log: Logger): App {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
+  // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) =>
+    body === "" ? done(null, undefined) : parseJson(request, String(body), done),
+  );
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);

@@ -1,5 +1,5 @@
 // What a caller or a form may send for an entity: one zod schema for creating, one for changing.
-import { z } from "zod";
+import * as z from "zod";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 

@@ -11,10 +11,13 @@ import { type Locate, type RenderFailure, type Trouble, type VisitedPage, visitP
 type App = { fetch(request: Request): Response | Promise<Response> };
 
 const app = process.env.NINEFOLD_APP ?? "/app";
-const kit = process.env.NINEFOLD_KIT ?? "/kit";
+// This program stands in the kit's `runtime/`.
+const kit = process.env.NINEFOLD_KIT ?? join(import.meta.dirname, "..");
 const OWNER = { id: "owner", name: "Owner", role: "owner" as const, plan: null };
 const WHOLE_MS = 25_000;
 const SESSION_S = 600;
+/** The app's script in a stack, on Bun and on Node. */
+const PLACE = /main\.mjs:(\d+):(\d+)/g;
 const write = process.stdout.write.bind(process.stdout);
 
 finishAfter(WHOLE_MS);
@@ -106,8 +109,6 @@ function watch(troubles: Trouble[]): void {
 function format([first, ...rest]: unknown[]): string {
   return String(first).replaceAll("%s", () => String(rest.shift() ?? ""));
 }
-
-const PLACE = /main\.mjs:(\d+):(\d+)/g;
 
 function locateIn(lookup: ReturnType<typeof createLookup> | (() => null)): Locate {
   return (stack = "") => {

@@ -10,7 +10,6 @@ export { DetailPage } from "./pages/detail-page.tsx";
 export { FormPage } from "./pages/form-page.tsx";
 export { ListPage } from "./pages/list-page.tsx";
 export { ProfilePage } from "./pages/profile-page.tsx";
-export { ReportPage } from "./pages/report-page.tsx";
 export { Badge, type BadgeProps } from "./parts/badge.tsx";
 export { Button, type ButtonProps, LinkButton } from "./parts/button.tsx";
 export { Chart } from "./parts/chart.tsx";
@@ -62,8 +61,7 @@ export {
 } from "./parts/states.tsx";
 export { Table, type TableColumn, type TableProps } from "./parts/table.tsx";
 export { type TabItem, Tabs, type TabsProps } from "./parts/tabs.tsx";
-export { RecordBoard } from "./records/record-board.tsx";
-export { RecordCalendar } from "./records/record-calendar.tsx";
+export { RecordBoard, RecordCalendar, ReportPage } from "./records/lazy-views.tsx";
 export { RecordCards, RecordGallery } from "./records/record-cards.tsx";
 export { RecordChat } from "./records/record-chat.tsx";
 export { RecordForm } from "./records/record-form.tsx";

@@ -68,7 +68,7 @@ export async function bundleWeb({ places }: BundleContext, files: SourceFiles): 
   );
 }
 
-/** One of the server's entries as a module of its own, with everything inside. */
+/** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
 export async function bundleServer(
   { kit, places }: BundleContext,
   files: SourceFiles,
@@ -84,7 +84,7 @@ export async function bundleServer(
     const file = kit.served[specifier];
     return file === undefined
       ? { path: join(places.modules, specifier.replace("hono/", "hono/dist/"), "index.js") }
-      : { path: join(kit.directory, "runtime/lib", file) };
+      : { path: `./lib/${file}`, external: true };
   };
   const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
   const options: BuildOptions = {

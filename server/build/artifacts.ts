@@ -1,6 +1,6 @@
 // Built apps on disk, addressed by what they were built from, whole or absent.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { SourceFiles } from "#contract";
@@ -28,10 +28,16 @@ export function hashOfTree(files: SourceFiles, kitHash: string): string {
   return hash.digest("hex");
 }
 
+export type ArtifactContents = {
+  files: Readonly<Record<string, string>>;
+  /** The folder whose files the artifact's `server/lib/` holds. */
+  libraries: string;
+};
+
 export type ArtifactStore = {
   open(hash: string): Promise<Artifact | null>;
-  /** Writes the files, `manifest.json` last, and gives the artifact. */
-  write(hash: string, manifest: ArtifactManifest, contents: Readonly<Record<string, string>>): Promise<Artifact>;
+  /** Writes the files and the libraries, `manifest.json` last, and gives the artifact. */
+  write(hash: string, manifest: ArtifactManifest, contents: ArtifactContents): Promise<Artifact>;
 };
 
 /** Artifacts in `directory/<2>/<hash>/`. */
@@ -44,17 +50,27 @@ export function createArtifactStore(directory: string): ArtifactStore {
       if (text === null) return null;
       return { hash, directory: place(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
-    async write(hash, manifest, contents) {
+    async write(hash, manifest, { files, libraries }) {
       await mkdir(dirname(place(hash)), { recursive: true });
       await createDirectory(place(hash), async (temporary) => {
-        for (const [path, text] of Object.entries(contents)) {
+        for (const [path, text] of Object.entries(files)) {
           const target = join(temporary, path);
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);
         }
+        await linkFiles(libraries, join(temporary, "server/lib"));
         await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));
       });
       return { hash, directory: place(hash), manifest };
     },
   };
+}
+
+/** The same files under a second name: no copy where the file system can share them. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const names = await readdir(from);
+  await Promise.all(
+    names.map((name) => link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))),
+  );
 }

@@ -1,5 +1,6 @@
 // Turns source trees into artifacts and says what keeps a tree from becoming one.
-import { mkdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { CheckFailure, SourceFiles } from "#contract";
@@ -51,7 +52,8 @@ export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<B
   log?.info({ kit: kit.hash, milliseconds: Math.round(performance.now() - started) }, "kit ready");
   const store = createArtifactStore(join(dataDir, "artifacts"));
   const limiter = createLimiter(BUILDS_AT_ONCE);
-  const checker = createTypeChecker(places, kit, join(dataDir, "check", `${process.pid}`));
+  const checkFolder = join(dataDir, "check", `${process.pid}-${randomBytes(4).toString("hex")}`);
+  const checker = createTypeChecker(places, kit, checkFolder);
   const context = { places, kit };
   return {
     kit: { hash: kit.hash, directory: kit.directory },
@@ -66,7 +68,7 @@ export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<B
     checkTypes: (files, { signal } = {}) => checker(files, signal),
     open: store.open,
     registerRoutes: (app) => registerKitRoutes(app, dataDir),
-    close: async () => {},
+    close: () => rm(checkFolder, { recursive: true, force: true }),
   };
 }
 
@@ -105,16 +107,19 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
     hash,
     { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
     {
-      "app.json": files["app.json"] ?? "",
-      "web/index.html": html,
-      [`web/${assets.script}`]: web.value.script,
-      "web-map.json": web.value.sourceMap,
-      [`web/${assets.style}`]: style.css,
-      "server/index.js": server.value,
-      ...(seed ? { "server/seed.js": seed.value } : {}),
-      ...Object.fromEntries(
-        migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
-      ),
+      libraries: join(context.kit.directory, "runtime/lib"),
+      files: {
+        "app.json": files["app.json"] ?? "",
+        "web/index.html": html,
+        [`web/${assets.script}`]: web.value.script,
+        "web-map.json": web.value.sourceMap,
+        [`web/${assets.style}`]: style.css,
+        "server/index.js": server.value,
+        ...(seed ? { "server/seed.js": seed.value } : {}),
+        ...Object.fromEntries(
+          migrations.map(({ name }) => [`server/migrations/${name}`, files[`server/migrations/${name}`] ?? ""]),
+        ),
+      },
     },
   );
   return { ok: true, artifact };

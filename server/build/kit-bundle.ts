@@ -23,6 +23,42 @@ export type Kit = Readonly<{
   served: Readonly<Record<string, string>>;
 }>;
 
+/** What pages inside the shell use of the router; its data routers would double its size. */
+const ROUTER_NAMES = [
+  "BrowserRouter",
+  "MemoryRouter",
+  "Router",
+  "Routes",
+  "Route",
+  "Outlet",
+  "Navigate",
+  "Link",
+  "NavLink",
+  "createRoutesFromChildren",
+  "createRoutesFromElements",
+  "createSearchParams",
+  "generatePath",
+  "matchPath",
+  "matchRoutes",
+  "parsePath",
+  "createPath",
+  "resolvePath",
+  "renderMatches",
+  "useHref",
+  "useInRouterContext",
+  "useLinkClickHandler",
+  "useLocation",
+  "useMatch",
+  "useNavigate",
+  "useNavigationType",
+  "useOutlet",
+  "useOutletContext",
+  "useParams",
+  "useResolvedPath",
+  "useRoutes",
+  "useSearchParams",
+];
+
 const fileName = (specifier: string) => specifier.replace("@", "").replaceAll("/", "-");
 
 /** The kit of this installation, from `dataDir/kit/<hash>/`, bundled first when it is not there. */
@@ -106,6 +142,7 @@ const kitFile = (places: Places, specifier: string) =>
 
 async function entryText(places: Places, specifier: string): Promise<string> {
   if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(places, specifier))};`;
+  if (specifier === "react-router") return `export { ${ROUTER_NAMES.join(", ")} } from "react-router";`;
   if (!/^react(-dom)?(\/|$)/.test(specifier)) return `export * from "${specifier}";`;
   const module: Record<string, unknown> = await import(specifier);
   const names = Object.keys(module).filter((name) => name !== "default" && name !== "module.exports");

@@ -148,6 +148,14 @@ test("the sweep removes trials of a crash and apps whose project is gone, and ke
   expect(roles.rows).toEqual([{ rolname: kept.name }]);
 });
 
+/** Looks until the trial's statement has outlived its limits and is ended. */
+async function endOnceOverdue(databases: { endOverdue(): Promise<void> }): Promise<void> {
+  for (let look = 0; look < 10; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await databases.endOverdue();
+  }
+}
+
 test("a platform user that is not superuser but may create roles can host apps", async () => {
   const own = await createTestDatabase();
   const name = `plain_${process.pid}`;
@@ -158,14 +166,27 @@ test("a platform user that is not superuser but may create roles can host apps",
   url.username = name;
   url.password = "plain";
   const pool = new pg.Pool({ connectionString: url.href, max: 3 });
-  const databases = await open({ ...own, pool, url: url.href });
+  const databases = await open({ ...own, pool, url: url.href }, { ...DEFAULT_LIMITS, statementMs: 100 });
   const trial = await databases.scratch();
   await as(trial, (client) => client.query("create table things (n int)"));
   expect(await refused(trial, "select * from users")).toMatch(/42501|42P01/);
+  await as(trial, async (client) => {
+    await client.query("set statement_timeout = 0");
+    const [asleep] = await Promise.allSettled([client.query("select pg_sleep(20)"), endOnceOverdue(databases)]);
+    expect(asleep.status).toBe("rejected");
+  });
   await trial.drop();
   const { rows } = await database.pool.query("select 1 from pg_roles where rolname = $1", [trial.name]);
   expect(rows).toEqual([]);
   await pool.end();
   await opened.pop()?.close();
   await own.drop();
+});
+
+test("many apps come and go at once", async () => {
+  const databases = await open();
+  const trial = async () => (await databases.scratch()).drop();
+  await Promise.all(Array.from({ length: 24 }, trial));
+  const { rows } = await database.pool.query("select rolname from pg_roles where rolname ~ '_scratch$'");
+  expect(rows).toEqual([]);
 });

@@ -101,6 +101,12 @@ async function exists(pool: pg.Pool, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/**
+ * PostgreSQL fails ("tuple concurrently updated") when two transactions change the rights on one database or drop what
+ * they share, so these wait for each other. Any number will do as long as every server uses the same one.
+ */
+const ONE_AT_A_TIME = "select pg_advisory_xact_lock(9000002)";
+
 /** The platform owns the schema, so that the app can neither drop nor rename it. */
 const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;
 
@@ -121,9 +127,11 @@ async function createSchema(options: {
   ];
   await cluster.pool
     .query(
-      `create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
+      `${ONE_AT_A_TIME};
+     create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
      ${settings.map((setting) => `alter role ${name} set ${setting};`).join(" ")}
      grant connect on database ${pg.escapeIdentifier(cluster.databaseName)} to ${name};
+     ${cluster.superuser ? "" : `grant ${name} to current_user with inherit true;`}
      ${schemaStatements(name)}`,
     )
     .catch(async (error) => {
@@ -144,9 +152,10 @@ async function dropSchema(cluster: AppsCluster, name: string): Promise<void> {
     return;
   }
   await pool.query(`alter role ${name} nologin`);
-  if (!cluster.superuser) await pool.query(`grant ${name} to current_user with inherit true, set true`);
   await endSessions(pool, name);
-  await pool.query(`drop schema if exists ${name} cascade; drop owned by ${name} cascade; drop role ${name}`);
+  await pool.query(
+    `${ONE_AT_A_TIME}; drop schema if exists ${name} cascade; drop owned by ${name} cascade; drop role ${name}`,
+  );
 }
 
 async function endOverdue(pool: pg.Pool, limits: HostingLimits): Promise<void> {

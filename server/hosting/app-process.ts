@@ -13,7 +13,8 @@ import type { Egress } from "./egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { AppLog } from "./logs.ts";
 import type { RunFolders } from "./run-folders.ts";
-import type { Sandbox, SandboxedProcess } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
+import type { SandboxedProcess } from "./sandboxed-process.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;
@@ -207,7 +208,8 @@ async function accepts(path: string, deadline: number): Promise<boolean> {
 function openPool(socketPath: string, limits: HostingLimits): Pool {
   return new Pool("http://app.internal", {
     socketPath,
-    connections: 64,
+    // A stream holds its connection, so there must be one for each request that may be under way.
+    connections: limits.concurrentRequests,
     pipelining: 1,
     allowH2: false,
     headersTimeout: limits.responseHeadersMs,

@@ -90,8 +90,8 @@ function dispatch(passing: Passing, method: string, settled: () => void): void {
       onResponseStart(_controller, status, headers) {
         if (status < 200) return;
         response.writeHead(status, { ...headersFromApp(headers, passing.forwarding.base), ...passing.protection });
-        // Event streams show nothing until their head is out.
-        response.flushHeaders();
+        // Event streams show nothing until their head is out; other answers leave in one piece with theirs.
+        if (headers["content-length"] === undefined) response.flushHeaders();
       },
       onResponseData(controller, chunk) {
         state.bytes += chunk.length;

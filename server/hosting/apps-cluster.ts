@@ -92,5 +92,4 @@ async function closeOff(options: {
     for shared in select oid::regprocedure from pg_proc where pronamespace = 'pg_catalog'::regnamespace and (${SHARED_FUNCTIONS})
     loop execute format('revoke execute on function %s from public', shared); end loop; end $$`);
   await apps.query("revoke select on pg_stat_activity from public");
-  await platform.query("revoke connect on database template1 from public");
 }

@@ -21,6 +21,8 @@ export type ControlGroups = Readonly<{
   create(name: string, limits: GroupLimits): Promise<ControlGroup>;
   /** Removes what a killed server left. */
   sweep(): Promise<void>;
+  /** Removes the folders that hold the groups; none is left then. */
+  close(): Promise<void>;
 }> | null;
 
 type Layout = {
@@ -39,6 +41,7 @@ export async function openControlGroups(installation: string, root = ROOT): Prom
   if (!layout) return null;
   return Object.freeze({
     create: (name: string, limits: GroupLimits) => create(layout, name, limits),
+    close: () => removeFolders(layout.parents),
     async sweep() {
       for (const parent of layout.parents)
         for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => []))

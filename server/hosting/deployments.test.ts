@@ -174,3 +174,26 @@ test("undeploying takes the app offline and keeps its data for the next deploy",
   const again = await fixture.session(projectId, owner);
   expect(await (await fixture.call(again, "/api/notes")).json()).toEqual([{ text: "kept" }]);
 });
+
+test("an earlier version serves again with one call, without a build and with the live data as it is", async () => {
+  const { projectId, session } = await deployed(plainApp(NOTES_APP, FIRST));
+  await fixture.call(session, "/api/notes", { method: "POST" });
+  await fixture.deploy(projectId, plainApp(versionApp("two"), { ...FIRST, ...SECOND }));
+  expect(await versionOf(session)).toBe("two");
+  const [, first] = await fixture.hosting.history(projectId);
+  fixture.sources.set(projectId, { "build-fails": "must not be built" });
+  await fixture.hosting.rollBack(projectId, first?.id ?? "");
+  await fixture.hosting.deploy(projectId, { signal: new AbortController().signal });
+  expect(await fixture.hosting.status(projectId)).toMatchObject({ status: "serving", error: null });
+  expect(await (await fixture.call(session, "/api/notes")).json()).toEqual([{ text: "kept", stars: 5 }]);
+});
+
+test("there is no going back to a deployment that failed or is another project's", async () => {
+  const one = await deployed();
+  const other = await deployed();
+  await fixture.deploy(one.projectId, { "build-fails": "no" });
+  const [failed] = await fixture.hosting.history(one.projectId);
+  const [foreign] = await fixture.hosting.history(other.projectId);
+  for (const entry of [failed, foreign])
+    await expect(fixture.hosting.rollBack(one.projectId, entry?.id ?? "")).rejects.toThrow("no such deployment");
+});

@@ -11,7 +11,7 @@ import type { DeploymentRow, HostingStore } from "./store.ts";
 export type DeployDeps = Readonly<{
   machinery: Machinery;
   store: HostingStore;
-  builder: Pick<ArtifactSource, "build">;
+  builder: Pick<ArtifactSource, "build" | "open">;
   readSource(projectId: string): Promise<SourceFiles>;
   log: AppLog;
   clock: () => number;
@@ -35,8 +35,9 @@ export async function carryOutDeploy(deps: DeployDeps, row: DeploymentRow, signa
   const journal = createJournal(deps, row.id);
   try {
     await store.updateDeployment(row.id, { status: "building", started_at: new Date(clock()), log: "" });
-    await journal("Building the newest revision");
-    const artifact = await build(deps, projectId, signal);
+    const known = row.artifact_hash ? await deps.builder.open(row.artifact_hash) : null;
+    await journal(known ? "Taking the version that was built before" : "Building the newest revision");
+    const artifact = known ?? (await build(deps, projectId, signal));
     signal.throwIfAborted();
     await store.updateDeployment(row.id, { status: "starting", artifact_hash: artifact.hash });
     await journal("Bringing the live database up to date");

@@ -21,8 +21,6 @@ import type { Versions } from "./versions.ts";
 import { offeredProtocols, passSocket, refuseUpgrade } from "./web-sockets.ts";
 
 export type Gateway = Readonly<{
-  /** True for addresses that are the gateway's to answer. */
-  owns(url: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): void;
@@ -158,7 +156,6 @@ export function createGateway(deps: GatewayDeps): Gateway {
   }
 
   return Object.freeze({
-    owns: (url: string) => readAppAddress(url) !== null,
     async answer(request: IncomingMessage, response: ServerResponse) {
       const address = readAppAddress(request.url ?? "");
       if (!address) {

@@ -76,6 +76,8 @@ export type Hosting = Readonly<{
   previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
   /** Opens a deployment or joins the one on its way; its id. */
   requestDeploy(projectId: string): Promise<string>;
+  /** Opens a deployment of the version that an earlier one served; the live data stays as it is. */
+  rollBack(projectId: string, deploymentId: string): Promise<string>;
   /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
   deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
   /** Projects whose deployment is on its way. */
@@ -144,6 +146,18 @@ export function createHosting(deps: HostingDeps): Hosting {
     await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, signal);
   }
 
+  /** Opens a deployment, of an artifact that is there already or of the newest revision, or joins the one on its way. */
+  async function request(projectId: string, artifactHash: string | null): Promise<string> {
+    const { refusal } = opened().machinery.sandbox;
+    if (refusal) throw new Refusal(503, refusal);
+    const underWay = await store.unfinishedDeployment(projectId);
+    if (underWay) return underWay.id;
+    await deps.mayDeploy?.(projectId);
+    const { id, joined } = await store.openDeployment(projectId, artifactHash);
+    if (!joined) await deps.enqueueDeploy(projectId);
+    return id;
+  }
+
   const hosting: Hosting = Object.freeze({
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
@@ -162,15 +176,14 @@ export function createHosting(deps: HostingDeps): Hosting {
       const artifactHash = await store.previewHash(projectId);
       return artifactHash && (await builder.open(artifactHash)) ? { artifactHash } : null;
     },
-    async requestDeploy(projectId: string) {
-      const { refusal } = opened().machinery.sandbox;
-      if (refusal) throw new Refusal(503, refusal);
-      const underWay = await store.unfinishedDeployment(projectId);
-      if (underWay) return underWay.id;
-      await deps.mayDeploy?.(projectId);
-      const { id, joined } = await store.openDeployment(projectId);
-      if (!joined) await deps.enqueueDeploy(projectId);
-      return id;
+    requestDeploy: (projectId: string) => request(projectId, null),
+    async rollBack(projectId: string, deploymentId: string) {
+      const earlier = await store.deploymentOf(projectId, deploymentId);
+      const served = earlier?.status === "replaced" || earlier?.status === "serving";
+      if (!earlier?.artifact_hash || !served) throw new Refusal(404, "There is no such deployment to go back to.");
+      if (!(await builder.open(earlier.artifact_hash)))
+        throw new Refusal(409, "This version is no longer stored. Restore its revision and deploy that.");
+      return request(projectId, earlier.artifact_hash);
     },
     async deploy(projectId: string, { signal }: { signal: AbortSignal }) {
       const controller = new AbortController();

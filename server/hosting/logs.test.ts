@@ -1,5 +1,5 @@
 // Logs of apps: complete in order, bounded in size, rate and length of a line.
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { appendFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -75,6 +75,13 @@ test("two files of bounded size hold the newest lines", async () => {
   expect(files.sort()).toEqual(["live.jsonl", "live.jsonl.1"]);
   for (const file of files) expect((await stat(join(state.directory, "ring", file))).size).toBeLessThan(25_000);
   expect((await texts("ring")).at(-1)).toMatch(/^19 /);
+});
+
+test("a line that a crash cut short does not hide the others", async () => {
+  logs().of("cut", "live").note("info", "whole");
+  await logs().settled();
+  await appendFile(join(state.directory, "cut", "live.jsonl"), '{"at":"2026-01-01T0');
+  expect(await texts("cut")).toEqual(["whole"]);
 });
 
 test("removing leaves no file", async () => {

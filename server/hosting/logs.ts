@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import type { AppEnvironment, LogLine } from "#contract";
+import { type AppEnvironment, type LogLine, logLine } from "#contract";
 import type { HostingLimits } from "./limits.ts";
 
 export type AppLog = Readonly<{
@@ -90,11 +90,7 @@ export function createLogs(options: { directory: string; limits: HostingLimits; 
       const file = fileOf(projectId, environment);
       await rings.get(file)?.writing;
       const texts = await Promise.all([`${file}.1`, file].map((path) => readFile(path, "utf8").catch(() => "")));
-      const lines = texts
-        .join("")
-        .split("\n")
-        .filter(Boolean)
-        .map((text): LogLine => JSON.parse(text));
+      const lines = texts.join("").split("\n").flatMap(readLine);
       return lines.filter(({ at }) => after === null || at > after).slice(-LINES_READ_MAX);
     },
     async settled() {
@@ -109,6 +105,16 @@ export function createLogs(options: { directory: string; limits: HostingLimits; 
       await rm(join(directory, projectId), { recursive: true, force: true });
     },
   });
+}
+
+/** A line that a crash cut short is left out. */
+function readLine(text: string): LogLine[] {
+  try {
+    const line = logLine.safeParse(JSON.parse(text));
+    return line.success ? [line.data] : [];
+  } catch {
+    return [];
+  }
 }
 
 async function write(options: { file: string; lines: LogLine[]; limits: HostingLimits }): Promise<void> {

@@ -85,6 +85,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     },
     async close() {
       await processes.close();
+      await sandbox.close();
       await door.close();
       await cluster.close();
       await folders.removeAll();

@@ -1,6 +1,11 @@
 // Sleep, wake, crash and failure of real app processes.
 import { fork } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { DEFAULT_LIMITS } from "./limits.ts";
+import { createSandbox } from "./sandbox.ts";
 import { aliveAmong } from "./testing/alive.ts";
 import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "./testing/plain-builder.ts";
@@ -109,9 +114,10 @@ test("closing leaves no process", async () => {
 });
 
 test("a server that is killed leaves no app running", async () => {
-  const child = fork(new URL("./testing/start-and-wait.ts", import.meta.url), {
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
+  const folder = await mkdtemp(join(tmpdir(), "ninefold-killed-"));
+  await chmod(folder, 0o755);
+  const program = new URL("./testing/start-and-wait.ts", import.meta.url);
+  const child = fork(program, [folder], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const ids = await new Promise<number[]>((resolve) =>
     child.once("message", (message) => resolve(message as number[])),
   );
@@ -119,4 +125,8 @@ test("a server that is killed leaves no app running", async () => {
   expect(ids.length).toBeGreaterThan(0);
   child.kill("SIGKILL");
   await expect.poll(() => aliveAmong(ids), { timeout: 5_000 }).toEqual([]);
+  const next = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits: DEFAULT_LIMITS });
+  await next.sweep();
+  await next.close();
+  await rm(folder, { recursive: true, force: true });
 });

@@ -1,4 +1,6 @@
 // The calls of hosting: deploy, its state and history, undeploy, restart, codes for frames, logs; and the way into apps.
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
@@ -12,6 +14,7 @@ import {
   projectId,
 } from "#contract";
 import { type App, anyone, type Guard, guardedBy } from "#http";
+import { readAppAddress } from "./app-addresses.ts";
 import type { Gateway } from "./gateway.ts";
 import type { CurrentUser, Hosting } from "./index.ts";
 
@@ -70,6 +73,18 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
     },
     handler: (request) => hosting.history(request.params.id),
   });
+  app.post("/api/projects/:id/deployments/:deploymentId/roll-back", {
+    ...guardedBy(guards.ownsProject),
+    schema: {
+      ...{ tags, summary: "Serve the version of an earlier deployment again; the live data stays as it is" },
+      params: z.object({ id: projectId, deploymentId: z.uuid() }),
+      response: { 200: deployResult },
+    },
+    async handler(request) {
+      const { id, deploymentId } = request.params;
+      return { ...done, deploymentId: await hosting.rollBack(id, deploymentId) };
+    },
+  });
   app.delete("/api/projects/:id/deployment", {
     ...guardedBy(guards.ownsProject),
     schema: { tags, summary: "Take the app offline; its data stays", params, response: { 200: success } },
@@ -119,7 +134,10 @@ function registerRunningRoutes(app: App, { hosting, guards, currentUser }: Route
   });
 }
 
-/** The gateway answers on the raw connection: bodies stream through it, and nothing of Fastify's stands in between. */
+/**
+ * The gateway answers on the raw connection: bodies stream through it, and nothing of Fastify's stands in between. Its
+ * route is there for whoever lists or injects routes; requests over the wire are taken before Fastify sees them.
+ */
 function registerGateway(app: App, gateway: () => Gateway): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -133,7 +151,40 @@ function registerGateway(app: App, gateway: () => Gateway): void {
       },
     });
   });
+  app.addHook("onReady", async () => takeRequests(app.server, gateway));
   app.server.on("upgrade", (request, socket, head) => {
-    if (gateway().owns(request.url ?? "")) void gateway().upgrade(request, socket, head);
+    if (isAppAddress(request.url)) void upgradeRaw(gateway, { request, socket, head });
+  });
+}
+
+const isAppAddress = (url: string | undefined) => url !== undefined && readAppAddress(url) !== null;
+
+/** A gateway that is not open yet throws a refusal. */
+async function answerRaw(gateway: () => Gateway, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await gateway().answer(request, response);
+  } catch {
+    if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
+    response.end('{"error":"The server is starting. Please try again in a moment."}');
+  }
+}
+
+type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer };
+
+async function upgradeRaw(gateway: () => Gateway, { request, socket, head }: Upgrade): Promise<void> {
+  try {
+    await gateway().upgrade(request, socket, head);
+  } catch {
+    socket.destroy();
+  }
+}
+
+/** Puts the gateway in front of the listeners that are there; the rest of the platform hears of everything else. */
+function takeRequests(server: Server, gateway: () => Gateway): void {
+  const others = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    if (isAppAddress(request.url)) void answerRaw(gateway, request, response);
+    else for (const listener of others) listener.call(server, request, response);
   });
 }

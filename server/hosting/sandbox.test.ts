@@ -1,15 +1,16 @@
 // What an app can reach from inside the real sandbox: an app that tries is refused.
-import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
 import { DEFAULT_LIMITS } from "./limits.ts";
-import { createSandbox, sandboxCommand } from "./sandbox.ts";
+import { createSandbox, launch } from "./sandbox.ts";
+import { sandboxCommand } from "./sandbox-command.ts";
 import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { PROBE_APP, plainApp } from "./testing/plain-builder.ts";
 
@@ -138,37 +139,45 @@ test("processes are counted and memory is bounded; the app is ended and its log 
     .toContain("used more memory than an app may");
 });
 
-const run = promisify(execFile);
-
 test.runIf(process.getuid?.() === 0)("a server that is not root has the same sandbox", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-plain-user-"));
   await chmod(folder, 0o755);
-  const command = sandboxCommand({
-    ...(await toolsOf()),
-    entrances: [],
-    asRoot: false,
-    app: {
-      ...{
-        name: "x",
-        userId: 0,
-        appDirectory: folder,
-        kitDirectory: folder,
-        databaseDirectory: folder,
-        stageDirectory: folder,
-      },
-      ...{ socketDirectory: null, egressDirectory: null, environment: { TZ: "UTC" } },
-      parameters: ["-e", 'console.log(require("fs").readdirSync("/").join(), process.getuid())'],
-    },
+  const app = {
+    ...{ name: "x", userId: 0, appDirectory: folder, kitDirectory: folder },
+    ...{ databaseDirectory: folder, stageDirectory: folder, socketDirectory: null, egressDirectory: null },
+    environment: { SECRET: "kept" },
+    parameters: ["-e", 'console.log(require("fs").readdirSync("/").join(), process.getuid(), process.env.SECRET)'],
+  };
+  const command = sandboxCommand({ ...(await toolsOf()), entrances: [], asRoot: false, app });
+  const nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+  const printed = await text(launch([...nobody, ...command], app).stdout ?? Readable.from([]));
+  expect(printed.trim()).toMatch(/^[a-z0-9,]*app[a-z0-9,]* 65534 kept$/);
+  expect(printed).not.toContain("etc");
+  expect(command.join(" ")).not.toContain("kept");
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("without control groups a process that grows too large is ended all the same", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ninefold-ungrouped-"));
+  await chmod(folder, 0o755);
+  const limits = { ...DEFAULT_LIMITS, memoryBytes: 120 * MEBIBYTE };
+  const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits, controlGroups: false });
+  expect(sandbox.hasControlGroups).toBe(false);
+  const sandboxed = await sandbox.run({
+    ...{ name: "hog", userId: 2_900_001, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
+    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    parameters: ["-e", "const kept = []; setInterval(() => kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 10)"],
   });
-  const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
-  const { stdout } = await run("setpriv", [...nobody, ...command], { cwd: "/" });
-  expect(stdout.trim()).toMatch(/^[a-z0-9,]*app[a-z0-9,]* 65534$/);
-  expect(stdout).not.toContain("etc");
+  await new Promise((resolve) => sandboxed.child.once("close", resolve));
+  expect(await sandboxed.ranOutOfMemory()).toBe(true);
+  await sandboxed.destroy();
+  await sandbox.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 async function toolsOf() {
   const sandbox = await createSandbox({ dataDir: "/tmp/ninefold-unused", kind: "bubblewrap", limits: DEFAULT_LIMITS });
   expect(sandbox.refusal).toBeNull();
+  await sandbox.close();
   return { ...sandbox.tools, limits: DEFAULT_LIMITS };
 }

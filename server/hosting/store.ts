@@ -64,15 +64,17 @@ function deploymentRows(query: Database["query"]) {
 
     servingDeployment: (projectId: string) => latest(projectId).where("status", "=", "serving").executeTakeFirst(),
 
-    /** The deployment on its way, made now when there is none; `joined` tells which. */
-    async openDeployment(projectId: string): Promise<{ id: string; joined: boolean }> {
+    deploymentOf: (projectId: string, id: string) => latest(projectId).where("id", "=", id).executeTakeFirst(),
+
+    /** The deployment on its way, made now when there is none; `joined` tells which. With a hash it needs no build. */
+    async openDeployment(projectId: string, artifactHash: string | null): Promise<{ id: string; joined: boolean }> {
       for (;;) {
         const known = await latest(projectId).where("status", "in", UNFINISHED).executeTakeFirst();
         if (known) return { id: known.id, joined: true };
         try {
           const row = await query
             .insertInto("deployments")
-            .values({ project_id: projectId, status: "queued" })
+            .values({ project_id: projectId, status: "queued", artifact_hash: artifactHash })
             .returning("id")
             .executeTakeFirstOrThrow();
           return { id: row.id, joined: false };

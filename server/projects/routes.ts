@@ -11,6 +11,7 @@ import {
   projectListItem,
   revision,
   savedViewName,
+  source,
   stats,
   trackedUser,
   viewNameAvailability,
@@ -49,6 +50,7 @@ export function registerProjectRoutes(app: App, projects: Projects): void {
     },
   });
   registerConversationRoutes(app, projects);
+  registerSourceRoutes(app, projects);
   registerAudienceRoutes(app, projects);
   registerViewNameRoutes(app, projects);
 }
@@ -77,6 +79,17 @@ function registerConversationRoutes(app: App, projects: Projects): void {
     ...guardedBy(ownsProject),
     schema: { tags, summary: "The revisions, oldest first", response: { 200: z.array(revision) } },
     handler: async (request) => (await projects.show(projects.currentProject(request))).revisionHistory,
+  });
+}
+
+function registerSourceRoutes(app: App, projects: Projects): void {
+  app.get("/api/projects/:id/source", {
+    ...guardedBy(projects.guards.ownsProject),
+    schema: { tags, summary: "The files of the newest revision", response: { 200: source } },
+    async handler(request) {
+      const tree = await projects.revisions.newestTree(projects.currentProject(request).id);
+      return { files: await projects.revisions.readTree(tree) };
+    },
   });
 }
 

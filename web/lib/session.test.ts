@@ -30,7 +30,7 @@ describe("the session", () => {
     expect(session.get().token).toBeNull();
   });
 
-  it("§3 User session: the username can be read from the token's payload", () => {
+  it("§4 Session: the username can be read from the token's payload", () => {
     const payload = Buffer.from(JSON.stringify({ username: "Åsa" })).toString("base64url");
     expect(usernameOf(`e30.${payload}.x`)).toBe("Åsa");
     expect([null, "", "a.b.c", "nonsense"].map(usernameOf)).toEqual([null, null, null, null]);

@@ -44,6 +44,9 @@ export function joinProjectRoom(room: { token: string; projectId: string; listen
     if (failures === SOCKET_ERRORS_BEFORE_WARNING) listeners.troubled();
   });
   socket.io.on("reconnect_failed", listeners.lost);
+  socket.on("connect_error", () => {
+    if (!socket.active) listeners.lost();
+  });
   socket.on("disconnect", (reason) => {
     if (reason === "io server disconnect") listeners.lost();
   });

@@ -1,6 +1,6 @@
 // Ways to open a screen in a test.
-
 import { type Platform, selectProject, type Visit } from "./browser.ts";
+import { becomes, seen } from "./expectations.ts";
 import { addProject, type ScriptedProject } from "./platform-state.ts";
 
 type EditorVisit = Visit & { added: ScriptedProject; projectId: string };
@@ -17,6 +17,18 @@ export async function openEditor(
   await selectProject(visit.page, opened.projectId);
   await before(opened);
   await visit.page.goto(`${visit.server.url}/edit`);
+  return opened;
+}
+
+/** The editor once it hears the project's events and shows the preview. */
+export async function openJoinedEditor(
+  platform: Platform,
+  parts?: Parameters<typeof openEditor>[1],
+  before?: Parameters<typeof openEditor>[2],
+): Promise<EditorVisit> {
+  const opened = await openEditor(platform, parts, before);
+  await becomes(() => opened.server.joinedRooms().includes(opened.projectId), true);
+  await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
   return opened;
 }
 

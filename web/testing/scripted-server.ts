@@ -46,7 +46,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     );
   });
   const rooms: string[] = [];
-  const sockets = new SocketServer(http, { serveClient: false });
+  let refusing = false;
+  const sockets = new SocketServer(http, {
+    serveClient: false,
+    allowRequest: (_, decide) => decide(null, !refusing),
+  });
   sockets.on("connection", (socket) => {
     socket.on("join_room", (projectId: string) => rooms.push(projectId));
   });
@@ -85,8 +89,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
     joinedRooms: () => rooms,
     cutSockets: () => {
-      sockets.use((_, next) => next(new Error("refused")));
-      sockets.engine.on("connection", (raw: { close: () => void }) => raw.close());
+      refusing = true;
       for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
     },
     close: async () => {

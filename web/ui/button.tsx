@@ -23,7 +23,7 @@ export function buttonClasses({ variant = "secondary", size = "medium" }: Look):
   return clsx(
     "inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border font-medium",
     "transition-[background-color,border-color,opacity,transform] duration-150 active:translate-y-px",
-    "disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50",
+    "disabled:pointer-events-none disabled:not-aria-busy:opacity-50 aria-busy:opacity-85 aria-disabled:pointer-events-none aria-disabled:opacity-50",
     VARIANTS[variant],
     SIZES[size],
   );

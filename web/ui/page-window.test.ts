@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { pageWindow } from "./page-window.ts";
 
-describe("§9 Pagination", () => {
+describe("pagination", () => {
   it("§9 Pagination: shows all pages if there are five or fewer", () => {
     expect(pageWindow(1, 1)).toEqual([1]);
     expect(pageWindow(4, 5)).toEqual([1, 2, 3, 4, 5]);

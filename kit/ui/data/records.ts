@@ -79,10 +79,17 @@ export function useUpdate<E extends AnyEntity>(
 }
 
 export function useDelete(entity: AnyEntity): UseMutationResult<void, ApiError, string> {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   return useMutation<void, ApiError, string>({
     mutationFn: (id) => api<void>(`/api/${entity.name}/${id}`, { method: "DELETE" }),
-    onSuccess: refresh,
+    onSuccess: async (_nothing, id) => {
+      // The page of the row that is gone may still be open: it must not ask for it again.
+      const gone = [entity.name, "row", id];
+      await client.invalidateQueries({ queryKey: gone, refetchType: "none" });
+      await client.invalidateQueries({
+        predicate: ({ queryKey }) => JSON.stringify(queryKey) !== JSON.stringify(gone),
+      });
+    },
   });
 }
 

@@ -100,7 +100,7 @@ export function TextArea({ label, help, error, hideLabel, value, onChange, class
         {...(value === undefined ? {} : { value })}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange?.(event.target.value)}
-        className={classNames(CONTROL, "min-h-20 resize-y py-2")}
+        className={classNames(CONTROL, "min-h-20 resize-y rounded-[min(var(--radius-control),16px)]! py-2")}
       />
     </FieldFrame>
   );

@@ -26,12 +26,8 @@ export const SCROLLS = { tabIndex: 0 };
 
 export function Table<T>({ columns, rows, label, rowKey, onRowClick }: TableProps<T>) {
   return (
-    <section
-      aria-label={label ?? "Table"}
-      {...SCROLLS}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full border-collapse text-sm">
+    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table aria-label={label ?? "Table"} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
@@ -60,6 +56,6 @@ export function Table<T>({ columns, rows, label, rowKey, onRowClick }: TableProp
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -46,12 +46,8 @@ type WideProps = {
 
 function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
   return (
-    <section
-      aria-label={of.many}
-      {...SCROLLS}
-      className="overflow-x-auto rounded-card border border-line bg-surface shadow-xs"
-    >
-      <table className="w-full border-collapse text-sm">
+    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
+      <table aria-label={of.many} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
             {fields.map((column) => (
@@ -84,7 +80,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

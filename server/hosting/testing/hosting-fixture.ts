@@ -19,6 +19,7 @@ type Options = {
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
   clock?: () => number;
+  sandbox?: "bubblewrap" | "none";
 };
 
 /** Call `close` in `afterAll`. */
@@ -31,7 +32,13 @@ export async function createHostingFixture(options: Options = {}) {
   const faults: unknown[] = [];
   const caller = { id: "", username: "" };
   const dependencies: HostingDeps = {
-    config: { dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
+    config: {
+      dataDir,
+      publicUrl: "http://127.0.0.1",
+      port: 3000,
+      appsOrigin: null,
+      sandbox: options.sandbox ?? "bubblewrap",
+    },
     database,
     builder,
     secrets: { appTokenKey: randomBytes(32) },

@@ -6,7 +6,7 @@ import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifact.ts";
 
 const SERVE = `
-const app = (await import("/app/server/index.js")).default;
+const app = (await import((process.env.NINEFOLD_APP ?? "/app") + "/server/index.js")).default;
 Bun.serve({ unix: process.env.NINEFOLD_SOCKET, fetch: app.fetch, websocket: app.websocket ?? { message() {} }, idleTimeout: 0 });
 `;
 const SEED = `await (await import("/app/server/seed.js")).default();`;

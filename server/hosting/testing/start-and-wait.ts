@@ -1,12 +1,9 @@
 // A process that starts one sandboxed program, tells its parent the process ids behind it, and waits to be killed.
-import { chmodSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createSandbox } from "../sandbox.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "ninefold-killed-"));
-chmodSync(folder, 0o755);
+/** Made and removed by the parent. */
+const folder = process.argv[2] ?? "";
 const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits: DEFAULT_LIMITS });
 const sandboxed = await sandbox.run({
   ...{

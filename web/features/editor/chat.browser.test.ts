@@ -121,7 +121,7 @@ describe("the chat", () => {
     await gone(page.getByText("Applying changes & refreshing..."));
   });
 
-  it("§9 Chat: the pending-refresh flag lasts at most 5 seconds", async () => {
+  it("§9 Timings: the pending-refresh flag lasts at most 5 seconds", async () => {
     const { page } = await openEditor(platform, {}, async ({ page, server }) => {
       await page.clock.install();
       let codes = 0;

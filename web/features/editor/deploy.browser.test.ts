@@ -41,7 +41,7 @@ describe("a deployment", () => {
     const { page, server, started } = await openReady();
     server.override("POST /api/projects/:id/deploy", () => started);
     await page.getByRole("button", { name: "Deploy", exact: true }).click();
-    await seen(page.getByRole("button", { name: "Deploying..." }));
+    await seen(page.getByText("Deployment started!"));
     for (let poll = 1; poll <= 12; poll += 1) {
       expect(await page.getByText("Deployment timed out.").count()).toBe(0);
       await page.clock.runFor(5_000);

@@ -16,7 +16,7 @@ import { useSlideOver } from "./use-slide-over.ts";
 /** `actions` are what other features add to the preview's header. */
 export function EditorPage({ projectId, actions }: { projectId: string; actions: (project: Project) => ReactNode }) {
   const api = useApi();
-  const { data: project } = useQuery({ ...projectQuery(api, projectId), enabled: false });
+  const { data: project } = useQuery(projectQuery(api, projectId));
   const title = project?.projectDescription || "New project";
   useTitle(title);
   const initialization = useInitialization(projectId);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { revisionsNamed } from "../../testing/platform-state.ts";
-import { openEditor } from "../../testing/screens.ts";
+import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -11,15 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function openJoined(
-  parts: Parameters<typeof openEditor>[1] = {},
-  before: Parameters<typeof openEditor>[2] = () => {},
-) {
-  const opened = await openEditor(platform, parts, before);
-  await becomes(() => opened.server.joinedRooms().includes(opened.projectId), true);
-  await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
-  return opened;
-}
+const openJoined = (...options: OmitFirst<Parameters<typeof openJoinedEditor>>) =>
+  openJoinedEditor(platform, ...options);
+type OmitFirst<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 describe("a generation", () => {
   it("§4 Generation: the progress message Starting code generation process turns the overlay on, a success mark turns it off", async () => {
@@ -74,7 +68,7 @@ describe("a generation", () => {
     await seen(page.getByRole("progressbar", { name: "2 of 2 tickets done" }));
   });
 
-  it("§9 Generation: the changes_applied overlay falls back after 30 seconds", async () => {
+  it("§9 Timings: the changes_applied overlay falls back after 30 seconds", async () => {
     const { page, server, projectId } = await openJoined({}, async ({ page, server }) => {
       await page.clock.install();
       let codes = 0;
@@ -134,7 +128,7 @@ describe("revisions", () => {
     await becomes(async () => (await page.getByRole("menu").boundingBox())?.height, 240);
   });
 
-  it("§9 Editor: the dropdown hides 300 ms after the pointer has left", async () => {
+  it("§9 Revisions menu: the dropdown hides 300 ms after the pointer has left", async () => {
     const { page } = await openJoined(withHistory);
     await page.getByRole("button", { name: "Revisions (3)" }).click();
     await page.getByRole("menuitem", { name: /Reminders/ }).hover();

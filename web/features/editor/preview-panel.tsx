@@ -105,7 +105,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-b border-hairline py-2 pr-2 pl-4">
       <h2 className="mr-auto text-base">Interactive App Preview</h2>
       <IconButton label="Hide preview" icon={<X {...ICON} />} className="lg:hidden" onClick={onHide} />
-      <div className="flex flex-wrap items-center gap-1 max-lg:-ml-3 max-lg:w-full">
+      <div className="flex flex-wrap items-center gap-1 max-xl:-ml-3 max-xl:w-full">
         <Revisions projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
         {actions}
         {deployed && (
@@ -118,7 +118,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
           </Link>
         )}
         <Link to={`/projects/${projectId}/dashboard`} className={buttonClasses({ variant: "quiet", size: "small" })}>
-          <LayoutDashboard size={15} strokeWidth={1.75} aria-hidden="true" />
+          <LayoutDashboard size={15} strokeWidth={1.75} className="max-xl:hidden" aria-hidden="true" />
           Dashboard
         </Link>
         <Button
@@ -126,7 +126,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
           variant="primary"
           busy={deploying}
           disabled={editor.preview.version === 0}
-          className="ml-1 max-lg:ml-auto"
+          className="ml-1 max-xl:ml-auto"
           onClick={deployment.deploy}
         >
           {deploying ? "Deploying..." : deployed ? "Redeploy" : "Deploy"}
@@ -153,6 +153,7 @@ function statusText({ editor, deployment, initialization }: PreviewPanelProps): 
   if (progress !== null) return progress;
   if (generating) return "The assistant is at work";
   if (initialization.phase === "ready") return "Ready";
+  if (initialization.phase === "waiting") return "The first preview is being made";
   return initialization.phase === "failed" || initialization.phase === "slow"
     ? "No preview yet"
     : "Preparing the preview";

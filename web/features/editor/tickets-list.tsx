@@ -12,7 +12,7 @@ export function TicketsList({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <section aria-label="Plan" className="rounded-surface border border-hairline bg-raised p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">Plan</h3>
+        <h2 className="font-sans text-sm font-semibold tracking-normal">Plan</h2>
         <p className="figures text-xs text-muted">
           {done} of {tickets.length}
         </p>

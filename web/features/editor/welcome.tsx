@@ -9,7 +9,7 @@ const EXAMPLES = [
 export function Welcome({ onPick }: { onPick: (example: string) => void }) {
   return (
     <div>
-      <h3 className="text-xl">What shall we build?</h3>
+      <h2 className="text-xl">What shall we build?</h2>
       <p className="mt-2 text-muted">
         Describe your app in a few sentences: who uses it, and what they keep track of. You can change everything later
         by asking.

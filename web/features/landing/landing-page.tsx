@@ -115,7 +115,7 @@ function BetaFigures() {
 function Closing({ onStart }: { onStart: () => void }) {
   return (
     <section className="page-width pb-20 sm:pb-28">
-      <div className="flex flex-col items-start gap-8 rounded-surface bg-ink px-6 py-12 text-paper sm:px-12 sm:py-16 lg:flex-row lg:items-center lg:justify-between">
+      <div className="flex flex-col items-start gap-8 rounded-surface bg-band px-6 py-12 text-on-band sm:px-12 sm:py-16 lg:flex-row lg:items-center lg:justify-between">
         <div>
           <h2 className="max-w-[22ch] text-2xl sm:text-3xl">The app you keep meaning to make</h2>
           <p className="mt-3 max-w-[48ch] opacity-85">

@@ -20,13 +20,13 @@ async function openProjects(prepare: (visit: Visit) => void = () => {}): Promise
 const rows = ({ page }: Visit) => page.getByRole("list", { name: "Projects" }).getByRole("listitem");
 
 describe("the projects screen", () => {
-  it("§4 Projects: a missing token opens the login modal", async () => {
+  it("§4 Projects screen: a missing token opens the login modal", async () => {
     const { page, server } = await platform.visit();
     await page.goto(`${server.url}/projects`);
     await seen(page.getByRole("dialog").getByText("Login Required"));
   });
 
-  it("§2 Projects: without projects says No Projects Yet and offers Create Project", async () => {
+  it("§2 Projects list: without projects says No Projects Yet and offers Create Project", async () => {
     const { page, server } = await openProjects();
     await seen(page.getByRole("heading", { name: "No Projects Yet" }));
     await page.getByRole("button", { name: "Create Project" }).click();
@@ -35,7 +35,7 @@ describe("the projects screen", () => {
     expect(await remembered(page, "selectedProjectId")).toBe([...server.state.projects.keys()][0]);
   });
 
-  it("§2 Projects: shows six per page, with the description or its fallback", async () => {
+  it("§2 Projects list: shows six per page, with the description or its fallback", async () => {
     const visit = await openProjects(({ server }) => {
       addProject(server.state);
       for (let count = 1; count <= 7; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
@@ -49,7 +49,7 @@ describe("the projects screen", () => {
     expect(await visit.page.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
   });
 
-  it("§9 Projects: changing page scrolls to the top", async () => {
+  it("§9 Pagination: changing page scrolls to the top", async () => {
     const visit = await openProjects(({ server }) => {
       for (let count = 1; count <= 20; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
     });
@@ -59,7 +59,7 @@ describe("the projects screen", () => {
     await seen(visit.page.getByText("App 13"));
   });
 
-  it("§2 Projects: a deployed project has View and Dashboard, and says whether both of its parts run", async () => {
+  it("§2 Projects list: a deployed project has View and Dashboard, and says whether both of its parts run", async () => {
     const visit = await openProjects(({ server }) => {
       addProject(server.state, { projectDescription: "Up", deployed: true });
       addProject(server.state, { projectDescription: "Down", deployed: true, running: false });
@@ -84,14 +84,14 @@ describe("the projects screen", () => {
     expect(await visit.page.getByText("broken").count()).toBe(0);
   });
 
-  it("§2 Projects: Edit selects the project and goes to /edit", async () => {
+  it("§2 Projects list: Edit selects the project and goes to /edit", async () => {
     const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
     await rows(visit).getByRole("button", { name: "Edit" }).click();
     await arrivesAt(visit.page, "/edit");
     expect(await remembered(visit.page, "selectedProjectId")).toBe([...visit.server.state.projects.keys()][0]);
   });
 
-  it("§2 Projects: deleting asks first; Cancel keeps the project, Delete takes it off the list", async () => {
+  it("§2 Projects list: deleting asks first; Cancel keeps the project, Delete takes it off the list", async () => {
     const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
     const { page, server } = visit;
     const dialog = page.getByRole("alertdialog", { name: "Delete Project" });

@@ -21,7 +21,7 @@ async function openModal(name: "Login" | "Start Building") {
 }
 
 describe("the login modal", () => {
-  it("§2 Login modal: says Login Required or Create Your Account, and its links switch between the two", async () => {
+  it("§2 Login / register modal: says Login Required or Create Your Account, and its links switch between the two", async () => {
     const { modal } = await openModal("Login");
     await seen(modal.getByRole("heading", { name: "Login Required" }));
     await seen(modal.getByText("Start building amazing things"));

@@ -112,15 +112,16 @@ function ViewerHeader({ app, onLogin, onLogout }: ViewerHeaderProps) {
   const { select } = useSelectedProject();
   const navigate = useNavigate();
   return (
-    <header className="flex h-12 shrink-0 items-center gap-2 border-b border-hairline bg-paper px-3 text-sm sm:gap-2.5 sm:px-4">
+    <header className="flex h-12 shrink-0 items-center gap-1.5 border-b border-hairline bg-paper px-3 text-sm sm:gap-2.5 sm:px-4">
       <Mark className="h-3.5 w-auto shrink-0 max-sm:hidden" />
       <Badge tone="accent">Beta</Badge>
-      <span className="font-medium whitespace-nowrap">Live App</span>
-      <span className="min-w-0 flex-1 truncate text-muted max-sm:invisible">{app?.name}</span>
+      <h1 className="whitespace-nowrap font-sans font-medium tracking-normal max-sm:mr-auto">Live App</h1>
+      <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{app?.name}</span>
       {app?.isOwner && (
         <Button
           size="small"
           variant="quiet"
+          className="max-sm:px-2"
           onClick={() => {
             select(app.projectId);
             navigate("/edit");
@@ -139,6 +140,7 @@ function ViewerHeader({ app, onLogin, onLogout }: ViewerHeaderProps) {
         <Button
           size="small"
           variant="quiet"
+          className="max-sm:px-2"
           onClick={() => {
             onLogout();
             session.clear();

@@ -1,0 +1,136 @@
+// From a description to the blueprint of a whole app.
+import type { Description } from "../understanding/describe.ts";
+import { hashOf, madeName, pick } from "../understanding/naming.ts";
+import { article, listing, sentenceCase } from "../understanding/words.ts";
+import { makeEntities } from "./entities.ts";
+import { makePages } from "./pages.ts";
+import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
+import { wantedEntities } from "./wanted.ts";
+
+/** Colours for an app that names none: background and accent that go together. */
+const PALETTES: readonly (readonly [string, string])[] = [
+  ["#faf8f3", "#2f5d50"],
+  ["#f7f9fb", "#1f5fa8"],
+  ["#fdf8f4", "#b4532a"],
+  ["#f8f7fb", "#5b3f8c"],
+  ["#f6faf7", "#3a7a3f"],
+  ["#fbf7f7", "#9c2f45"],
+  ["#f5f8f8", "#116a72"],
+];
+
+/** The app that a description asks for. */
+export function compose(description: Description): AppSpec {
+  const wanted = wantedEntities(description);
+  const entities = makeEntities(wanted, description.audience);
+  hideAuthors(entities, description);
+  const main = entities[0];
+  const seed = description.words;
+  const name =
+    description.name ??
+    (description.kind ? pick(description.kind.names, seed) : undefined) ??
+    madeName(main?.one.toLowerCase() ?? "app", seed);
+  const things = entities.filter(({ part }) => part === "main").map(({ many }) => many.toLowerCase());
+  return {
+    name,
+    tagline: description.kind?.headline ?? `${sentenceCase(listing(things.slice(0, 3)))}, in one calm place`,
+    summary: summaryOf(name, things, description),
+    theme: themeOf(description.theme, seed),
+    landing: landingOf(entities, things, description),
+    entities,
+    pages: makePages(entities, description, name),
+    assumed: assumptions(entities, description),
+    instead: description.impossible.filter(
+      (sentence) =>
+        !/outbox/.test(sentence) || entities.some(({ fields }) => fields.some(({ key }) => key === "channel")),
+    ),
+  };
+}
+
+function summaryOf(name: string, things: readonly string[], { audience, kind }: Description): string {
+  const who = {
+    personal: "one person",
+    team: "a team",
+    public: "a business and its customers",
+    community: "a community",
+  }[audience];
+  const what = kind ? `${article(kind.id)} app` : "an app";
+  return `${name}: ${what} for ${who} with ${listing(things.slice(0, 5)) || "notes"}.`.slice(0, 280);
+}
+
+function themeOf(theme: Partial<ThemeSpec>, seed: string): ThemeSpec {
+  const palette = PALETTES[hashOf(seed) % PALETTES.length];
+  const whole: ThemeSpec = { mode: "auto", radius: "soft", font: "sans", ...theme };
+  if (!theme.background && theme.mode !== "dark" && palette) whole.background = palette[0];
+  if (!theme.accent && palette) whole.accent = palette[1];
+  return whole;
+}
+
+function landingOf(
+  entities: readonly EntitySpec[],
+  things: readonly string[],
+  { kind, audience, features }: Description,
+): LandingSpec {
+  const main = things[0] ?? "notes";
+  const mine = audience === "personal" ? "my" : "the";
+  return {
+    headline: kind?.headline ?? `${sentenceCase(main)}, finally in order`,
+    text:
+      kind?.text ??
+      `A clear place for ${listing(things.slice(0, 4))}, so that nothing is forgotten and everything is found again.`,
+    action: audience === "community" ? `See ${main}` : `Open ${mine} ${main}`,
+    features: entities
+      .filter(({ part }) => part !== "toggle" && part !== "inbox")
+      .slice(0, features.has("reports") ? 5 : 6)
+      .map((entity) => ({ title: entity.many, text: featureText(entity), icon: entity.icon }))
+      .concat(
+        features.has("reports")
+          ? [
+              {
+                title: "Reports",
+                text: "Figures and charts that answer the question you came with.",
+                icon: "chart-column",
+              },
+            ]
+          : [],
+      ),
+  };
+}
+
+/** A line about an entity that says something true of its fields. */
+function featureText(entity: EntitySpec): string {
+  const labels = entity.fields
+    .filter(({ key, kind, hidden }) => key !== entity.title && kind !== "relation" && !hidden)
+    .map(({ label }) => label.toLowerCase());
+  const status = entity.fields.find(({ kind, key }) => kind === "choice" && /status|stage/.test(key));
+  if (entity.part === "thread") return "Say what you think, right where it belongs.";
+  if (entity.part === "profile") return "Tell others who you are, as much as you like.";
+  if (entity.fields.some(({ key }) => key === "channel"))
+    return "Write once, keep the queue in view, see what has been sent.";
+  if (status?.options && status.options.length > 2)
+    return `From ${status.options[0]?.toLowerCase()} to ${status.options.at(-1)?.toLowerCase()}, with every step in view.`;
+  if (labels.length > 1) return `With ${listing(labels.slice(0, 3))}, ready when you need it.`;
+  return "Written down once, found in a second.";
+}
+
+function hideAuthors(entities: EntitySpec[], { features }: Description): void {
+  if (!features.has("anonymous")) return;
+  for (const entity of entities) if (entity.access === "published" && entity.part !== "toggle") entity.anonymous = true;
+}
+
+function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {
+  const assumed: string[] = [];
+  const who = {
+    personal: "Everybody sees only their own entries.",
+    team: "Everybody who signs in works on the same data.",
+    public: "You manage what is on offer; customers see it and only their own entries.",
+    community: "Everybody sees what is published; people change only their own.",
+  }[audience];
+  assumed.push(who);
+  const requests = entities
+    .filter(({ access, part }) => access === "inbox" && part === "main")
+    .map(({ many }) => many.toLowerCase());
+  if (requests.length > 0) assumed.push(`You decide on ${listing(requests)}; whoever sent one follows its status.`);
+  if (!name) assumed.push(`The name is my suggestion${kind ? "" : ", made from what you keep"}.`);
+  if (!theme.background && !theme.accent) assumed.push("You named no colours, so I chose some.");
+  return assumed;
+}

@@ -1,0 +1,163 @@
+// Changes to an entity's fields.
+import { conversionProblem, type Renames } from "../files/migration.ts";
+import { setDefault, withKind } from "../understanding/field.ts";
+import { fieldKey, plain } from "../understanding/words.ts";
+import type { Edit } from "./edit-types.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
+
+const FIELDS_MAX = 40;
+
+export type EditResult = {
+  app: AppSpec;
+  done: string[];
+  refused: string[];
+  renamedFields: Renames["fields"];
+  undone: boolean;
+  /** For the name of the migration. */
+  slug: string;
+};
+
+export type Outcome = { done: string } | { refused: string };
+export const done = (text: string): Outcome => ({ done: text });
+export const refused = (text: string): Outcome => ({ refused: text });
+
+export type EntityEdit = Exclude<
+  Edit,
+  { edit: "undo" | "theme" | "text" | "addEntity" | "addPage" | "removePage" | "renamePage" | "unknown" }
+>;
+
+export const labelOf = (entity: EntitySpec, key: string): string =>
+  entity.fields.find((field) => field.key === key)?.label.toLowerCase() ?? "creation date";
+
+export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): Outcome {
+  if (entity.fields.some(({ key }) => key === wanted.key))
+    return refused(`${entity.one} has a field “${wanted.label}” already.`);
+  if (entity.fields.length >= FIELDS_MAX)
+    return refused(`${entity.one} has ${FIELDS_MAX} fields already; that is as many as I add.`);
+  const target =
+    wanted.kind === "text"
+      ? app.entities.find((other) => other !== entity && plain(other.one) === plain(wanted.label))
+      : undefined;
+  const field: FieldSpec = target
+    ? { key: wanted.key, label: wanted.label, kind: "relation", to: target.name }
+    : { ...wanted };
+  if (field.unique) delete field.unique;
+  const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
+  entity.fields.splice(notes < 0 ? entity.fields.length : notes, 0, field);
+  return done(
+    `added “${field.label}” (${target ? `a link to ${target.many.toLowerCase()}` : nameOfKind(field.kind)}) to ${entity.many.toLowerCase()}`,
+  );
+}
+
+const nameOfKind = (kind: FieldSpec["kind"]): string =>
+  (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
+
+type FieldEdit = Extract<EntityEdit, { key: string }>;
+
+export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
+  const field = entity.fields.find(({ key }) => key === edit.key);
+  if (!field) return refused(`${entity.one} has no such field.`);
+  switch (edit.edit) {
+    case "removeField":
+      if (entity.fields.length < 2)
+        return refused(`“${field.label}” is the only field of ${entity.many.toLowerCase()}.`);
+      entity.fields = entity.fields.filter((other) => other !== field);
+      return done(
+        `removed “${field.label}” from ${entity.many.toLowerCase()} (what was written there stays in the database)`,
+      );
+    case "renameField":
+      return renameField(result, entity, field, edit.label);
+    case "addOption":
+      field.options = [...(field.options ?? []), ...edit.options.filter((option) => !field.options?.includes(option))];
+      delete field.transitions;
+      return done(
+        `added ${edit.options.map((option) => `“${option}”`).join(", ")} to ${field.label.toLowerCase()} of ${entity.many.toLowerCase()}`,
+      );
+    case "removeOption": {
+      const rest = (field.options ?? []).filter((option) => option.toLowerCase() !== edit.option.toLowerCase());
+      if (rest.length === (field.options ?? []).length || rest.length === 0)
+        return refused(`“${edit.option}” can't be removed from ${field.label.toLowerCase()}.`);
+      field.options = rest;
+      delete field.transitions;
+      if (field.default !== undefined && !rest.includes(String(field.default))) field.default = rest[0] ?? "";
+      return done(`removed “${edit.option}” from ${field.label.toLowerCase()}`);
+    }
+    case "changeField":
+      return changeField(entity, field, edit);
+    default:
+      return refused("I can't do that to a field.");
+  }
+}
+
+function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, label: string): Outcome {
+  const from = field.key;
+  const to = fieldKey(label);
+  if (to !== from && entity.fields.some(({ key }) => key === to))
+    return refused(`${entity.one} has a field “${label}” already.`);
+  const before = field.label;
+  field.label = label;
+  field.key = to;
+  const swap = (key: string) => (key === from ? to : key);
+  const path = (text: string) =>
+    text
+      .split(":")
+      .map((part) => swap(part))
+      .join(":");
+  if (entity.title) entity.title = swap(entity.title);
+  if (entity.sort) entity.sort = entity.sort.startsWith("-") ? `-${swap(entity.sort.slice(1))}` : swap(entity.sort);
+  entity.rules = entity.rules?.map((rule) =>
+    JSON.parse(JSON.stringify(rule), (key, value: unknown) =>
+      key !== "rule" && typeof value === "string" ? swap(value) : value,
+    ),
+  );
+  for (const page of result.app.pages) {
+    if (page.kind === "dashboard") {
+      for (const one of [...page.charts, ...page.figures])
+        if (one.of === entity.name && one.measure) one.measure = path(one.measure);
+      for (const chart of page.charts) if (chart.of === entity.name) chart.by = path(chart.by);
+    } else if (page.kind !== "content" && page.of === entity.name) {
+      if ("filters" in page) page.filters = page.filters.map(swap);
+      if (page.kind === "list" && page.boardBy) page.boardBy = swap(page.boardBy);
+      if (page.kind === "list" && page.calendarBy) page.calendarBy = swap(page.calendarBy);
+      if (page.kind === "report")
+        Object.assign(page, {
+          by: page.by.map(path),
+          measures: page.measures.map(path),
+          ...(page.compare ? { compare: swap(page.compare) } : {}),
+        });
+    }
+  }
+  if (from !== to) result.renamedFields.push({ entity: entity.name, from, to });
+  return done(`renamed “${before}” to “${label}” in ${entity.many.toLowerCase()}`);
+}
+
+function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, { edit: "changeField" }>): Outcome {
+  const changes: string[] = [];
+  if (edit.kind && edit.kind !== field.kind) {
+    const problem =
+      edit.kind === "relation" ? "a link needs another list to point at" : conversionProblem(field.kind, edit.kind);
+    if (problem) return refused(`“${field.label}” can't become ${nameOfKind(edit.kind)}: ${problem}.`);
+    const changed = withKind(field, edit.kind);
+    // Texts that do not fit the new kind become empty, so the field can't stay required.
+    if (changed.required && !["text", "longText"].includes(edit.kind)) delete changed.required;
+    if (edit.options && edit.options.length > 0) changed.options = edit.options;
+    entity.fields[entity.fields.indexOf(field)] = changed;
+    return done(`turned “${field.label}” of ${entity.many.toLowerCase()} into ${nameOfKind(edit.kind)}`);
+  }
+  if (edit.required !== undefined) {
+    if (edit.required && field.kind === "relation")
+      return refused(
+        `“${field.label}” links to other rows, and rows without a link would be left over, so it stays optional.`,
+      );
+    if (edit.required) field.required = true;
+    else delete field.required;
+    changes.push(edit.required ? "required" : "optional");
+  }
+  if (edit.preset !== undefined) {
+    if (!setDefault(field, edit.preset)) return refused(`“${edit.preset}” can't be the default of “${field.label}”.`);
+    changes.push(`filled with “${edit.preset}” by default`);
+  }
+  return changes.length > 0
+    ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
+    : refused(`“${field.label}” is like that already.`);
+}

@@ -1,0 +1,93 @@
+// Makes any blueprint one that the kit accepts: what contradicts itself is mended or dropped.
+import { kitEntity } from "../files/kit-entity.ts";
+import type { AppSpec, EntitySpec, PageSpec } from "./types.ts";
+
+/** The same app without anything that its entities can't carry. */
+export function sound(app: AppSpec): AppSpec {
+  const names = new Set(app.entities.map(({ name }) => name));
+  const entities = app.entities.map((entity) => soundEntity(entity, names)).filter((entity) => isValid(entity));
+  return { ...app, entities, pages: app.pages.flatMap((page) => soundPage(page, entities)) };
+}
+
+function soundEntity(entity: EntitySpec, names: ReadonlySet<string>): EntitySpec {
+  const fields = entity.fields.filter(({ kind, to }) => kind !== "relation" || (to !== undefined && names.has(to)));
+  const keys = new Set([...fields.map(({ key }) => key), "createdAt", "updatedAt"]);
+  const { title, sort, rules, ...rest } = entity;
+  const kept: EntitySpec = { ...rest, fields };
+  const named = fields.find(({ key }) => key === title) ?? fields.find(({ kind }) => kind === "text");
+  if (named) kept.title = named.key;
+  if (sort && keys.has(sort.replace(/^-/, ""))) kept.sort = sort;
+  const sane = (rules ?? []).filter((rule) => {
+    if (rule.rule === "onePer") return rule.fields.every((key) => keys.has(key));
+    if (rule.rule === "noOverlap")
+      return [rule.start, rule.end, rule.per].every((key) => key === undefined || keys.has(key));
+    if (rule.rule === "stock") return keys.has(rule.relation) && keys.has(rule.by);
+    return [rule.field, ...rule.of].every((key) => keys.has(key));
+  });
+  if (sane.length > 0) kept.rules = sane;
+  return kept;
+}
+
+function isValid(entity: EntitySpec): boolean {
+  try {
+    kitEntity(entity);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A page without what its entity no longer has; no page when the entity is gone. */
+function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] {
+  const entityOf = (name: string) => entities.find((entity) => entity.name === name);
+  const known = (name: string, path: string) => {
+    const key = path.split(":")[0] ?? "";
+    return (
+      key === "createdAt" || key === "updatedAt" || entityOf(name)?.fields.some((field) => field.key === key) === true
+    );
+  };
+  const measured = (name: string, measure: string) => measure === "count" || known(name, measure.split(":")[1] ?? "");
+  if (page.kind === "content") return [page];
+  if (page.kind === "dashboard") {
+    const figures = page.figures.filter(({ of, measure }) => entityOf(of) && measured(of, measure ?? "count"));
+    const charts = page.charts.filter(
+      ({ of, by, measure, split }) =>
+        entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
+    );
+    return [{ ...page, figures, charts, lists: page.lists.filter(({ of }) => entityOf(of)) }];
+  }
+  const entity = entityOf(page.of);
+  if (!entity) return [];
+  if (page.kind === "report") {
+    const { compare, ...rest } = page;
+    const by = page.by.filter((path) => known(page.of, path));
+    return [
+      {
+        ...rest,
+        by: by.length > 0 ? by : ["createdAt:month"],
+        measures: page.measures.filter((measure) => measured(page.of, measure)),
+        filters: page.filters.filter((key) => known(page.of, key)),
+        ...(compare && known(page.of, compare) ? { compare } : {}),
+      },
+    ];
+  }
+  if (page.kind === "list") {
+    const { boardBy, calendarBy, sort, ...rest } = page;
+    const views = page.views.filter(
+      (view) =>
+        (view !== "board" || (boardBy && known(page.of, boardBy))) &&
+        (view !== "calendar" || (calendarBy && known(page.of, calendarBy))),
+    );
+    return [
+      {
+        ...rest,
+        views: views.length > 0 ? views : ["table"],
+        filters: page.filters.filter((key) => known(page.of, key)),
+        ...(boardBy && known(page.of, boardBy) ? { boardBy } : {}),
+        ...(calendarBy && known(page.of, calendarBy) ? { calendarBy } : {}),
+        ...(sort && known(page.of, sort.replace(/^-/, "")) ? { sort } : {}),
+      },
+    ];
+  }
+  return [page];
+}

@@ -1,0 +1,155 @@
+// The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
+import type { Access, FieldKind } from "#entity";
+
+export type FieldSpec = {
+  /** Camel case; the column is the same in snake case. */
+  key: string;
+  label: string;
+  kind: FieldKind;
+  required?: boolean;
+  unique?: boolean;
+  default?: string | number | boolean;
+  options?: string[];
+  transitions?: Record<string, string[]>;
+  /** Name of the related entity. */
+  to?: string;
+  min?: number;
+  max?: number;
+  step?: number;
+  unit?: string;
+  currency?: string;
+  help?: string;
+  hidden?: boolean;
+  readOnly?: boolean;
+};
+
+export type RuleSpec =
+  | { rule: "noOverlap"; start: string; end: string; per?: string }
+  | { rule: "onePer"; fields: string[] }
+  | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
+  | { rule: "total"; field: string; of: [string, string] };
+
+/** What a person does with an entity; decides where it shows up besides its own page. */
+export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";
+
+export type EntitySpec = {
+  /** Lower snake case, plural: the table. */
+  name: string;
+  one: string;
+  many: string;
+  icon: string;
+  access: Access;
+  part: EntityPart;
+  title?: string;
+  sort?: string;
+  anonymous?: boolean;
+  fields: FieldSpec[];
+  rules?: RuleSpec[];
+  /** Believable values of the title field. */
+  samples?: string[];
+  /** Words of a toggle's button when it is on and off. */
+  toggle?: { on: string; off: string };
+};
+
+export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "chat";
+
+export type FigureSpec = { label: string; of: string; measure?: string; filter?: Record<string, string | boolean> };
+export type ChartKind = "bar" | "line" | "area" | "pie" | "donut";
+export type ChartSpec = {
+  title: string;
+  of: string;
+  by: string;
+  measure?: string;
+  split?: string;
+  kind?: ChartKind;
+};
+export type ListSpec = { title: string; of: string; limit?: number };
+export type SectionSpec = {
+  heading?: string;
+  text?: string;
+  icon?: string;
+  items?: { title: string; text?: string }[];
+};
+
+type Place = {
+  /** Also the name of the file: "harvests" lies in web/pages/harvests.tsx. */
+  id: string;
+  title: string;
+  icon: string;
+  group?: string;
+  role?: "owner";
+};
+
+export type PageSpec = Place &
+  (
+    | {
+        kind: "list";
+        of: string;
+        views: View[];
+        filters: string[];
+        intro?: string;
+        sort?: string;
+        where?: Record<string, string | boolean>;
+        scope?: "mine";
+        create?: boolean;
+        boardBy?: string;
+        calendarBy?: string;
+      }
+    | { kind: "dashboard"; intro?: string; figures: FigureSpec[]; charts: ChartSpec[]; lists: ListSpec[] }
+    | {
+        kind: "report";
+        of: string;
+        intro?: string;
+        by: string[];
+        measures: string[];
+        compare?: string;
+        filters: string[];
+      }
+    | { kind: "form"; of: string; intro?: string; done: string; fields?: string[] }
+    | { kind: "content"; intro?: string; sections: SectionSpec[] }
+    | { kind: "profile"; of: string; intro?: string }
+  );
+export type PageOf<Kind extends PageSpec["kind"]> = Extract<PageSpec, { kind: Kind }>;
+
+export type ThemeSpec = {
+  background?: string;
+  accent?: string;
+  mode: "light" | "dark" | "auto";
+  radius: "square" | "soft" | "round";
+  font: "sans" | "serif" | "mono" | "rounded";
+};
+
+export type LandingSpec = {
+  headline: string;
+  text: string;
+  action: string;
+  features: { title: string; text: string; icon: string }[];
+};
+
+/** The app itself, without what only keeping it needs. */
+export type AppSpec = {
+  name: string;
+  tagline: string;
+  /** One sentence that says what the app is. */
+  summary: string;
+  theme: ThemeSpec;
+  landing: LandingSpec;
+  entities: EntitySpec[];
+  pages: PageSpec[];
+  /** What was assumed and what was not possible, in sentences. */
+  assumed: string[];
+  instead: string[];
+};
+
+export type Blueprint = {
+  version: 1;
+  app: AppSpec;
+  /** Hash of every file as it was last written: a file with another hash was changed by somebody else. */
+  written: Record<string, string>;
+  /** Earlier states of the app, newest last. */
+  history: AppSpec[];
+};
+
+export const BLUEPRINT_PATH = ".ninefold/blueprint.json";
+/** How far "undo" reaches. */
+export const HISTORY_MAX = 5;

@@ -1,0 +1,205 @@
+// Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
+import type { Described, Description } from "../understanding/describe.ts";
+import type { Feature } from "../understanding/features.ts";
+import { plain } from "../understanding/words.ts";
+import { type Wanted, wantedEntity } from "./entities.ts";
+
+const ENTITIES_MAX = 16;
+const UNKNOWN_MAX = 5;
+
+/** Features that stand for entities, and which words of other entities make them superfluous. */
+const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
+  ["categories", "category", /topic|categor/],
+  ["follows", "topic", /topic|categor/],
+  ["comments", "comment"],
+  ["replies", "reply", /comment|answer/],
+  ["reviews", "review"],
+  ["votes", "vote"],
+  ["favourites", "favourite"],
+  ["follows", "follow"],
+  ["memberships", "membership"],
+  ["bookings", "booking", /booking|reservation|appointment|session|viewing/],
+  ["applications", "job application", /application|adoption|applicant/],
+  ["enrollments", "enrollment"],
+  ["orders", "order", /order|sale|trade/],
+  ["payments", "payment", /payment|reimbursement|settlement/],
+  ["messages", "message", /(?<!contact )message$/],
+  ["renewals", "renewal", /renew|membership|subscription/],
+  ["history", "reading history"],
+  ["settings", "setting"],
+  ["updates", "activity entry"],
+  ["matching", "match"],
+  ["outbox", "whatsapp notification", /notification/],
+  ["notifications", "notification", /notification/],
+  ["contact", "contact message"],
+  ["profile", "profile", /profile/],
+  ["faq", "faq"],
+];
+
+/** Wanted entities, the main one first. */
+export function wantedEntities(description: Description): Wanted[] {
+  const { kind, things, features } = description;
+  const wanted: Wanted[] = [];
+  const has = (one: string) => wanted.some((other) => isSame(other, one));
+  const addThing = (thing: Described) => {
+    if (!has(thing.one) && !(thing.known && isNamed(thing) && has(thing.known.id)))
+      wanted.push({
+        one: thing.one,
+        known: thing.known,
+        fields: thing.fields,
+        parents: parentsOf(description, thing.one),
+      });
+  };
+  const mains = things.filter((thing) => !isFeature(thing, features));
+  const named = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
+  for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
+    if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
+  for (const id of kind?.core ?? []) if (!has(id) && !wanted.some(({ known }) => known?.id === id)) add(wanted, id);
+  if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
+    for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
+  if (wanted.length === 0) add(wanted, "note");
+  addFeatures(wanted, description);
+  return promoted(wanted, description).slice(0, ENTITIES_MAX);
+}
+
+function add(wanted: Wanted[], id: string, parents: string[] = []): void {
+  const entity = wantedEntity(id, parents);
+  if (entity) wanted.push(entity);
+}
+
+const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
+const countUnknown = (wanted: readonly Wanted[]): number => wanted.filter(({ known }) => known === null).length;
+
+function isSame(other: Wanted, one: string): boolean {
+  if (other.one === one || other.known?.id === one)
+    return other.one === one || other.known?.names.includes(other.one) === true;
+  return other.known?.names.includes(one) === true && other.known.names.includes(other.one);
+}
+
+/** Comments, votes and the like come through their features, with the entity they are about. */
+function isFeature(thing: Described, features: ReadonlySet<Feature>): boolean {
+  const part = thing.known?.part;
+  const id = thing.known?.id ?? "";
+  if (part === "thread" || part === "toggle")
+    return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature));
+  return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature) && thing.fields.length === 0);
+}
+
+/** What the kind is made of comes first, in its order; then what the text says most. */
+function orderByKind(things: readonly Described[], { kind, words }: Description): Described[] {
+  const core = [...(kind?.core ?? [])];
+  const place = (thing: Described) => {
+    const at = thing.known && isNamed(thing) ? core.indexOf(thing.known.id) : -1;
+    if (at >= 0) return at;
+    return core.length + (thing.weight > 1 ? 0 : 1);
+  };
+  const position = (thing: Described) => Math.max(0, words.indexOf(plain(thing.one)));
+  return things.toSorted(
+    (left, right) =>
+      place(left) - place(right) ||
+      (core.length > 0 ? 0 : right.weight - left.weight) ||
+      position(left) - position(right),
+  );
+}
+
+function parentsOf(description: Description, one: string): string[] {
+  return description.belongs
+    .filter(
+      ({ child, parent }) =>
+        child === one && !description.belongs.some((other) => other.child === parent && other.parent === one),
+    )
+    .map(({ parent }) => parent);
+}
+
+function addFeatures(wanted: Wanted[], description: Description): void {
+  for (const [feature, id, covered] of FEATURE_ENTITIES) {
+    if (!description.features.has(feature) || wanted.length >= ENTITIES_MAX) continue;
+    if (feature === "notifications" && wanted.some(({ known }) => known?.id === "whatsapp notification")) continue;
+    if (
+      feature === "matching" &&
+      !/\bmatch(es|ing) (\w+ ){0,3}(with|to|algorithm)|matching algorithm/.test(description.words)
+    )
+      continue;
+    if (feature === "votes" && wanted.some(({ known }) => known?.id === "survey")) continue;
+    if (
+      feature === "payments" &&
+      wanted.some(({ one }) => /invoice|expense/.test(one)) &&
+      !/\bpayment (management|records?|transactions?)\b/.test(description.words)
+    )
+      continue;
+    if (
+      wanted.some(
+        (other) => isSame(other, id) || (covered && (covered.test(other.one) || covered.test(other.known?.id ?? ""))),
+      )
+    )
+      continue;
+    add(wanted, id, targetsOf(feature, wanted, description));
+  }
+}
+
+/** What comments, reviews, bookings and the like are about: the entities named beside the word, else the first that people publish. */
+function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Description): string[] {
+  const mains = wanted.filter(
+    ({ known }) => known === null || ["catalogue", "post", "record", "own", "published-profile"].includes(known.part),
+  );
+  if (feature === "reviews" && wanted.some(({ one }) => one === "answer") && /rat\w+ (the )?answers/.test(words))
+    return ["answer"];
+  if (feature === "memberships")
+    return mains
+      .filter(({ one }) => /group|club|communit|team/.test(one))
+      .map(({ one }) => one)
+      .slice(0, 1);
+  if (feature === "follows")
+    return wanted
+      .filter(({ one }) => /topic|categor/.test(one))
+      .map(({ one }) => one)
+      .slice(0, 1);
+  const verbs: Partial<Record<Feature, string>> = {
+    comments: "comment\\w*",
+    replies: "repl\\w+",
+    reviews: "(?:re)?(?:view|rat)\\w*",
+    bookings: "(?:book|reserv)\\w*",
+    favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",
+    votes: "(?:up)?(?:vot|lik)\\w*",
+    applications: "appl\\w+",
+    enrollments: "enroll?\\w*",
+  };
+  const verb = verbs[feature];
+  if (!verb) return [];
+  const beside = mains.filter(({ one }) =>
+    new RegExp(`\\b${verb} (?:\\w+ ){0,6}${one.slice(0, Math.max(3, one.length - 1))}`).test(words),
+  );
+  if (beside.length > 0)
+    return beside.slice(0, feature === "bookings" || feature === "reviews" ? 2 : 1).map(({ one }) => one);
+  const published = mains.find(
+    ({ known }) =>
+      known !== null &&
+      ["catalogue", "post", "published-profile"].includes(known.part) &&
+      !["category", "topic", "country", "city"].includes(known.id),
+  );
+  return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
+}
+
+/** The main entity first: never a category, a thread or a toggle. */
+function promoted(wanted: readonly Wanted[], description: Description): Wanted[] {
+  const isSide = ({ known }: Wanted) =>
+    known !== null &&
+    (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
+      [
+        "category",
+        "topic",
+        "country",
+        "city",
+        "department",
+        "notification",
+        "whatsapp notification",
+        "activity entry",
+        "setting",
+      ].includes(known.id));
+  const core = description.kind?.core[0];
+  const first =
+    wanted.find((one) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one)) ??
+    wanted.find((one) => !isSide(one));
+  const rest = wanted.filter((one) => one !== first);
+  return [...(first ? [first] : []), ...rest.filter((one) => !isSide(one)), ...rest.filter(isSide)];
+}

@@ -1,0 +1,98 @@
+// What the model says in the end, in plain words.
+import type { EditResult } from "../blueprint/field-edits.ts";
+import type { AppSpec } from "../blueprint/types.ts";
+import { listing, sentenceCase } from "../understanding/words.ts";
+import type { Failure } from "./next-step.ts";
+
+const RULES: Record<string, string> = {
+  noOverlap: "two bookings of the same thing can't overlap",
+  onePer: "each person can do it once",
+  stock: "what is taken is counted down and never goes below zero",
+  total: "totals are worked out by themselves",
+};
+
+/** After the first description. */
+export function firstReply(app: AppSpec): string {
+  const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
+  const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
+  const rules = [
+    ...new Set(app.entities.flatMap(({ rules: own }) => own ?? []).map(({ rule }) => RULES[rule] ?? "")),
+  ].filter(Boolean);
+  const { background, accent } = app.theme;
+  const parts = [
+    `**${app.name}** is ready to try.`,
+    [
+      "What I understood:",
+      ...entities.map(
+        ({ many, fields }) =>
+          `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`,
+      ),
+      ...(extras.length > 0
+        ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`]
+        : []),
+      `- Pages: ${listing(app.pages.map(({ title }) => title))}`,
+      ...(rules.length > 0 ? [`- Rules: ${listing(rules)}`] : []),
+      ...(background || accent
+        ? [
+            `- Colours: ${listing([...(background ? [`${background} as background`] : []), ...(accent ? [`${accent} for buttons and highlights`] : [])])}`,
+          ]
+        : []),
+    ].join("\n"),
+    `What I assumed: ${app.assumed.join(" ")}`,
+    ...(app.instead.length > 0
+      ? [`What I made differently:\n${app.instead.map((sentence) => `- ${sentence}`).join("\n")}`]
+      : []),
+    nextSteps(app),
+  ];
+  return parts.join("\n\n");
+}
+
+/** Two things that would make sense next. */
+function nextSteps(app: AppSpec): string {
+  const main = app.entities[0];
+  if (!main) return "";
+  const name = main.many.toLowerCase();
+  const hasReport = app.pages.some(({ kind }) => kind === "report");
+  const steps = [
+    main.fields.some(({ kind }) => kind === "image") ? `“add a status field to ${name}”` : `“add a photo to ${name}”`,
+    hasReport ? "“add a contact page”" : `“add a report on ${name}”`,
+  ];
+  return `You could go on with ${steps[0]} or ${steps[1]}.`;
+}
+
+/** After changes. */
+export function editReply(app: AppSpec, { done, refused }: EditResult, foreign: readonly string[]): string {
+  const parts = [`Done: I ${listing(done)}.`];
+  if (refused.length > 0) parts.push(refused.join(" "));
+  if (foreign.length > 0)
+    parts.push(
+      `I left ${listing(foreign)} alone because ${foreign.length === 1 ? "it was" : "they were"} changed by hand; the change is not visible there yet.`,
+    );
+  const name = app.entities[0]?.many.toLowerCase();
+  parts.push(
+    `If it is not what you meant, say “undo that”.${name ? ` Next you could ask for a chart of ${name} or another field.` : ""}`,
+  );
+  return parts.join("\n\n");
+}
+
+/** Nothing was understood or possible. */
+export function nothingReply({ refused }: EditResult, app: AppSpec): string {
+  const main = app.entities[0];
+  const name = main?.many.toLowerCase() ?? "entries";
+  const reasons = refused.length > 0 ? refused.join(" ") : "I could not find anything to change in that.";
+  return `${reasons}\n\nI changed nothing. Things I can do: “add a due date to ${name}”, “add a board to ${name}”, “rename ${name} to …”, “make the background ivory”.`;
+}
+
+/** The checks still fail. */
+export function failureReply(failures: readonly Failure[]): string {
+  const first = failures.slice(0, 3).map(({ message, path }) => `- ${path ? `${path}: ` : ""}${message}`);
+  return `I made the changes, but the app does not pass its checks, so the preview stays as it was.\n\n${first.join("\n")}\n\nTell me what to leave out, or describe the change in other words, and I will try again.`;
+}
+
+/** One good question for a message without meaning. */
+export function clarify(request: string): string {
+  const words = request.trim();
+  return words.length < 3 || !/\p{L}{3}/u.test(words)
+    ? "What should your app keep track of, and who will use it? For example: “an app for our bakery to take orders, with products and pick-up times”."
+    : `I did not find out what your app should keep. What are the things in it, and who will use it? For example: “${sentenceCase("a club's members, trainings and who came")}”. I read English best.`;
+}

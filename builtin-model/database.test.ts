@@ -1,0 +1,89 @@
+// What generated migrations and samples do to a real PostgreSQL.
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { columnsOf } from "#entity";
+import { createTestDatabase, type TestDatabase } from "#testing";
+import { BLUEPRINT_PATH } from "./blueprint/types.ts";
+import { readBlueprint } from "./conversation/project.ts";
+import { safeJson } from "./conversation/transcript.ts";
+import { kitEntity } from "./files/kit-entity.ts";
+import { createMemoryProject, type MemoryProject } from "./testing.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function migrated(project: MemoryProject, schema: string): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`create schema ${schema}; set search_path = ${schema}`);
+    for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      if (path.startsWith("server/migrations/")) await client.query(sql);
+  } finally {
+    await client.query("reset search_path");
+    client.release();
+  }
+}
+
+async function columnsIn(schema: string, table: string): Promise<Map<string, string>> {
+  const { rows } = await database.pool.query(
+    "select column_name, data_type from information_schema.columns where table_schema = $1 and table_name = $2",
+    [schema, table],
+  );
+  return new Map(rows.map((row: { column_name: string; data_type: string }) => [row.column_name, row.data_type]));
+}
+
+async function expectColumns(project: MemoryProject, schema: string): Promise<void> {
+  const app = readBlueprint(project.files.get(BLUEPRINT_PATH))?.app;
+  expect(safeJson(project.files.get("app.json") ?? "")).not.toBeNull();
+  for (const entity of app?.entities ?? []) {
+    const columns = await columnsIn(schema, entity.name);
+    for (const { name, type } of columnsOf(kitEntity(entity)))
+      expect([
+        entity.name,
+        name,
+        columns.get(name)?.replace("timestamp with time zone", "timestamptz").replace("ARRAY", "text[]"),
+      ]).toEqual([entity.name, name, type]);
+  }
+}
+
+describe("migrations in order", () => {
+  it("give the columns of every entity after a long conversation", async () => {
+    const project = createMemoryProject();
+    for (const message of [
+      "Manage projects, tasks, time entries, customers and invoices for our team with comments and a contact form",
+      "add a weight and a due date to projects",
+      "rename weight to load",
+      "change the type of load to text",
+      "make the due date required",
+      "remove the budget from projects",
+      "add a suppliers list with name, email and rating",
+      "add a status Waiting to tasks",
+      "undo that",
+      "delete suppliers",
+      "add budget to projects",
+    ])
+      await project.say(message);
+    expect([...project.files.keys()].filter((path) => path.includes("migrations")).length).toBeGreaterThan(6);
+    await migrated(project, "long_talk");
+    await expectColumns(project, "long_talk");
+  });
+
+  it("work for apps of many kinds", async () => {
+    for (const [at, text] of [
+      "online shop for candles with reviews",
+      "barber shop with appointments",
+      "matrimonial website with messaging",
+      "travel and camping website to book campsites and review them",
+      "library with book loans",
+      "clinic with patients and appointments",
+    ].entries()) {
+      const project = createMemoryProject();
+      await project.say(text);
+      await migrated(project, `kind_${at}`);
+      await expectColumns(project, `kind_${at}`);
+    }
+  });
+});

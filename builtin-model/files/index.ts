@@ -1,0 +1,30 @@
+// From the blueprint to the app's files.
+import { createHash } from "node:crypto";
+import { type AppSpec, BLUEPRINT_PATH, type Blueprint } from "../blueprint/types.ts";
+import { appFile, serverFile } from "./app-file.ts";
+import { fileName } from "./code.ts";
+import { entityFile } from "./entity-file.ts";
+import { mainFile, pageFile, pagePath } from "./page-file.ts";
+import { seedFile } from "./seed.ts";
+
+/** All files of the app except its migrations and the blueprint itself. */
+export function filesOf(app: AppSpec): Map<string, string> {
+  return new Map([
+    ["app.json", appFile(app)],
+    ...app.entities.map((entity) => [`shared/${fileName(entity.name)}.ts`, entityFile(entity)] as const),
+    ...app.pages.map((page) => [pagePath(page), pageFile(page, app)] as const),
+    ["web/main.tsx", mainFile(app)],
+    ["server/index.ts", serverFile(app)],
+    ["server/seed.ts", seedFile(app)],
+  ]);
+}
+
+/** The blueprint's own file. */
+export function blueprintFile(blueprint: Blueprint): [string, string] {
+  return [BLUEPRINT_PATH, `${JSON.stringify(blueprint, null, 1)}\n`];
+}
+
+/** What tells whether a file is still as it was written. */
+export function hashOfFile(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,26 @@
+// An entity of the blueprint as the kit's own: the kit decides what is valid and which columns it has.
+import { columnOf, createTableSql, type Entity, entity, type Field } from "#entity";
+import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
+
+/** @throws Error of the kit when the entity contradicts itself */
+export function kitEntity(spec: EntitySpec): Entity {
+  const { one, many, icon, access, title, sort, anonymous, fields, rules } = spec;
+  return entity(spec.name, {
+    one,
+    many,
+    icon,
+    access,
+    ...(title ? { title } : {}),
+    ...(sort ? { sort } : {}),
+    ...(anonymous ? { anonymous } : {}),
+    fields: Object.fromEntries(fields.map((field) => [field.key, kitField(field)])),
+    rules: (rules ?? []).map((rule) => (rule.rule === "stock" ? { ...rule, sign: rule.sign ?? -1 } : rule)),
+  });
+}
+
+/** A field in the kit's own shape. */
+export function kitField({ key: _key, to, ...field }: FieldSpec): Field {
+  return to ? { ...field, entity: to } : field;
+}
+
+export { columnOf, createTableSql };

@@ -1,0 +1,139 @@
+// server/seed.ts: sample rows that look like the app is in use.
+import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
+import { entityVariable, fileName, propertyKey } from "./code.ts";
+import { inOrder } from "./migration.ts";
+import { sampleValue } from "./sample-value.ts";
+
+const ROWS = { main: 10, side: 6, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+/** Who the samples of shared places come from. */
+const AUTHORS = [
+  { id: "nora", name: "Nora" },
+  { id: "eli", name: "Eli" },
+  { id: "sam", name: "Sam" },
+] as const;
+
+const MOMENT = ["const moment = (offset: number, time: string) => `$", "{day(offset)}T$", "{time}:00Z`;"].join("");
+
+/** The file's text. */
+export function seedFile(app: AppSpec): string {
+  const relations = new Map<string, { variable: string; count: number }>();
+  const pointedAt = new Set(
+    app.entities.flatMap(({ fields }) => fields.flatMap(({ kind, to }) => (kind === "relation" && to ? [to] : []))),
+  );
+  const blocks: string[] = [];
+  const imports: string[] = [];
+  for (const entity of inOrder(app.entities)) {
+    const rows = rowsOf(entity, relations);
+    if (rows.length === 0) continue;
+    imports.push(`import { ${entityVariable(entity.name)} } from "../shared/${fileName(entity.name)}.ts";`);
+    const variable = `${entityVariable(entity.name)}Rows`;
+    const keep = pointedAt.has(entity.name);
+    blocks.push(insertCode(entity, rows, keep ? variable : null));
+    if (keep) relations.set(entity.name, { variable, count: rows.length });
+  }
+  const body = blocks.join("\n\n");
+  const uses = (name: string) => body.includes(`${name}(`);
+  const helpers = [
+    ...(uses("day") || uses("moment")
+      ? [
+          "/** Days from today, so that the samples never grow old. */",
+          "const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);",
+        ]
+      : []),
+    ...(uses("moment") ? [MOMENT] : []),
+    ...(body.includes("by: ") || /, (nora|eli|sam)\)/.test(body)
+      ? AUTHORS.filter(({ id }) => body.includes(`, ${id})`)).map(
+          ({ id, name }) => `const ${id} = { id: "${id}", name: "${name}" };`,
+        )
+      : []),
+  ];
+  return `import { seed } from "@ninefold/server";
+${imports.toSorted().join("\n")}
+${helpers.length > 0 ? `\n${helpers.join("\n")}\n` : ""}
+export default seed(async (${blocks.length > 0 ? "{ insert }" : ""}) => {
+${indent(body)}
+});
+`;
+}
+
+const indent = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => (line === "" ? line : `  ${line}`))
+    .join("\n");
+
+/** Rows as code, or none when a required relation has nothing to point at. */
+function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: string; count: number }>): string[] {
+  const missing = entity.fields.some(
+    ({ kind, required, to }) => kind === "relation" && required && (relations.get(to ?? "")?.count ?? 0) === 0,
+  );
+  if (missing || entity.part === "profile") return [];
+  const samples = entity.samples?.length ?? 0;
+  const count =
+    entity.part === "main"
+      ? samples >= 5
+        ? Math.min(12, samples)
+        : 8
+      : entity.part === "side"
+        ? Math.max(ROWS.side, Math.min(samples, 8))
+        : ROWS[entity.part];
+  const distinct =
+    entity.fields.some(({ key, unique }) => unique && key === entity.title) ||
+    /^(countries|cities|categories|topics)$/.test(entity.name);
+  const computed = new Set((entity.rules ?? []).flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  return Array.from({ length: distinct && samples > 0 ? samples : count }, (_, row) => {
+    const values = entity.fields.flatMap((field) => {
+      const value = computed.has(field.key) || field.readOnly ? null : sampleValue(field, { entity, row, relations });
+      return value === null ? [] : [`${propertyKey(field.key)}: ${value}`];
+    });
+    return `{ ${values.join(", ")} }`;
+  });
+}
+
+const LINE_WIDTH = 116;
+
+function insertCode(entity: EntitySpec, rows: readonly string[], variable: string | null): string {
+  const name = entityVariable(entity.name);
+  const call = (some: readonly string[], by?: string) =>
+    `await insert(${name}, [\n${some.map((row) => `${rowLines(row)},\n`).join("")}]${by ? `, ${by}` : ""})`;
+  const shared = entity.access === "published";
+  if (!shared) return `${variable ? `const ${variable} = ` : ""}${call(rows)};`;
+  const size = Math.ceil(rows.length / AUTHORS.length);
+  const calls = AUTHORS.flatMap(({ id }, at) => {
+    const some = rows.slice(at * size, (at + 1) * size);
+    return some.length > 0 ? [call(some, id)] : [];
+  });
+  return variable
+    ? `const ${variable} = [\n${indent(calls.map((one) => `...(${one}),`).join("\n"))}\n];`
+    : calls.map((one) => `${one};`).join("\n");
+}
+
+function rowLines(row: string): string {
+  if (row.length + 4 <= LINE_WIDTH) return `  ${row}`;
+  const parts = splitValues(row.slice(2, -2));
+  return `  {\n${parts.map((part) => `    ${part},`).join("\n")}\n  }`;
+}
+
+/** Splits `a: "x, y", b: f(1, 2)` at the commas between values. */
+function splitValues(text: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? "";
+    if (quoted && letter === "\\") {
+      part += letter + (text[at + 1] ?? "");
+      at += 1;
+      continue;
+    }
+    if (letter === '"') quoted = !quoted;
+    if (!quoted && /[([{]/.test(letter)) depth += 1;
+    if (!quoted && /[)\]}]/.test(letter)) depth -= 1;
+    if (letter === "," && !quoted && depth === 0) {
+      parts.push(part.trim());
+      part = "";
+    } else part += letter;
+  }
+  return [...parts, part.trim()].filter(Boolean);
+}

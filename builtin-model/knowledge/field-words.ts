@@ -1,0 +1,104 @@
+// What a field's name says about its kind: the first rule whose words occur decides.
+import type { FieldKind } from "#entity";
+
+export type KindRule = Readonly<{
+  words: RegExp;
+  kind: FieldKind;
+  options?: readonly string[];
+  unit?: string;
+  min?: number;
+}>;
+
+const words = (text: string) => new RegExp(`\\b(${text})\\b`);
+
+export const KIND_RULES: readonly KindRule[] = [
+  {
+    words:
+      /^(is|has|can|was|needs|wants|allows?) |^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
+    kind: "yesNo",
+  },
+  { words: words("e ?mail|email address|e mail address"), kind: "email" },
+  { words: words("phone|telephone|mobile|cell|whatsapp|fax|phone number|contact number"), kind: "phone" },
+  {
+    words: words("photo|photos|picture|pictures|image|images|logo|avatar|cover|thumbnail|screenshot|portrait|banner"),
+    kind: "image",
+  },
+  {
+    words: words("attachment|attachments|document|file|files|pdf|receipt|resume|cv|upload|scan|contract file"),
+    kind: "file",
+  },
+  {
+    words: words(
+      "url|link|website|web address|homepage|webpage|youtube|video|audio|instagram|facebook|linkedin|portfolio|spotify|soundcloud",
+    ),
+    kind: "url",
+  },
+  { words: /\b(colou?r)\b/, kind: "color" },
+  {
+    words: words(
+      "tags|labels|keywords|skills|ingredients list|allergens|interests|hobbies|amenities|qualifications|languages|specialties|genres",
+    ),
+    kind: "tags",
+  },
+  { words: words("stars|rating|ratings"), kind: "rating" },
+  {
+    words: words(
+      "percent|percentage|discount|progress|completion|probability|interest rate|tax rate|humidity|margin|occupancy",
+    ),
+    kind: "percent",
+  },
+  {
+    words: words(
+      "price|cost|costs|amount|fee|fees|salary|wage|budget|total|subtotal|revenue|income|expenses|profit|balance|deposit|premium|coverage|payment|rent|tip|donation|earnings|value|spend|spent|bid|turnover|rate|hourly rate|pay|stipend|tuition|debt|cash flow|assets|liabilities",
+    ),
+    kind: "money",
+    min: 0,
+  },
+  {
+    words: words(
+      "due date|start date|end date|date|day|deadline|birthday|born|birth|expiry|expires|due|joined|since|until|on|check in|check out|checkin|checkout|anniversary",
+    ),
+    kind: "date",
+  },
+  {
+    words: words(
+      "starts at|ends at|date and time|datetime|timestamp|scheduled for|appointment time|at|departure|arrival|departs|arrives",
+    ),
+    kind: "dateTime",
+  },
+  {
+    words: words("duration|length in minutes|minutes|time spent|hours|prep time|cook time|cooking time|travel time"),
+    kind: "duration",
+  },
+  { words: words("time|opening time|closing time|wake up|bedtime|start time|end time"), kind: "time" },
+  { words: words("weight|kilograms|kg"), kind: "number", unit: "kg", min: 0 },
+  { words: words("distance|kilometers|kilometres|km|mileage"), kind: "number", unit: "km", min: 0 },
+  { words: words("temperature"), kind: "number", unit: "°C" },
+  { words: words("height"), kind: "number", unit: "cm", min: 0 },
+  { words: words("area|square meters|square metres"), kind: "number", unit: "m²", min: 0 },
+  { words: words("calories|kcal"), kind: "number", unit: "kcal", min: 0 },
+  { words: words("volume|liters|litres"), kind: "number", unit: "l", min: 0 },
+  {
+    words: words(
+      "quantity|count|number of \\w+|age|stock|level|score|points|seats|capacity|size|position|reps|sets|servings|portions|pages|rooms|beds|bedrooms|bathrooms|guests|floor|year|experience|units|credits|votes|views|population|latitude|longitude|reorder level|grade|speed|steps|rank|hp|copies|likes|people",
+    ),
+    kind: "number",
+    min: 0,
+  },
+  { words: words("status|state"), kind: "choice", options: ["Open", "In progress", "Done"] },
+  { words: words("stage|phase"), kind: "choice", options: ["Planned", "In progress", "Finished"] },
+  { words: words("priority|urgency|severity|importance"), kind: "choice", options: ["Low", "Medium", "High"] },
+  { words: words("difficulty"), kind: "choice", options: ["Easy", "Medium", "Hard"] },
+  { words: words("mood"), kind: "choice", options: ["Great", "Good", "Okay", "Low", "Bad"] },
+  { words: words("gender|sex"), kind: "choice", options: ["Female", "Male", "Other"] },
+  { words: words("frequency|repeats"), kind: "choice", options: ["Daily", "Weekly", "Monthly", "Yearly"] },
+  { words: words("payment method"), kind: "choice", options: ["Card", "Cash", "Bank transfer"] },
+  { words: words("size class|t shirt size"), kind: "choice", options: ["S", "M", "L", "XL"] },
+  {
+    words: words(
+      "description|notes|note|bio|biography|summary|details|content|body|comment|comments|message|text|instructions|ingredients|directions|method|remarks|observations|reason|story|answer|feedback|requirements|agenda|about|lyrics|terms|preparation|steps taken|findings|responsibilities|history|experience summary|itinerary|review",
+    ),
+    kind: "longText",
+  },
+  { words: words("address|location|place|city|country|venue|region|town|where"), kind: "location" },
+];

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { BLUEPRINT_PATH } from "./blueprint/types.ts";
+import { createMemoryProject } from "./testing.ts";
+
+const DESCRIPTION = "I want to manage my beehives and honey batches. Each hive has a name, a location and a queen age.";
+
+async function begun() {
+  const project = createMemoryProject();
+  await project.say(DESCRIPTION);
+  project.calls.length = 0;
+  return project;
+}
+
+const sqlOf = (files: ReadonlyMap<string, string>, number: string) =>
+  [...files].find(([path]) => path.startsWith(`server/migrations/${number}_`))?.[1] ?? "";
+
+describe("a first description", () => {
+  it("becomes files through the tools, and a reply that says what was understood", async () => {
+    const project = createMemoryProject();
+    const reply = await project.say(DESCRIPTION);
+    expect(project.calls[0]).toBe("set_plan");
+    expect(project.calls).toContain("run_checks");
+    expect([...project.files.keys()]).toEqual(
+      expect.arrayContaining([
+        "app.json",
+        "shared/beehives.ts",
+        "web/main.tsx",
+        "web/pages/beehives.tsx",
+        "server/index.ts",
+        "server/seed.ts",
+        "server/migrations/0001_create_tables.sql",
+        BLUEPRINT_PATH,
+      ]),
+    );
+    expect(reply).toContain("Beehives: name, location and queen age");
+  });
+
+  it("gives the same files each time", async () => {
+    const [left, right] = [await begun(), await begun()];
+    expect([...left.files]).toEqual([...right.files]);
+  });
+
+  it("asks one question when there is nothing in it", async () => {
+    const project = createMemoryProject();
+    expect(await project.say("???")).toContain("What should your app keep track of");
+    expect([...project.files.keys()]).toEqual(["app.json"]);
+  });
+
+  it("says what it made instead of what is not possible", async () => {
+    const reply = await createMemoryProject().say(
+      "A barber shop app with barbers, services and WhatsApp notifications to clients",
+    );
+    expect(reply).toContain("outbox");
+  });
+});
+
+describe("failing checks", () => {
+  it("lead to one repair and then to an honest reply", async () => {
+    const project = createMemoryProject(() => ({
+      ok: false,
+      failures: [{ check: "render", message: "Page is broken", path: "web/pages/home.tsx" }],
+    }));
+    const reply = await project.say(DESCRIPTION);
+    expect(project.calls.filter((name) => name === "run_checks")).toHaveLength(2);
+    expect(reply).toContain("does not pass its checks");
+  });
+
+  it("drop sample rows that can't be written", async () => {
+    const project = createMemoryProject((files) =>
+      files.has("server/seed.ts")
+        ? { ok: false, failures: [{ check: "boot", message: "The seed failed", path: "server/seed.ts" }] }
+        : { ok: true, failures: [] },
+    );
+    expect(await project.say(DESCRIPTION)).toContain("is ready to try");
+    expect(project.files.has("server/seed.ts")).toBe(false);
+  });
+});
+
+describe("changes", () => {
+  it("all happen when one message asks for several", async () => {
+    const project = await begun();
+    const reply = await project.say(
+      "Add a weight to hives, rename queen age to queen year and make the buttons dark orange. Remove the location.",
+    );
+    const entity = project.files.get("shared/beehives.ts") ?? "";
+    expect(reply).toMatch(/^Done:/);
+    expect(entity).toContain("weight: number(");
+    expect(entity).toContain("queenYear:");
+    expect(entity).not.toContain("location:");
+    expect(project.files.get("app.json")).toContain("darkorange");
+    const sql = sqlOf(project.files, "0002");
+    expect(sql).toContain('add column if not exists "weight"');
+    expect(sql).toContain('rename column "queen_age" to "queen_year"');
+    expect(sql).not.toContain("drop column");
+  });
+
+  it.each([
+    ["add a status Sold to honey batches", "shared/honey-batches.ts", '"Sold"'],
+    ["make location required", "shared/beehives.ts", 'location: location("Location", { required: true })'],
+    ["set the default of queen age to 2", "shared/beehives.ts", "default: 2"],
+    ["add a calendar to honey batches", "web/pages/honey-batches.tsx", '"calendar"'],
+    ["add a timeline to honey batches", "web/pages/honey-batches.tsx", '"timeline"'],
+    ["sort hives by name", "shared/beehives.ts", 'sort: "name"'],
+    ["add comments to hives", "web/pages/beehives.tsx", 'as: "thread"'],
+    ["add a treatments list with medicine, dose and date", "shared/treatments.ts", "medicine:"],
+    ["rename hives to colonies", "shared/beehives.ts", 'many: "Colonies"'],
+    ["call it Buzz Book", "app.json", '"name": "Buzz Book"'],
+    ["change the tagline to Sweet and simple", "app.json", "Sweet and simple"],
+    ["add an about page", "web/pages/about-us.tsx", "ContentPage"],
+    ["make hives visible to everyone", "shared/beehives.ts", 'access: "published"'],
+    ["add a chart of hives by location", "web/pages/home.tsx", 'by: "location"'],
+  ])("%s", async (message, path, text) => {
+    const project = await begun();
+    expect(await project.say(message)).toMatch(/^Done:/);
+    expect(project.files.get(path)).toContain(text);
+  });
+
+  it("are taken back by undo, without losing a renamed column", async () => {
+    const project = await begun();
+    const before = project.files.get("shared/beehives.ts");
+    await project.say("rename queen age to queen year");
+    await project.say("undo that");
+    expect(project.files.get("shared/beehives.ts")).toBe(before);
+    expect(sqlOf(project.files, "0003")).toContain('rename column "queen_year" to "queen_age"');
+  });
+
+  it("that are not understood change nothing and say so", async () => {
+    const project = await begun();
+    const before = [...project.files];
+    expect(await project.say("fly me to the moon")).toContain("I changed nothing");
+    expect([...project.files]).toEqual(before);
+  });
+
+  it("leave a file alone that was changed by hand", async () => {
+    const project = await begun();
+    project.files.set("shared/beehives.ts", "// mine\n");
+    const reply = await project.say("add a weight to hives");
+    expect(project.files.get("shared/beehives.ts")).toBe("// mine\n");
+    expect(reply).toContain("shared/beehives.ts");
+  });
+
+  it("answer questions without touching anything", async () => {
+    const project = await begun();
+    expect(await project.say("What can a member see?")).toContain("sees and changes only their own");
+    expect(project.calls).not.toContain("write_file");
+  });
+});

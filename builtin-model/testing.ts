@@ -1,0 +1,63 @@
+// The real AI SDK loop over an in-memory project, for tests of the model.
+import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
+import { createBuiltinModel } from "./index.ts";
+
+export type MemoryProject = {
+  files: Map<string, string>;
+  /** Sends a message and gives the model's final answer. */
+  say(message: string): Promise<string>;
+  /** Names of the tools called so far, in order. */
+  calls: string[];
+};
+
+type Report = { ok: boolean; failures: { check: string; message: string; path?: string }[] };
+
+/** @param check what `run_checks` answers; passes unless told */
+export function createMemoryProject(
+  check: (files: ReadonlyMap<string, string>) => Report = () => ({ ok: true, failures: [] }),
+): MemoryProject {
+  const files = new Map<string, string>([["app.json", "{}"]]);
+  const calls: string[] = [];
+  const conversation: ModelMessage[] = [];
+  const offer = (name: string, run: (input: Record<string, string>) => unknown) =>
+    tool({
+      inputSchema: jsonSchema<Record<string, string>>({ type: "object" }),
+      execute: async (input) => {
+        calls.push(name);
+        return run(input);
+      },
+    });
+  const tools: ToolSet = {
+    set_plan: offer("set_plan", () => ({ ok: true })),
+    update_ticket: offer("update_ticket", () => ({ ok: true })),
+    list_files: offer("list_files", () => ({
+      files: [...files].map(([path, text]) => ({ path, bytes: text.length })),
+    })),
+    read_file: offer("read_file", ({ path = "" }) =>
+      files.has(path) ? { content: files.get(path), lines: 1 } : { error: "There is no such file." },
+    ),
+    write_file: offer("write_file", ({ path = "", content = "" }) => {
+      files.set(path, content);
+      return { ok: true };
+    }),
+    delete_file: offer("delete_file", ({ path = "" }) =>
+      files.delete(path) ? { ok: true } : { error: "There is no such file." },
+    ),
+    run_checks: offer("run_checks", () => ({ ...check(files), milliseconds: {} })),
+  };
+  return {
+    files,
+    calls,
+    async say(message) {
+      conversation.push({ role: "user", content: message });
+      const { text } = await generateText({
+        model: createBuiltinModel(),
+        messages: conversation,
+        tools,
+        stopWhen: isStepCount(12),
+      });
+      conversation.push({ role: "assistant", content: text });
+      return text;
+    },
+  };
+}

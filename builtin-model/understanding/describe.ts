@@ -1,0 +1,199 @@
+// From a description in plain words to what is known about the wanted app.
+import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
+import { type Feature, findFeatures, findImpossible } from "./features.ts";
+import { listedFields } from "./field-lists.ts";
+import { findMentions, type Mention } from "./mentions.ts";
+import { givenName } from "./naming.ts";
+import { readTheme } from "./theme.ts";
+import { plain } from "./words.ts";
+
+export type Described = Mention & { fields: FieldSpec[] };
+
+export type Description = {
+  kind: AppKind | null;
+  audience: Audience;
+  name: string | null;
+  things: Described[];
+  features: ReadonlySet<Feature>;
+  theme: Partial<ThemeSpec>;
+  impossible: string[];
+  /** The description without its wishes about colours, comparable. */
+  words: string;
+  /** Which mention belongs to which: "inspections for each hive". */
+  belongs: { child: string; parent: string }[];
+  panels: string[];
+};
+
+const TEXT_LENGTH_MAX = 20_000;
+
+/** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
+export function readDescription(text: string): Description {
+  const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
+  const words = plain(rest);
+  const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
+  const kind = findKind(words);
+  const body = name ? rest.replaceAll(name, " ") : rest;
+  const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention) }));
+  const impossible = findImpossible(words);
+  return {
+    kind,
+    audience: audienceOf(words, kind),
+    name,
+    things: withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+    features: findFeatures(words),
+    theme,
+    impossible,
+    words,
+    belongs: belongings(words, things),
+    panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
+      match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
+    ),
+  };
+}
+
+/** Fields listed under the name that the text uses or another name of the same thing: "each hive has …" for beehives. */
+function fieldsFor(body: string, { one, known }: Mention): FieldSpec[] {
+  const names = [one, ...(known && knownEntity(one) === known ? known.names : [])];
+  const head = one.split(" ").at(-1) ?? one;
+  for (const name of new Set([...names, head])) {
+    const fields = body.toLowerCase().includes(name.slice(0, -1)) ? listedFields(body, name) : [];
+    if (fields.length > 0) return fields;
+  }
+  return [];
+}
+
+const MISSPELT: readonly (readonly [RegExp, string])[] = [
+  [/\bmini[ -]?(program|app)\b/gi, "app"],
+  [/\bmemebers?\b/gi, "members"],
+  [/\b(websit|wesbite|webiste|web site)\b/gi, "website"],
+  [/\b(recipies|recepies|recipies|recipie)s?\b/gi, "recipes"],
+  [/\b(appointmnets?|apointments?|appoinments?)\b/gi, "appointments"],
+  [/\b(custommers?|costumers)\b/gi, "customers"],
+  [/\b(inventry|inventary)\b/gi, "inventory"],
+  [/\b(calender)\b/gi, "calendar"],
+  [/\b(expences?|expanses)\b/gi, "expenses"],
+  [/\b(adress)\b/gi, "address"],
+  [/\b(reciept)(s?)\b/gi, "receipt$2"],
+  [/\b(libary)\b/gi, "library"],
+  [/\b(restaraunt|restraunt|resturant)(s?)\b/gi, "restaurant$2"],
+  [/\b(managment)\b/gi, "management"],
+  [/\b(excercise)(s?)\b/gi, "exercise$2"],
+  [/\b(jewelery)\b/gi, "jewelry"],
+  [/\b(buisness)\b/gi, "business"],
+  [/\b(trak)\b/gi, "track"],
+  [/\b(invoces|invioces)\b/gi, "invoices"],
+  [/\b(scedule|shedule)(s?)\b/gi, "schedule$2"],
+  [/\b(definately)\b/gi, "definitely"],
+  [/\b(employes|employess|emploees)\b/gi, "employees"],
+  [/\b(prodcuts|pruducts)\b/gi, "products"],
+  [/\b(workuots|workouts)\b/gi, "workouts"],
+  [/\b(habbits)\b/gi, "habits"],
+  [/\b(studnets|sudents)\b/gi, "students"],
+];
+
+/** The text with the most common slips of the keyboard mended. */
+function corrected(text: string): string {
+  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text);
+}
+
+/** The kind whose words say most about the text, or null. */
+function findKind(words: string): AppKind | null {
+  const padded = ` ${words} `;
+  let best: { kind: AppKind; score: number } | null = null;
+  for (const kind of APP_KINDS) {
+    const score = kind.words.reduce((sum, cue) => {
+      const clean = plain(cue);
+      if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
+      return sum + clean.split(" ").length * 2 + clean.length / 20 + Math.max(0, 4 - padded.indexOf(` ${clean}`) / 25);
+    }, 0);
+    if (score > 0 && (!best || score > best.score)) best = { kind, score };
+  }
+  return best?.kind ?? null;
+}
+
+function audienceOf(words: string, kind: AppKind | null): Audience {
+  if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
+  if (
+    kind &&
+    !(
+      kind.audience === "personal" &&
+      /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
+    )
+  ) {
+    if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
+    return kind.audience;
+  }
+  if (/\b(community|share with others|users can (post|share|publish)|members|other users|forum)\b/.test(words))
+    return "community";
+  if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
+  return "team";
+}
+
+const PERSONS =
+  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
+
+/** People who are only said to use the app are its users, not something that it keeps. */
+function isOnlyActor(one: string, id: string, words: string): boolean {
+  if (!PERSONS.test(id) && !PERSONS.test(one)) return false;
+  const name = `${escaped(one)}s?`;
+  const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
+  const all = count(`\\b${name}\\b`);
+  const acting = count(
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|come|panel|portal|personal|communicate|apply|with|on|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+  );
+  return (
+    all > 0 &&
+    acting >= all &&
+    !new RegExp(`\\b(?:manag\\w+|track\\w*|add\\w*|list of|record\\w*|register\\w*) (?:\\w+ ){0,3}${name}\\b`).test(
+      words,
+    )
+  );
+}
+
+/** A thing that is only named as a field of another is not a thing of its own. */
+function withoutFieldNames(things: Described[]): Described[] {
+  const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => plain(label))));
+  return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(thing.one));
+}
+
+function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
+  const pairs: { child: string; parent: string }[] = [];
+  const follow = (pattern: string) =>
+    [...words.matchAll(new RegExp(pattern, "g"))].map(({ index, 0: { length } }) => words.slice(index + length));
+  const add = (child: string, parent: string) => {
+    if (child !== parent && !pairs.some((pair) => pair.child === child && pair.parent === parent))
+      pairs.push({ child, parent });
+  };
+  for (const { one } of things) {
+    const name = escaped(one);
+    const after = follow(
+      `\\b${name}(?:s|es)? (?:to|for|of|per|in|on|from|belonging to|linked to|within|by) (?:each |every |a |the |an |their |specific |one )?`,
+    );
+    const inside = follow(
+      `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?`,
+    );
+    for (const other of things) {
+      if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
+      if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
+    }
+  }
+  return pairs;
+}
+
+const startsWithNoun = (text: string, noun: string): boolean =>
+  text.startsWith(noun) && /^(s|es)?( |$)/.test(text.slice(noun.length));
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** Whether a text says anything about an app. */
+export function isMeaningful(description: Description): boolean {
+  return (
+    description.kind !== null ||
+    description.things.some(({ known, weight, one }) => known !== null || weight > 1 || knownEntity(one) !== null)
+  );
+}

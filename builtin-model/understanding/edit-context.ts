@@ -1,0 +1,76 @@
+// Which entity, field or page of an app a clause speaks of.
+import type { Edit } from "../blueprint/edit-types.ts";
+import type { AppSpec, EntitySpec, FieldSpec, PageSpec } from "../blueprint/types.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { plain, plural } from "./words.ts";
+
+/** Reads one clause; null when it asks for something else. */
+export type Reader = (
+  clause: string,
+  context: { app: AppSpec; entity: EntitySpec | null; last: EntitySpec | null },
+) => Edit[] | null;
+
+/** The entity that a clause names, the longest name first. */
+export function entityIn(clause: string, app: AppSpec): EntitySpec | null {
+  const words = ` ${plain(clause)} `;
+  const names = app.entities.flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })));
+  const found = names
+    .toSorted((left, right) => right.name.length - left.name.length)
+    .find(({ name }) => name !== "" && words.includes(` ${name} `));
+  return found?.entity ?? null;
+}
+
+/** What people may call an entity: its names, their last words, and other names of the same thing. */
+function namesOf(entity: EntitySpec): string[] {
+  const one = plain(entity.one);
+  const head = one.split(" ").at(-1) ?? "";
+  const others = knownEntity(one)?.names ?? [];
+  return [
+    ...new Set([plain(entity.many), ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))])]),
+  ];
+}
+
+export const isNameOf = (text: string, entity: EntitySpec): boolean => namesOf(entity).includes(text);
+
+export function fieldIn(text: string, entity: EntitySpec | null): FieldSpec | null {
+  if (!entity) return null;
+  const words = ` ${plain(text)} `;
+  const names = entity.fields.flatMap((field) =>
+    [field.label, field.key.replace(/([A-Z])/g, " $1")].map((name) => ({ field, name: plain(name) })),
+  );
+  const whole = names
+    .toSorted((left, right) => right.name.length - left.name.length)
+    .find(({ name }) => words.includes(` ${name} `));
+  return whole?.field ?? null;
+}
+
+/** The field that a clause is about, and whose it is: of the named entity, else of whichever has one of that name. */
+export function fieldOf(
+  clause: string,
+  { app, entity, last }: Parameters<Reader>[1],
+): { entity: EntitySpec; field: FieldSpec } | null {
+  const withoutEntity = entity
+    ? plain(clause).replace(new RegExp(`\\b(${namesOf(entity).join("|")})\\b`), " ")
+    : clause;
+  for (const candidate of [entity, last, ...app.entities]) {
+    const field =
+      fieldIn(candidate === entity ? withoutEntity : clause, candidate) ??
+      (candidate === entity ? fieldIn(clause, candidate) : null);
+    if (candidate && field) return { entity: candidate, field };
+  }
+  return null;
+}
+
+/** A text without quotes and spaces around it. */
+export const clean = (text: string): string =>
+  text
+    .replace(/^["“”'«\s]+|["“”'»\s.]+$/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+export function pageIn(text: string, app: AppSpec): PageSpec | null {
+  const words = ` ${plain(text)} `;
+  return (
+    app.pages.find(({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `)) ?? null
+  );
+}

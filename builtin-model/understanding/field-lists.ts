@@ -1,0 +1,111 @@
+// Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
+import type { FieldSpec } from "../blueprint/types.ts";
+import { fieldFromName, fieldFromNotation, optionsOf, setDefault } from "./field.ts";
+import { fieldKey, plain, plural } from "./words.ts";
+
+const FIELDS_MAX = 16;
+const FIELD_WORDS_MAX = 5;
+
+/** The fields listed for the thing called `one`, or none. */
+export function listedFields(text: string, one: string): FieldSpec[] {
+  const noun = `(?:${escaped(plural(one))}|${escaped(one)})`;
+  const patterns = [
+    new RegExp(`\\b${noun}\\s*(?:\\(|:\\s*)([^().;\\n]{3,300})`, "i"),
+    new RegExp(
+      `\\b(?:each|every|an?|the|all)?\\s*${noun}\\s+(?:(?:should|must|will|can|to)\\s+)?(?:have|has|having|contains?|includes?|stores?|consists? of|needs?)\\s+(?:the (?:following )?(?:fields?|details|information)\\s*:?\\s*)?([^.;\\n]{3,300})`,
+      "i",
+    ),
+    new RegExp(
+      `\\b${noun},?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
+      "i",
+    ),
+    new RegExp(`\\b${escaped(one)} information,?\\s+including\\s+([^.;\\n]{3,300})`, "i"),
+    new RegExp(
+      `\\b(?:for each|for every|per) ${escaped(one)},?\\s+(?:i |we |users? |they )?(?:want to |can |should |need to )?(?:record|store|track|save|note|log|enter|keep|see|have)\\s+([^.;\\n]{3,300})`,
+      "i",
+    ),
+  ];
+  for (const [place, pattern] of patterns.entries()) {
+    const list = pattern.exec(text)?.[1];
+    const fields = list ? fieldsOfList(list, one) : [];
+    if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
+      return fields;
+  }
+  return [];
+}
+
+/** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */
+export function fieldsOfList(list: string, one = ""): FieldSpec[] {
+  const fields: FieldSpec[] = [];
+  for (const part of splitList(list)) {
+    const field = listedField(part, one);
+    if (field === "end") break;
+    if (field && !fields.some(({ key }) => key === field.key)) fields.push(field);
+    if (fields.length === FIELDS_MAX) break;
+  }
+  return fields;
+}
+
+/** Splits at commas and "and", but not inside brackets. */
+export function splitList(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const letter of list.replace(
+    /\s+(?:and|&|plus)\s+(?=(?:an?|the|its|their|one|optional)?\s*[\w-]+)/gi,
+    (joint, at: number) => (openBrackets(list.slice(0, at)) ? joint : " , "),
+  )) {
+    if (letter === "(" || letter === "[") depth += 1;
+    if (letter === ")" || letter === "]") depth -= 1;
+    if (letter === "," && depth <= 0) {
+      parts.push(part);
+      part = "";
+    } else part += letter;
+  }
+  return [...parts, part].map((text) => text.trim()).filter(Boolean);
+}
+
+const openBrackets = (text: string): boolean =>
+  (text.match(/[([]/g)?.length ?? 0) > (text.match(/[)\]]/g)?.length ?? 0);
+
+const NOT_FIELDS =
+  /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions?|features?|be able|comments? and|able)\b/i;
+const ENDS =
+  /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
+
+function listedField(part: string, one: string): FieldSpec | "end" | null {
+  const bracket = /[([](.*?)[)\]]?$/.exec(part);
+  const name = part
+    .replace(/[([].*$/, "")
+    .replace(/^(?:and|or|also|optionally|optional|an?|the|its|their|his|her|one|some|unique|required)\s+/gi, "")
+    .replace(/^(?:an?|the|its|their)\s+/i, "")
+    .replace(new RegExp(`^${escaped(one)}(?:'s|’s)?\\s+(?=\\w)`, "i"), "")
+    .replace(/\s+(etc\.?|and so on|and more)$/i, "")
+    .replace(/["“”*_`]/g, "")
+    .trim();
+  if (name === "" || NOT_FIELDS.test(name)) return null;
+  if (/^\w+ing \w/i.test(name) || ENDS.test(name) || name.split(/\s+/).length > FIELD_WORDS_MAX || plain(name) === "")
+    return "end";
+  const field = fieldFromWords(name, bracket?.[1]?.trim() ?? "");
+  if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;
+  if (/\bunique\b/i.test(part)) field.unique = true;
+  return field;
+}
+
+/** A field from its name and what stands in brackets behind it: a kind, options or a default. */
+export function fieldFromWords(name: string, hint: string): FieldSpec {
+  const bare = hint.replace(/\b(required|mandatory|optional|unique)\b[,;]?\s*/gi, "").trim();
+  if (bare === "" || bare.toLowerCase().startsWith("e.g")) return fieldFromName(name);
+  const preset = /\bdefaults?(?: to| is)?:?\s+(.+)$/i.exec(bare);
+  const options = optionsOf(bare.replace(/,?\s*\bdefaults?.*$/i, "").split(/\s*(?:\/|,|\||;|\bor\b)\s*/));
+  const field =
+    options.length > 1
+      ? { key: fieldKey(name), label: fieldFromName(name).label, kind: "choice" as const, options }
+      : fieldFromNotation(`${name}: ${bare.replace(/[>!*~=→:]/g, "")}`);
+  if (preset?.[1]) setDefault(field, preset[1]);
+  return field;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,161 @@
+// One field from words: "price", "status: Open/Closed", "due date (date, required)".
+import type { FieldKind } from "#entity";
+import type { FieldSpec } from "../blueprint/types.ts";
+import { KIND_RULES } from "../knowledge/field-words.ts";
+import { fieldKey, plain, sentenceCase } from "./words.ts";
+
+const LABEL_LENGTH_MAX = 48;
+const OPTION_LENGTH_MAX = 40;
+const OPTIONS_MAX = 20;
+
+/** Words for kinds that people use when they say what kind a field is. */
+const KIND_WORDS: readonly (readonly [RegExp, FieldKind])[] = [
+  [/^(yes ?\/? ?no|checkbox|boolean|toggle|switch|flag|true\/false)$/, "yesNo"],
+  [/^(number|numeric|integer|decimal|int|float|count)$/, "number"],
+  [/^(money|currency|price|amount|dollars?|euros?|usd|eur)$/, "money"],
+  [/^(percent|percentage|%)$/, "percent"],
+  [/^(date ?time|date and time|timestamp)$/, "dateTime"],
+  [/^(date|day|calendar date)$/, "date"],
+  [/^(time|time of day)$/, "time"],
+  [/^(duration|minutes|hours)$/, "duration"],
+  [/^(long ?text|text area|textarea|paragraph|multi-?line( text)?|notes)$/, "longText"],
+  [/^(text|string|short text|words|single line)$/, "text"],
+  [/^(image|picture|photo)$/, "image"],
+  [/^(file|document|attachment|upload)$/, "file"],
+  [/^(url|link|web address|website)$/, "url"],
+  [/^(e-?mail|email address)$/, "email"],
+  [/^(phone|telephone|phone number)$/, "phone"],
+  [/^(stars?|rating)$/, "rating"],
+  [/^(tags?|labels|list)$/, "tags"],
+  [/^(location|address|place)$/, "location"],
+  [/^colou?r$/, "color"],
+  [/^(choice|dropdown|select|options?|drop-?down( list)?|category)$/, "choice"],
+];
+
+/** The kind that a word such as "checkbox" or "dropdown" stands for. */
+export function kindOfWord(word: string): FieldKind | null {
+  const clean = word
+    .trim()
+    .toLowerCase()
+    .replace(/^an? /, "")
+    .replace(/ (field|type|value|input)$/, "");
+  return KIND_WORDS.find(([pattern]) => pattern.test(clean))?.[1] ?? null;
+}
+
+/** A field from its name alone. */
+export function fieldFromName(name: string): FieldSpec {
+  const label = labelOf(name);
+  const text = plain(name);
+  const rule = KIND_RULES.find(({ words }) => words.test(text));
+  const field: FieldSpec = { key: fieldKey(name), label, kind: rule?.kind ?? "text" };
+  if (rule?.options) field.options = [...rule.options];
+  if (rule?.options && /status|stage|state|phase/.test(text)) field.default = rule.options[0] ?? "";
+  if (rule?.unit) field.unit = rule.unit;
+  if (rule?.min !== undefined) field.min = rule.min;
+  return field;
+}
+
+function labelOf(name: string): string {
+  const words = name.replace(/\s+/g, " ").trim().slice(0, LABEL_LENGTH_MAX);
+  return /^[A-Z0-9]{2,}/.test(words)
+    ? words
+    : sentenceCase(words.replace(/([a-z])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`));
+}
+
+/**
+ * A field from a short notation, as in the tables of knowledge: `name!`, `price: money`, `status: Open/Closed`,
+ * `owner: >person`, `seats: number=0`. `!` is required, `*` unique, `~` hidden in tables, `>` a relation.
+ */
+export function fieldFromNotation(notation: string): FieldSpec {
+  const [head = "", ...tail] = notation.split(":");
+  const type = tail.join(":").trim();
+  const name = head.replace(/[!*~]/g, "").trim();
+  const field = type === "" ? fieldFromName(name) : typedField(name, type.replace(/=.*$/, "").trim());
+  if (head.includes("!")) field.required = true;
+  if (head.includes("*")) field.unique = true;
+  if (head.includes("~")) field.hidden = true;
+  const preset = /=(.*)$/.exec(type)?.[1]?.trim();
+  if (preset !== undefined) setDefault(field, preset);
+  return field;
+}
+
+function typedField(name: string, type: string): FieldSpec {
+  const label = labelOf(name);
+  const key = fieldKey(name);
+  if (type.startsWith(">")) return { key, label, kind: "relation", to: type.slice(1).trim() };
+  const unit = /^number (.+)$/.exec(type)?.[1];
+  if (unit) return { key, label, kind: "number", unit, min: 0 };
+  if (type.includes("/") || type.includes("→")) return choiceField(name, type);
+  const kind = kindOfWord(type);
+  return kind ? withKind(fieldFromName(name), kind) : fieldFromName(name);
+}
+
+/** `A/B/C`, or `A→B→C` where each may follow the one before and the first is the default. */
+function choiceField(name: string, type: string): FieldSpec {
+  const options = optionsOf(type.split(/[/→]/));
+  const field: FieldSpec = { key: fieldKey(name), label: labelOf(name), kind: "choice", options };
+  if (type.includes("→") || /status|stage/i.test(name)) field.default = options[0] ?? "";
+  return field;
+}
+
+/** Options of a choice: trimmed, distinct, bounded. */
+export function optionsOf(options: readonly string[]): string[] {
+  const clean = options.map((option) => sentenceCase(option.replace(/\s+/g, " ").trim().slice(0, OPTION_LENGTH_MAX)));
+  const distinct = clean.filter(
+    (option, place) =>
+      option !== "" && clean.findIndex((other) => other.toLowerCase() === option.toLowerCase()) === place,
+  );
+  return distinct.slice(0, OPTIONS_MAX);
+}
+
+/** The same field with another kind and what that kind needs. */
+export function withKind(field: FieldSpec, kind: FieldKind): FieldSpec {
+  const { key, label, required, help, hidden } = field;
+  const changed: FieldSpec = { key, label, kind };
+  if (required) changed.required = required;
+  if (help) changed.help = help;
+  if (hidden) changed.hidden = hidden;
+  if (kind === "choice") changed.options = field.options ?? ["Option 1", "Option 2", "Option 3"];
+  if (kind === field.kind && field.min !== undefined) changed.min = field.min;
+  if (kind === field.kind && field.unit) changed.unit = field.unit;
+  return changed;
+}
+
+/** Sets a default given as text; what does not fit the kind is left out. */
+export function setDefault(field: FieldSpec, text: string): boolean {
+  const value = text.trim();
+  switch (field.kind) {
+    case "yesNo":
+      field.default = /^(yes|true|on|checked|1)$/i.test(value);
+      return true;
+    case "choice": {
+      const option = field.options?.find((one) => one.toLowerCase() === value.toLowerCase());
+      if (option) field.default = option;
+      return option !== undefined;
+    }
+    case "number":
+    case "percent":
+    case "rating":
+    case "duration":
+    case "money": {
+      const number = Number(value.replace(/[^0-9.-]/g, ""));
+      if (value === "" || !Number.isFinite(number)) return false;
+      const most = field.kind === "percent" ? 100 : field.kind === "rating" ? 5 : 1e9;
+      if (number > most || number < (field.min ?? -most)) return false;
+      field.default =
+        field.kind === "money"
+          ? Math.round(number * 100)
+          : field.kind === "number" || field.kind === "percent"
+            ? number
+            : Math.round(number);
+      return field.kind !== "rating" || number >= 1;
+    }
+    case "text":
+    case "longText":
+    case "location":
+      field.default = value.slice(0, 200);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,46 @@
+// The app's name: the one that the description gives, or one made for it.
+import { titleCase } from "./words.ts";
+
+const NAME_LENGTH_MAX = 60;
+const GIVEN = [
+  /\b([A-Z][a-z]+[A-Z]\w+) (?:is|lets|helps|makes)\b/,
+  /\b(?:called|named|titled|entitled|name is|name it|call it|name the app|brand name)\s*:?\s*["“'‘«]([^"”'’»\n]{2,60})["”'’»]/i,
+  /\b(?:called|named|titled|entitled|name it|call it|the name is)\s+((?:[A-Z0-9][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z0-9][\w'’&.-]*))*)/,
+  /^\s*(?:build|create|make|design|develop|implement)?\s*["“]([^"”\n]{2,60})["”]\s*[,:–—-]/i,
+  /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/,
+  /\b(?:website|site|app|platform|portal|system|application) (?:for|of) the ((?:[A-Z][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z][\w'’&.-]*))+)/,
+];
+const NOT_NAMES =
+  /^(i|we|it|this|please|the|a|an|build|create|make|users?|app|hello|hi|design|need|want|my|our|idea|goal)\b/i;
+
+/** The name that a description gives to the app, or null. */
+export function givenName(text: string): string | null {
+  for (const pattern of GIVEN) {
+    const name = pattern
+      .exec(text)?.[1]
+      ?.replace(/\s+/g, " ")
+      .replace(/\s+(of|the|and|for|&)$/i, "")
+      .replace(/[.,;:]+$/, "")
+      .trim();
+    if (name && name.length > 1 && !NOT_NAMES.test(name)) return name.slice(0, NAME_LENGTH_MAX);
+  }
+  return null;
+}
+
+/** A small number that is always the same for the same text. */
+export function hashOf(text: string): number {
+  let hash = 2166136261;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return hash;
+}
+
+/** One of `items`, always the same for the same text. */
+export function pick<Item>(items: readonly Item[], text: string): Item | undefined {
+  return items[hashOf(text) % Math.max(1, items.length)];
+}
+
+/** A name from what the app is about: "honey batch" → "Honey Batch Book". */
+export function madeName(subject: string, seed: string): string {
+  const ending = pick(["Book", "Desk", "Board", "Keeper"], seed) ?? "Desk";
+  return `${titleCase(subject)} ${ending}`.slice(0, NAME_LENGTH_MAX);
+}

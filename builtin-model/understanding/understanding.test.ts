@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { compose } from "../blueprint/compose.ts";
+import { readDescription } from "./describe.ts";
+import { fieldsOfList } from "./field-lists.ts";
+import { readTheme } from "./theme.ts";
+import { fieldKey, plural, singular, tableName } from "./words.ts";
+
+const tablesOf = (text: string) => compose(readDescription(text)).entities.map(({ name }) => name);
+
+describe("colours", () => {
+  it.each([
+    ["Apply mint cream as the background; style all components with teal.", "mintcream", "teal"],
+    ["Use ivory for the outer layout and forest green for UI blocks.", "ivory", "forestgreen"],
+    ["Design the site using white as the background and navy for content blocks.", "white", "navy"],
+    ["Style all pages with a lavender background and indigo components.", "lavender", "indigo"],
+    ["Choose azure mist for the background; set all component colors to dark slate blue.", "azure", "darkslateblue"],
+    ["I want dark red buttons on a #fafafa background.", "#fafafa", "darkred"],
+    ["Components should be medium violet red, the page background light pink.", "lightpink", "mediumvioletred"],
+  ])("%s", (text, background, accent) => {
+    expect(readTheme(text).theme).toMatchObject({ background, accent });
+  });
+
+  it("are not seen where colours are things", () => {
+    expect(readTheme("A shop for chocolate and orange juice in Peru").theme).toEqual({});
+  });
+
+  it("can be one colour for the buttons, a dark mode or a font", () => {
+    expect(readTheme("make the buttons dark orange").theme).toEqual({ accent: "darkorange" });
+    expect(readTheme("dark mode please").theme).toEqual({ mode: "dark" });
+    expect(readTheme("Use a serif font").theme).toEqual({ font: "serif" });
+  });
+});
+
+describe("things", () => {
+  it.each([
+    ["I want to manage my beehives and honey batches.", ["beehives", "honey_batches"]],
+    ["A system to track raw materials, finished products and sales", ["raw_materials", "finished_products", "sales"]],
+    ["Website for a hair salon where I can add barbers and services", ["barbers", "services"]],
+    ["recipies app with shopping list", ["recipes"]],
+    ["Invoices and clients for my freelance work", ["invoices", "clients"]],
+    ["an app for tracking kayaks and paddles", ["kayaks", "paddles"]],
+    ["A forum where users can post, reply and browse by category", ["posts", "replies", "categories"]],
+    ["users can comment on and rate tools", ["tools", "comments", "reviews"]],
+  ])("%s", (text, tables) => {
+    expect(tablesOf(text)).toEqual(expect.arrayContaining(tables));
+  });
+
+  it("do not include the people who only use the app", () => {
+    expect(tablesOf("An anonymous platform for students to discuss. Students can post and reply.")).not.toContain(
+      "students",
+    );
+  });
+
+  it("get the fields that the description lists", () => {
+    const app = compose(
+      readDescription(
+        "Track my kayaks. Each kayak has a name, a price, a status (ready, broken) and a bought on date.",
+      ),
+    );
+    const fields = app.entities.find(({ name }) => name === "kayaks")?.fields;
+    expect(fields?.map(({ label, kind }) => [label, kind])).toEqual([
+      ["Name", "text"],
+      ["Price", "money"],
+      ["Status", "choice"],
+      ["Bought on date", "date"],
+    ]);
+    expect(fields?.find(({ key }) => key === "status")?.options).toEqual(["Ready", "Broken"]);
+  });
+
+  it("belong to one another as the description says", () => {
+    const app = compose(readDescription("Track kayaks and trips. Log trips for each kayak."));
+    expect(app.entities.find(({ name }) => name === "trips")?.fields.some(({ to }) => to === "kayaks")).toBe(true);
+  });
+
+  it("keep their names", () => {
+    expect(compose(readDescription('Build a website called "World of Wonders" for ideas')).name).toBe(
+      "World of Wonders",
+    );
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["batch", "batches"],
+    ["company", "companies"],
+    ["person", "people"],
+    ["news", "news"],
+    ["course", "courses"],
+    ["bus", "buses"],
+    ["movie", "movies"],
+  ])("%s, %s", (one, many) => {
+    expect(plural(one)).toBe(many);
+    expect(singular(many)).toBe(one);
+  });
+
+  it("always become valid names", () => {
+    expect(tableName("délicieux €£ plats!")).toBe("delicieux_plats");
+    expect(tableName("123")).toBe("items");
+    expect(fieldKey("Owner id")).toBe("ownerIdValue");
+    expect(fieldKey("日本")).toBe("value");
+  });
+
+  it("make fields of lists", () => {
+    expect(fieldsOfList("a title, an e-mail and optionally notes").map(({ kind }) => kind)).toEqual([
+      "text",
+      "email",
+      "longText",
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+// A built app in Chromium, used as people use it: by role and name, by keyboard, on a phone.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Builder, createBuilder } from "../../server/build/index.ts";
+import { readApp } from "../testing/apps.ts";
+import { type App, startGateway } from "../testing/gateway.ts";
+import { GATEWAY_KEY, openApp } from "../testing/running.ts";
+
+let builder: Builder;
+let browser: Browser;
+let url: string;
+const closing: (() => Promise<void>)[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  builder = await createBuilder({ dataDir: inject("builderDir") });
+  const files = await readApp("beekeeper");
+  const built = await builder.build(files);
+  if (!built.ok) throw new Error(JSON.stringify(built.failures));
+  const opened = await openApp({ artifact: built.artifact, kit: builder.kit, files });
+  Object.assign(process.env, opened.environment);
+  const module: { default: App } = await import(pathToFileURL(join(built.artifact.directory, "server/index.js")).href);
+  const user = { id: "ada", name: "Ada", role: "owner" as const, plan: null };
+  const gateway = await startGateway({
+    artifact: built.artifact.directory,
+    kit: builder.kit,
+    app: module.default,
+    gatewayKey: GATEWAY_KEY,
+    user,
+  });
+  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  url = gateway.url;
+  closing.push(() => browser.close(), gateway.close, builder.close);
+}, 120_000);
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+async function open(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  page.setDefaultTimeout(10_000);
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(url + path);
+  return page;
+}
+
+async function addHive(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "New hive" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Add hive" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+test("somebody adds, finds, changes and deletes a row", async () => {
+  const page = await open("/hives?view=table");
+  await page.getByText("No hives yet").waitFor();
+  await addHive(page, "Linden");
+  await addHive(page, "Creek");
+  await page.getByRole("row", { name: /Linden/ }).waitFor();
+  await page.getByRole("searchbox", { name: "Search hives" }).fill("cree");
+  await page.getByRole("row", { name: /Linden/ }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Creek" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Creek bank");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Creek bank", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "More for Creek bank" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog", { name: "Delete hive?" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { name: "Hives", level: 1 }).waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "Creek bank" }).count()).toBe(0);
+  await page.close();
+});
+
+test("a form says what is missing at its field and keeps what was typed", async () => {
+  const page = await open("/inspections");
+  await page.getByRole("button", { name: "New inspection" }).first().click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Kept");
+  await page.getByRole("button", { name: "Add inspection" }).click();
+  await page.getByText("Summary is required").waitFor();
+  const summary = page.getByRole("textbox", { name: "Summary" });
+  expect(await summary.getAttribute("aria-invalid")).toBe("true");
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await summary.fill("First look");
+  await page.getByRole("combobox", { name: "Hive" }).selectOption({ label: "Linden" });
+  await page.getByRole("button", { name: "Add inspection" }).click();
+  await page.getByRole("link", { name: "First look" }).click();
+  await page.getByText("Kept").waitFor();
+  await page.close();
+});
+
+test("the board moves a card by the keyboard, along its transitions", async () => {
+  const page = await open("/inspections?view=board");
+  const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+  await column("Planned").getByRole("link", { name: "First look" }).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await column("In progress").getByRole("link", { name: "First look" }).waitFor();
+  await page.reload();
+  await column("In progress").getByRole("link", { name: "First look" }).waitFor();
+  await page.close();
+});
+
+test("on a phone the navigation is a drawer that Escape closes", async () => {
+  const page = await open("/home", { width: 390, height: 844 });
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  const drawer = page.getByRole("dialog", { name: "Hive Keeper" });
+  await drawer.getByRole("link", { name: "Guides" }).waitFor();
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Open navigation" }).click();
+  await drawer.getByRole("link", { name: "Guides" }).click();
+  await page.getByRole("heading", { name: "Guides", level: 1 }).waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")).toBe(0);
+  await page.close();
+});
+
+test("the page is the given background, the header and the buttons are the given accent", async () => {
+  const page = await open("/hives");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const background = (selector: string) =>
+    page.evaluate((one) => getComputedStyle(document.querySelector(one) ?? document.body).backgroundColor, selector);
+  expect(await background("body")).toBe("rgb(240, 255, 240)");
+  expect(await background("header")).toBe("rgb(85, 107, 47)");
+  expect(await background("nav a[aria-current=page]")).toBe("rgb(85, 107, 47)");
+  const button = page.getByRole("button", { name: "New hive" }).first();
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(85, 107, 47)");
+  await page.close();
+});
+
+test("axe finds nothing on any page, light or dark, and the console stays quiet", async () => {
+  const page = await open("/home");
+  const pages: { path: string }[] = await page.evaluate("window.__ninefoldPages");
+  const plain = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
+  const views = ["board", "calendar", "timeline"].map((view) => `/inspections?view=${view}`);
+  const found: string[] = [];
+  for (const path of ["/", "/account", "/admin", "/nowhere", ...views, ...plain]) {
+    await page.goto(url + path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.getByRole("status").first().waitFor({ state: "detached" });
+    for (const scheme of ["light", "dark"]) {
+      await page.evaluate((one) => document.documentElement.setAttribute("data-scheme", one), scheme);
+      // Colours move for 150 ms; what axe measures is where they arrive.
+      await page.waitForTimeout(200);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      found.push(
+        ...violations.map(
+          (violation) => `${path} ${scheme}: ${violation.id} ${violation.nodes[0]?.html.slice(0, 200)}`,
+        ),
+      );
+    }
+  }
+  expect(found).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+}, 180_000);

@@ -1,0 +1,87 @@
+// A sandbox that runs: its processes, whether it ran out of memory, and its end.
+import type { ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import type { ControlGroup } from "./control-groups.ts";
+
+export type SandboxedProcess = Readonly<{
+  child: ChildProcess;
+  /** Ids of all processes behind it. */
+  processIds(): Promise<number[]>;
+  ranOutOfMemory(): Promise<boolean>;
+  /** Ends it and everything it started, and frees what the sandbox took. Good to call twice. */
+  destroy(): Promise<void>;
+}>;
+
+const END_MS = 500;
+
+/**
+ * Kills the sandbox's first process, on which the kernel kills all others inside; bubblewrap's monitor then ends by
+ * itself. Killing the monitor first would leave the rest as orphans for the machine's init to bury.
+ */
+async function end(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  const ids = child.pid ? await childrenOf(child.pid) : [];
+  for (const id of ids) kill(id);
+  const late = setTimeout(() => child.kill("SIGKILL"), ids.length > 0 ? END_MS : 0);
+  await ended;
+  clearTimeout(late);
+}
+
+async function childrenOf(processId: number): Promise<number[]> {
+  const text = await readFile(`/proc/${processId}/task/${processId}/children`, "utf8").catch(() => "");
+  return text.split(" ").filter(Boolean).map(Number);
+}
+
+async function processTree(processId: number): Promise<number[]> {
+  const below = await Promise.all((await childrenOf(processId)).map(processTree));
+  return [processId, ...below.flat()];
+}
+
+const WATCH_MS = 1_000;
+
+/** Where the kernel's control groups are out of reach: ends a process that has grown too large. */
+function watchMemory(child: ChildProcess, memoryBytes: number): { exceeded(): boolean; stop(): void } {
+  const state = { exceeded: false };
+  const look = async () => {
+    const ids = child.pid ? await processTree(child.pid) : [];
+    const sizes = await Promise.all(ids.map(residentBytes));
+    if (sizes.reduce((sum, size) => sum + size, 0) <= memoryBytes) return;
+    state.exceeded = true;
+    for (const id of ids.slice(1)) kill(id);
+    child.kill("SIGKILL");
+  };
+  const timer = setInterval(() => void look(), WATCH_MS).unref();
+  return { exceeded: () => state.exceeded, stop: () => clearInterval(timer) };
+}
+
+async function residentBytes(processId: number): Promise<number> {
+  const text = await readFile(`/proc/${processId}/status`, "utf8").catch(() => "");
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
+}
+
+function kill(processId: number): void {
+  try {
+    process.kill(processId, "SIGKILL");
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Watches over a started sandbox and ends it whole. */
+export function supervise(child: ChildProcess, group: ControlGroup | null, memoryBytes: number): SandboxedProcess {
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  const watch = group ? null : watchMemory(child, memoryBytes);
+  void ended.then(() => watch?.stop());
+  return Object.freeze({
+    child,
+    processIds: async () => group?.processIds() ?? (child.pid ? processTree(child.pid) : []),
+    ranOutOfMemory: async () => (group ? group.ranOutOfMemory() : (watch?.exceeded() ?? false)),
+    async destroy() {
+      if (child.exitCode === null && child.signalCode === null) await end(child, ended);
+      await ended;
+      await group?.remove();
+    },
+  });
+}

@@ -1,0 +1,167 @@
+// From an empty project to a live app over the calls, on the built-in model and real parts.
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServer } from "#testing";
+
+const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
+let url = "";
+let owner = { username: "", token: "" };
+let visitor = { username: "", token: "" };
+let projectId = "";
+const heard: { event: string; payload: Record<string, unknown> }[] = [];
+let socket: Socket;
+
+const call = (method: string, path: string, body?: unknown, token = owner.token) =>
+  ninefold.call(method, path, { token, body });
+const say = (message: string) => call("POST", "/api/chat", { projectId, message, messages: [] });
+const eventsNamed = (name: string) => heard.filter(({ event }) => event === name).map(({ payload }) => payload);
+const code = async (environment: "preview" | "live", token = owner.token): Promise<string> =>
+  (await call("POST", `/api/projects/${projectId}/frame-code`, { environment }, token)).body.code;
+
+async function deployAndWait(): Promise<void> {
+  expect((await call("POST", `/api/projects/${projectId}/deploy`)).body.success).toBe(true);
+  await expect
+    .poll(async () => (await call("GET", `/api/projects/${projectId}/deployment`)).body.status, { timeout: 20_000 })
+    .toBe("serving");
+}
+
+beforeAll(async () => {
+  url = await ninefold.listen();
+  owner = await ninefold.register();
+  visitor = await ninefold.register();
+  projectId = (await call("POST", "/api/projects", {})).body.projectId;
+  socket = io(url, { auth: { token: owner.token }, transports: ["websocket"] });
+  socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ event, payload }));
+  expect(await socket.emitWithAck("join_room", projectId)).toEqual({ joined: true });
+});
+afterAll(async () => {
+  socket.disconnect();
+  await ninefold.close();
+});
+
+describe("the editor's calls", () => {
+  test("§7 POST /api/projects/{id}/initialize: prepares the preview and answers its address", async () => {
+    const answer = await call("POST", `/api/projects/${projectId}/initialize`, {});
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { livePreviewUrl: `/preview/app/${projectId}`, liveAppUrl: null },
+    });
+    expect((await call("GET", `/api/projects/${projectId}`)).body.initialized).toBe(true);
+  });
+
+  test("§7 Realtime events: a run tells that it began, how far it is, what it changed and that it ended", async () => {
+    const answer = await say("An app to manage my beehives and their inspections");
+    expect(answer.body).toMatchObject({ retryInProgress: false, changesApplied: true });
+    await expect.poll(() => eventsNamed("generation_status").length).toBe(2);
+    expect(eventsNamed("generation_status")).toEqual([
+      { projectId, isGenerating: true },
+      { projectId, isGenerating: false, success: true },
+    ]);
+    const progress = eventsNamed("implementation_progress").map(({ message }) => message);
+    expect(progress[0]).toBe("Starting code generation process");
+    expect(progress.at(-1)).toMatch(/successfully/);
+    expect(eventsNamed("changes_applied")).toEqual([
+      { projectId, changesApplied: true, previewUrl: `/preview/app/${projectId}` },
+    ]);
+    expect(eventsNamed("assistant_message")).toHaveLength(1);
+  });
+
+  test("nobody else may join the room", async () => {
+    const stranger = io(url, { auth: { token: visitor.token }, transports: ["websocket"] });
+    expect(await stranger.emitWithAck("join_room", projectId)).toEqual({ joined: false });
+    stranger.disconnect();
+  });
+
+  test("§7 GET /api/projects/{id}/revisions: lists every change with description, time and which is current", async () => {
+    await say("Change the title to Golden Comb");
+    const { body } = await call("GET", `/api/projects/${projectId}/revisions`);
+    expect(body).toMatchObject([
+      { index: 0, description: "Starting point", current: false, isRestoringRevision: false },
+      { index: 1, description: "An app to manage my beehives and their inspections", current: false },
+      { index: 2, description: "Change the title to Golden Comb", current: true },
+    ]);
+  });
+
+  test("§7 POST /api/projects/{id}/revisions/{index}/restore: makes the old tree the newest revision, losing nothing", async () => {
+    const before = (await call("GET", `/api/projects/${projectId}/source`)).body.files["app.json"];
+    expect((await call("POST", `/api/projects/${projectId}/revisions/1/restore`)).status).toBe(200);
+    await expect.poll(() => eventsNamed("revision_restore_complete").length, { timeout: 20_000 }).toBe(1);
+    expect(eventsNamed("revision_restore_complete")[0]).toMatchObject({
+      success: true,
+      message: "Revision restored and preview is ready!",
+      livePreviewUrl: `/preview/app/${projectId}`,
+      project: { _id: projectId },
+    });
+    const after = (await call("GET", `/api/projects/${projectId}/source`)).body.files["app.json"];
+    expect(before).toContain("Golden Comb");
+    expect(after).not.toContain("Golden Comb");
+    const revisions = (await call("GET", `/api/projects/${projectId}/revisions`)).body;
+    expect(revisions).toHaveLength(4);
+    expect(revisions[3]).toMatchObject({ description: expect.stringMatching(/^Restored: /), current: true });
+  });
+
+  test("an index that does not exist, or is no number, is refused", async () => {
+    expect((await call("POST", `/api/projects/${projectId}/revisions/99/restore`)).status).toBe(404);
+    expect((await call("POST", `/api/projects/${projectId}/revisions/x/restore`)).status).toBe(400);
+  });
+});
+
+describe("the live app", () => {
+  test("§7 GET /api/projects/{id}/deployment: without a deployment there are no ports", async () => {
+    expect((await call("GET", `/api/projects/${projectId}/deployment`)).body).toMatchObject({
+      deployedUrl: null,
+      ports: {},
+      status: null,
+    });
+  });
+
+  test("§7 POST /api/projects/{id}/deploy: two at once are one deployment, which ends with both ports", async () => {
+    const [left, right] = await Promise.all([
+      call("POST", `/api/projects/${projectId}/deploy`),
+      call("POST", `/api/projects/${projectId}/deploy`),
+    ]);
+    expect(left.body).toEqual({ success: true, deploymentId: expect.any(String) });
+    expect(right.body).toEqual(left.body);
+    await deployAndWait();
+    expect((await call("GET", `/api/projects/${projectId}/deployment`)).body).toMatchObject({
+      success: true,
+      deployedUrl: expect.stringContaining(projectId),
+      ports: { frontend: expect.any(Number), backend: expect.any(Number) },
+      error: null,
+    });
+    expect((await call("GET", "/api/projects")).body).toMatchObject([{ _id: projectId, deployed: true }]);
+  });
+
+  test("§7 Frames: a frame's code opens the app once, as the user it was given to", async () => {
+    const token = await code("live", visitor.token);
+    const address = `${url}/live/app/${projectId}/?user=${visitor.username}&token=${token}`;
+    const first = await fetch(address);
+    expect(first.headers.get("content-security-policy")).toMatch(/sandbox allow-scripts/);
+    expect(first.headers.get("content-security-policy")).not.toMatch(/allow-same-origin/);
+    const [, session] = /id="ninefold-session">([^<]+)</.exec(await first.text()) ?? [];
+    expect(JSON.parse(session ?? "{}")).toMatchObject({
+      environment: "live",
+      user: { name: visitor.username, role: "member" },
+    });
+    expect(await (await fetch(address)).text()).not.toContain('ninefold-session">{');
+  });
+
+  test("§6 End user: the preview is the owner's alone", async () => {
+    const answer = await call(
+      "POST",
+      `/api/projects/${projectId}/frame-code`,
+      { environment: "preview" },
+      visitor.token,
+    );
+    expect(answer.status).toBe(403);
+    expect((await call("POST", `/api/projects/${projectId}/frame-code`, { environment: "preview" })).status).toBe(200);
+  });
+
+  test("deleting the project ends the live app and leaves no schema behind", async () => {
+    const schemas = () => ninefold.database.query.selectFrom("app_databases").select("name").execute();
+    expect((await schemas()).length).toBeGreaterThan(0);
+    await call("DELETE", `/api/projects/${projectId}`);
+    await expect.poll(schemas, { timeout: 20_000 }).toEqual([]);
+    expect((await fetch(`${url}/live/app/${projectId}/`)).status).toBe(404);
+  });
+});

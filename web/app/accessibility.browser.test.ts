@@ -1,0 +1,120 @@
+// Every screen in light and dark, on wide and narrow pages: nothing that axe finds wrong, and nothing wider than the page.
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, selectProject, startPlatform, type Visit } from "../testing/browser.ts";
+import { seen } from "../testing/expectations.ts";
+import { addProject, revisionsNamed } from "../testing/platform-state.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+type Screen = { name: string; as?: string; open: (visit: Visit) => Promise<void> };
+
+const project = ({ server }: Visit, parts: Parameters<typeof addProject>[1] = {}) =>
+  addProject(server.state, {
+    projectDescription: "Dog grooming salon with bookings",
+    deployed: true,
+    messages: [{ role: "assistant", content: "It has:\n- a calendar" }],
+    tickets: [
+      { title: "Bookings", status: "done" },
+      { title: "Reminders", status: "working" },
+    ],
+    revisionHistory: revisionsNamed("First version", "Greener"),
+    ...parts,
+  }).project._id;
+
+const goTo = async ({ page, server }: Visit, path: string, text: string) => {
+  await page.goto(`${server.url}${path}`);
+  await seen(page.getByText(text));
+};
+
+const SCREENS: Screen[] = [
+  { name: "landing", open: (visit) => goTo(visit, "/", "Nine tenths are yours") },
+  {
+    name: "login modal",
+    open: async (visit) => {
+      await goTo(visit, "/projects", "Login Required");
+      await visit.page.getByRole("button", { name: "Sign In", exact: true }).click();
+    },
+  },
+  { name: "about", open: (visit) => goTo(visit, "/about", "Why the name") },
+  { name: "privacy", open: (visit) => goTo(visit, "/privacy", "Last updated") },
+  { name: "terms", open: (visit) => goTo(visit, "/terms", "Last updated") },
+  {
+    name: "projects",
+    as: "ada",
+    open: async (visit) => {
+      for (let count = 0; count < 40; count += 1) project(visit, { deployed: count % 2 === 0 });
+      await goTo(visit, "/projects?page=4", "Running");
+    },
+  },
+  { name: "no projects", as: "ada", open: (visit) => goTo(visit, "/projects", "No Projects Yet") },
+  {
+    name: "editor",
+    as: "ada",
+    open: async (visit) => {
+      await selectProject(visit.page, project(visit, { generating: true }));
+      await goTo(visit, "/edit", "a calendar");
+    },
+  },
+  {
+    name: "editor of a new project",
+    as: "ada",
+    open: async (visit) => {
+      await selectProject(visit.page, addProject(visit.server.state).project._id);
+      await goTo(visit, "/edit", "What shall we build?");
+    },
+  },
+  { name: "viewer", as: "ada", open: (visit) => goTo(visit, `/view/${project(visit)}`, "Live App") },
+  {
+    name: "viewer of an app that is not deployed",
+    as: "ada",
+    open: (visit) => goTo(visit, `/view/${project(visit, { deployed: false })}`, "This app is not currently deployed."),
+  },
+  {
+    name: "dashboard",
+    as: "ada",
+    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard`, "Project Metrics"),
+  },
+  {
+    name: "custom view name",
+    as: "ada",
+    open: async (visit) => {
+      await goTo(visit, `/projects/${project(visit)}/dashboard`, "Set Custom URL");
+      await visit.page.getByRole("button", { name: "Set Custom URL" }).click();
+      await visit.page.getByPlaceholder("your-app-name").fill("taken-name");
+      await seen(visit.page.getByText("This name is already taken"));
+    },
+  },
+  {
+    name: "deployments",
+    as: "ada",
+    open: async (visit) => {
+      project(visit);
+      await goTo(visit, "/deployment", "Running");
+    },
+  },
+];
+
+describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
+  it.each(SCREENS)("$name has nothing that axe finds wrong", async ({ as, open }) => {
+    const visit = await platform.visit({ ...(as === undefined ? {} : { as }), context: { colorScheme } });
+    await open(visit);
+    const { violations } = await new AxeBuilder({ page: visit.page }).exclude("iframe").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  });
+});
+
+describe("on a narrow page", () => {
+  it.each(SCREENS)("$name fits into 320 pixels", async ({ as, open }) => {
+    const visit = await platform.visit({
+      ...(as === undefined ? {} : { as }),
+      context: { viewport: { width: 320, height: 640 } },
+    });
+    await open(visit);
+    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});

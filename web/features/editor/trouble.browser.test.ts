@@ -1,0 +1,45 @@
+// When the preview does not load, and how often a lost connection is tried again.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { seen } from "../../testing/expectations.ts";
+import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+describe("trouble", () => {
+  it("§8 Preview: says Preview failed to load., and a reload tries again", async () => {
+    let broken = true;
+    const { page } = await openEditor(platform, {}, ({ server }) => {
+      server.override("POST /api/projects/:id/frame-code", () =>
+        broken ? { status: 500 } : { body: { code: "preview-again" } },
+      );
+    });
+    await seen(page.getByText("Preview failed to load."));
+    broken = false;
+    await page
+      .getByRole("button", { name: /try again|reload/i })
+      .first()
+      .click();
+    await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+  });
+
+  it("§9 Socket: a lost connection is tried five times, then no more", async () => {
+    const attempts: string[] = [];
+    const { page, server } = await openJoinedEditor(platform, {}, ({ page }) => page.clock.install());
+    page.on("websocket", (socket) => {
+      if (socket.url().includes("/socket.io/")) attempts.push(socket.url());
+    });
+    server.cutSockets();
+    for (let second = 0; second < 90; second += 1) {
+      await page.clock.runFor(1_000);
+      if ((await page.getByText("Lost connection").count()) > 0) break;
+    }
+    await seen(page.getByText("Lost connection to the server."));
+    await page.clock.runFor(60_000);
+    expect(attempts).toHaveLength(5);
+  });
+});

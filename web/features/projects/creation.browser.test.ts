@@ -1,0 +1,64 @@
+// New projects, and what visitors see without one.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { arrivesAt, becomes, remembered, seen } from "../../testing/expectations.ts";
+import { openJoinedEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+describe("creating a project", () => {
+  it("§4 Project creation: New Project creates a project, selects it and goes to /edit", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects`);
+    await page
+      .getByRole("banner")
+      .or(page.getByRole("main"))
+      .getByRole("button", { name: "New Project" })
+      .first()
+      .click();
+    await arrivesAt(page, "/edit");
+    const created = server.calls.find(({ call }) => call === "POST /api/projects");
+    expect(created?.body).toEqual({ projectType: "default" });
+    const [id] = server.state.projects.keys();
+    await becomes(() => remembered(page, "selectedProjectId"), id ?? "none");
+  });
+});
+
+describe("visitors", () => {
+  it("§6 Visitor: sees the landing and static pages and can open the modal, nothing else", async () => {
+    const { page, server } = await platform.visit();
+    for (const path of ["/about", "/privacy", "/terms"]) {
+      await page.goto(`${server.url}${path}`);
+      await seen(page.getByRole("heading", { level: 1 }));
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByRole("dialog", { name: "Login Required" }));
+    expect(server.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+  });
+
+  it("§9 Copyright: pages say 2024, the legal ones January 2024", async () => {
+    const { page, server } = await platform.visit();
+    await page.goto(`${server.url}/privacy`);
+    await seen(page.getByRole("contentinfo").getByText(/2024/));
+    await seen(page.getByText("Last updated: January 2024"));
+    await page.goto(`${server.url}/terms`);
+    await seen(page.getByText("Last updated: January 2024"));
+  });
+});
+
+describe("the socket", () => {
+  it("§4 Socket: connects with the token over a websocket first, and joins the project's room", async () => {
+    const sockets: string[] = [];
+    const { server, projectId } = await openJoinedEditor(platform, {}, ({ page }) => {
+      page.on("websocket", (socket) => sockets.push(socket.url()));
+    });
+    expect(server.joinedRooms()).toEqual([projectId]);
+    expect(sockets.filter((url) => url.includes("transport=websocket"))).toHaveLength(1);
+    expect(server.calls.filter(({ call }) => call.includes("transport=polling"))).toEqual([]);
+  });
+});
