@@ -6,7 +6,7 @@ import { closeDispute, openDispute } from "./engine/disputes.ts";
 import type { Engine } from "./engine/engine.ts";
 import { noSuch } from "./engine/faults.ts";
 import { newId } from "./engine/identifiers.ts";
-import { sums } from "./engine/ledger.ts";
+import { balances } from "./engine/ledger.ts";
 import { attach, createCard, makeDefault } from "./engine/payment-methods.ts";
 import { advanceTo, type Jobs } from "./engine/timetable.ts";
 import type * as Wire from "./objects/wire.ts";
@@ -34,6 +34,7 @@ export type Control = {
   relieveAccount: (account: string) => void;
   /** Closes an account as its owner or Stripe would, whatever its balance. */
   closeAccount: (account: string) => void;
+  /** Cents of all currencies together, of an account or of the platform. */
   balance: (account?: string) => { available: number; pending: number };
   /** Sets the chaos switch; what is left out is calm. */
   setChaos: (chaos: Partial<Chaos>) => Chaos;
@@ -90,7 +91,14 @@ export function createControl({ engine, jobs, queue }: Setup): Control {
     closeAccount: (id) => {
       act(() => markClosed(engine, known(engine, id)));
     },
-    balance: (account) => sums(engine, account),
+    balance: (account) =>
+      balances(engine, account).reduce(
+        (total, { available, pending }) => ({
+          available: total.available + available,
+          pending: total.pending + pending,
+        }),
+        { available: 0, pending: 0 },
+      ),
     setChaos: queue.setChaos,
     deliveries: queue.counts,
     resend: queue.resend,

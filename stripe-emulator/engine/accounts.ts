@@ -4,7 +4,7 @@ import type { AccountProgress } from "../store/records.ts";
 import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { newId } from "./identifiers.ts";
-import { sums } from "./ledger.ts";
+import { balances } from "./ledger.ts";
 import { canBePaid, openRequirements } from "./requirements.ts";
 
 export type AccountOrder = Pick<
@@ -62,8 +62,7 @@ export function updateAccount(engine: Engine, next: AccountProgress): AccountPro
 /** Closes an account for good; money that is still in it must have been paid out first. */
 export function closeAccount(engine: Engine, progress: AccountProgress): AccountProgress {
   if (progress.closed) return progress;
-  const { available, pending } = sums(engine, progress.id);
-  if (available + pending !== 0) {
+  if (balances(engine, progress.id).some(({ available, pending }) => available + pending !== 0)) {
     throw invalidRequest(
       "This account cannot be closed because its balance is not zero.",
       undefined,

@@ -103,6 +103,10 @@ export function paySession(
         testClock: null,
       });
   const order = { price, plan, customer, method: payer.method };
+  const { outcome } = engine.store.must("card_behaviour", payer.method.id);
+  if (plan.trialPeriodDays && outcome === "declines") {
+    return { outcome: "declined", code: "card_declined", message: "Your card was declined." };
+  }
   const attempt = takeFirstPayment(engine, order, payer.presence);
   if (attempt && attempt.outcome !== "paid") {
     engine.store.put("checkout_plan", {

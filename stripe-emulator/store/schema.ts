@@ -52,6 +52,8 @@ create table if not exists answers (
   created integer not null
 );
 
+create index if not exists answers_created on answers (created);
+
 create table if not exists form_tokens (token text primary key, page text not null, created integer not null);
 create table if not exists settings (name text primary key, value text not null);
 `;
