@@ -220,6 +220,22 @@ describe("cancellation", () => {
     expect(await invoicesOf(id)).toHaveLength(1);
   });
 
+  it("keeps what was said about it", async () => {
+    const { id } = await test.subscribed({ price: (await test.price()).id });
+    const details = { comment: "Too many bees", feedback: "too_complex" as const };
+    const ended = await test.stripe.subscriptions.cancel(id, { cancellation_details: details });
+    expect(ended.cancellation_details).toMatchObject({ ...details, reason: "cancellation_requested" });
+  });
+
+  it("at a moment of its own ends it then", async () => {
+    const { id } = await test.subscribed({ price: (await test.price()).id });
+    await test.stripe.subscriptions.update(id, { cancel_at: test.control.now() + 3 * day });
+    test.control.advance({ days: 2 });
+    expect(await statusOf(id)).toBe("active");
+    test.control.advance({ days: 1, seconds: 1 });
+    expect(await statusOf(id)).toBe("canceled");
+  });
+
   it("at once with proration turns the unused half into credit", async () => {
     const { id, customer } = await test.subscribed({ price: (await test.price(3_000, "day")).id });
     test.control.advance({ seconds: day / 2 });

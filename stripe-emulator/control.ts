@@ -1,5 +1,5 @@
 // What tests and operators may do to the emulator from outside the API: move time, pay, dispute, restrict, stir the webhooks.
-import { markClosed, updateAccount } from "./engine/accounts.ts";
+import { deauthorize, updateAccount } from "./engine/accounts.ts";
 import { daySeconds } from "./engine/calendar.ts";
 import { type CheckoutResult, paySession } from "./engine/checkout.ts";
 import { closeDispute, openDispute } from "./engine/disputes.ts";
@@ -32,7 +32,7 @@ export type Control = {
   /** Lays a requirement on an account, which cannot be paid until it is lifted or met in onboarding. */
   restrictAccount: (account: string, requirement?: string) => void;
   relieveAccount: (account: string) => void;
-  /** Closes an account as its owner or Stripe would, whatever its balance. */
+  /** Takes an account away from the platform as its owner would (deauthorisation), whatever its balance. */
   closeAccount: (account: string) => void;
   /** Cents of all currencies together, of an account or of the platform. */
   balance: (account?: string) => { available: number; pending: number };
@@ -89,7 +89,7 @@ export function createControl({ engine, jobs, queue }: Setup): Control {
       change(id, (progress) => ({ ...progress, imposed: [...new Set([...progress.imposed, requirement])] })),
     relieveAccount: (id) => change(id, (progress) => ({ ...progress, imposed: [] })),
     closeAccount: (id) => {
-      act(() => markClosed(engine, known(engine, id)));
+      act(() => deauthorize(engine, known(engine, id)));
     },
     balance: (account) =>
       balances(engine, account).reduce(

@@ -2,8 +2,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import type Stripe from "stripe";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emulatorUnderTest, origin, type UnderTest } from "./testing/emulator-under-test.ts";
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 let test: UnderTest;
 let browser: Browser;

@@ -72,9 +72,16 @@ export function closeAccount(engine: Engine, progress: AccountProgress): Account
   return markClosed(engine, progress);
 }
 
-/** What the owner's own departure does (deauthorisation): no balance is asked for. */
+/** Closes it whatever its balance, as Stripe itself may. */
 export function markClosed(engine: Engine, progress: AccountProgress): AccountProgress {
   const closed = updateAccount(engine, { ...progress, closed: true });
   engine.emitThin("v2.core.account.closed", progress.id);
   return closed;
+}
+
+/** Its owner takes leave of the platform: the account is closed to us, and v1 says so too. */
+export function deauthorize(engine: Engine, progress: AccountProgress): void {
+  markClosed(engine, progress);
+  const application = { id: "ca_NinefoldTestPayments", object: "application", name: "Ninefold" };
+  engine.emit("account.application.deauthorized", application, { account: progress.id });
 }

@@ -22,6 +22,7 @@ export type SessionOrder = {
   cancelUrl: string | null;
   metadata: Record<string, string>;
   expiresAt: number;
+  locale: "auto" | "en" | null;
   subscription: {
     feePercent: number | null;
     destination: string | null;

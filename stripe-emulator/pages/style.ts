@@ -51,7 +51,7 @@ td.when,td.sum{white-space:nowrap}
 .number{display:block}
 @media (max-width:479px){.number{display:none}th,td{padding-right:8px}}
 tr:last-child td{border-bottom:0}
-td.sum,th.sum{text-align:right;padding-right:0}
+td.sum,th.sum{text-align:right;padding-right:0;padding-left:8px}
 .steps{display:flex;gap:8px;list-style:none;padding:0;margin:0 0 24px;flex-wrap:wrap}
 .steps li{flex:1 1 80px;border-top:4px solid var(--line);padding-top:6px;font-size:13.5px;color:var(--muted)}
 .steps li.done{border-color:var(--good);color:var(--ink)}
