@@ -61,7 +61,11 @@ describe("Checkout", () => {
     const wish = { number: "4000002500003155" };
     expect(test.control.payCheckout(opened.id, { ...wish, confirm: false }).outcome).toBe("needs_confirmation");
     expect((await test.stripe.checkout.sessions.retrieve(opened.id)).status).toBe("open");
+    expect(test.control.payCheckout(opened.id, { number: "4000000000000002" }).outcome).toBe("declined");
     expect(test.control.payCheckout(opened.id, wish).outcome).toBe("complete");
+    const { customer } = await test.stripe.checkout.sessions.retrieve(opened.id);
+    const intents = await test.stripe.paymentIntents.list({ customer: String(customer) });
+    expect(intents.data).toMatchObject([{ status: "succeeded", last_payment_error: null }]);
   });
 
   it("can be expired, once, and expires by itself after a day", async () => {

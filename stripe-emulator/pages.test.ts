@@ -121,6 +121,9 @@ describe("Checkout", () => {
     expect(await flaws()).toEqual([]);
     await press("Fail");
     expect(await page.getByRole("alert").textContent()).toContain("unable to authenticate");
+    expect((await test.stripe.paymentIntents.list({ limit: 1 })).data).toMatchObject([
+      { status: "requires_payment_method", last_payment_error: { code: "payment_intent_authentication_failure" } },
+    ]);
     expect(await stateOf(session)).toBe("open");
     await fillCard({ number: "4000 0025 0000 3155" });
     await press(/Subscribe/);

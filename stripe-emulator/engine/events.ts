@@ -78,10 +78,14 @@ function keep(engine: Engine, head: EventHead, body: { [key: string]: unknown })
   }
 }
 
-/** Thin events go where the server asked for everything at the start; an endpoint made by the API must name them. */
-function wants({ enabled_events: enabled, metadata }: Wire.WebhookEndpoint, { type, version }: EventHead): boolean {
-  if (enabled.includes(type)) return true;
-  return (version === 1 || servedFromStart in metadata) && enabled.includes("*");
+/** What the server gave at the start gets everything; an endpoint made by the API no events of connected accounts, thin ones by name. */
+function wants(
+  { enabled_events: enabled, metadata }: Wire.WebhookEndpoint,
+  { type, version, account }: EventHead,
+): boolean {
+  if (servedFromStart in metadata) return true;
+  if (version === 1 && account !== null) return false;
+  return enabled.includes(type) || (version === 1 && enabled.includes("*"));
 }
 
 function previousAttributes(before: object, after: object): Record<string, unknown> {
