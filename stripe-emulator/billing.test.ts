@@ -61,7 +61,11 @@ describe("Checkout", () => {
     const wish = { number: "4000002500003155" };
     expect(test.control.payCheckout(opened.id, { ...wish, confirm: false }).outcome).toBe("needs_confirmation");
     expect((await test.stripe.checkout.sessions.retrieve(opened.id)).status).toBe("open");
+    expect(test.control.payCheckout(opened.id, { number: "4000000000000002" }).outcome).toBe("declined");
     expect(test.control.payCheckout(opened.id, wish).outcome).toBe("complete");
+    const { customer } = await test.stripe.checkout.sessions.retrieve(opened.id);
+    const intents = await test.stripe.paymentIntents.list({ customer: String(customer) });
+    expect(intents.data).toMatchObject([{ status: "succeeded", last_payment_error: null }]);
   });
 
   it("can be expired, once, and expires by itself after a day", async () => {
@@ -218,6 +222,22 @@ describe("cancellation", () => {
     test.control.advance({ seconds: 1 });
     expect(await statusOf(id)).toBe("canceled");
     expect(await invoicesOf(id)).toHaveLength(1);
+  });
+
+  it("keeps what was said about it", async () => {
+    const { id } = await test.subscribed({ price: (await test.price()).id });
+    const details = { comment: "Too many bees", feedback: "too_complex" as const };
+    const ended = await test.stripe.subscriptions.cancel(id, { cancellation_details: details });
+    expect(ended.cancellation_details).toMatchObject({ ...details, reason: "cancellation_requested" });
+  });
+
+  it("at a moment of its own ends it then", async () => {
+    const { id } = await test.subscribed({ price: (await test.price()).id });
+    await test.stripe.subscriptions.update(id, { cancel_at: test.control.now() + 3 * day });
+    test.control.advance({ days: 2 });
+    expect(await statusOf(id)).toBe("active");
+    test.control.advance({ days: 1, seconds: 1 });
+    expect(await statusOf(id)).toBe("canceled");
   });
 
   it("at once with proration turns the unused half into credit", async () => {

@@ -144,6 +144,8 @@ describe("closing", () => {
     const { id: price } = await test.price();
     const subscription = await test.subscribed({ price, destination });
     test.control.closeAccount(destination);
+    const [left] = (await test.stripe.events.list({ type: "account.application.deauthorized" })).data;
+    expect(left).toMatchObject({ account: destination, data: { object: { object: "application" } } });
     expect((await refusal(test.session({ price, destination }))).code).toBe("insufficient_capabilities_for_transfer");
     test.control.advance({ days: 32 });
     expect((await test.stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due");

@@ -1,12 +1,12 @@
 // What tests and operators may do to the emulator from outside the API: move time, pay, dispute, restrict, stir the webhooks.
-import { markClosed, updateAccount } from "./engine/accounts.ts";
+import { deauthorize, updateAccount } from "./engine/accounts.ts";
 import { daySeconds } from "./engine/calendar.ts";
 import { type CheckoutResult, paySession } from "./engine/checkout.ts";
 import { closeDispute, openDispute } from "./engine/disputes.ts";
 import type { Engine } from "./engine/engine.ts";
 import { noSuch } from "./engine/faults.ts";
 import { newId } from "./engine/identifiers.ts";
-import { sums } from "./engine/ledger.ts";
+import { balances } from "./engine/ledger.ts";
 import { attach, createCard, makeDefault } from "./engine/payment-methods.ts";
 import { advanceTo, type Jobs } from "./engine/timetable.ts";
 import type * as Wire from "./objects/wire.ts";
@@ -32,8 +32,9 @@ export type Control = {
   /** Lays a requirement on an account, which cannot be paid until it is lifted or met in onboarding. */
   restrictAccount: (account: string, requirement?: string) => void;
   relieveAccount: (account: string) => void;
-  /** Closes an account as its owner or Stripe would, whatever its balance. */
+  /** Takes an account away from the platform as its owner would (deauthorisation), whatever its balance. */
   closeAccount: (account: string) => void;
+  /** Cents of all currencies together, of an account or of the platform. */
   balance: (account?: string) => { available: number; pending: number };
   /** Sets the chaos switch; what is left out is calm. */
   setChaos: (chaos: Partial<Chaos>) => Chaos;
@@ -88,9 +89,16 @@ export function createControl({ engine, jobs, queue }: Setup): Control {
       change(id, (progress) => ({ ...progress, imposed: [...new Set([...progress.imposed, requirement])] })),
     relieveAccount: (id) => change(id, (progress) => ({ ...progress, imposed: [] })),
     closeAccount: (id) => {
-      act(() => markClosed(engine, known(engine, id)));
+      act(() => deauthorize(engine, known(engine, id)));
     },
-    balance: (account) => sums(engine, account),
+    balance: (account) =>
+      balances(engine, account).reduce(
+        (total, { available, pending }) => ({
+          available: total.available + available,
+          pending: total.pending + pending,
+        }),
+        { available: 0, pending: 0 },
+      ),
     setChaos: queue.setChaos,
     deliveries: queue.counts,
     resend: queue.resend,

@@ -85,6 +85,20 @@ it("the clock stays moved and everything is still there after a restart", async 
   opened.splice(0, 1);
 });
 
+it("open Checkout pages stay good over a restart, on the same port or another", async () => {
+  const test = await started();
+  const { id, url } = await test.session({ price: (await test.price()).id });
+  await test.emulator.close();
+  const again = await started({ dataDir: test.dataDir });
+  expect(again.emulator.port).toBe(test.emulator.port);
+  expect((await fetch(url ?? "")).status).toBe(200);
+  await again.emulator.close();
+  const moved = await started({ dataDir: test.dataDir, publicUrl: "https://ninefold.example/test-payments" });
+  const session = await moved.stripe.checkout.sessions.retrieve(id);
+  expect(session.url).toMatch(/^https:\/\/ninefold\.example\/test-payments\/checkout\/cs_test_/);
+  opened.splice(0, 2);
+});
+
 /** The emulator as a process of its own, on a port that stays the same over its restarts. */
 async function emulatorProcess(dataDir: string, port: number, webhookUrl: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {

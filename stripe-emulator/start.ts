@@ -1,13 +1,16 @@
 // Starting the emulator: the guards, the store, the clock's ticking, the server; and stopping all of it again.
+import { createServer } from "node:net";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { type Control, createControl } from "./control.ts";
 import { createEngine, type Dunning } from "./engine/engine.ts";
 import { jobs } from "./engine/jobs.ts";
 import { runDue } from "./engine/timetable.ts";
 import { routes } from "./http/all-routes.ts";
 import { createDispatcher } from "./http/dispatch.ts";
-import { createServer } from "./http/server.ts";
+import { createServer as createHttpServer } from "./http/server.ts";
 import { createPages } from "./pages/pages.ts";
+import { lastPort, movePages } from "./store/page-addresses.ts";
 import { openStore } from "./store/store.ts";
 import { serveEndpoints } from "./webhooks/endpoints.ts";
 import { createQueue } from "./webhooks/queue.ts";
@@ -69,7 +72,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   });
   const control = createControl({ engine, jobs, queue });
   const secretKey = options.secretKey ?? null;
-  const server = createServer({
+  const server = createHttpServer({
     dispatch: createDispatcher({ engine, jobs, routes, secretKey, log }),
     control,
     pages: createPages(engine, origins, log),
@@ -78,8 +81,14 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       secretKey === null ? /^Bearer sk_test_\w+$/.test(given ?? "") : given === `Bearer ${secretKey}`,
   });
   store.transaction(() => serveEndpoints(engine, options.webhookEndpoints));
-  const url = await server.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
+  const url = await listen(
+    server,
+    options.host ?? "127.0.0.1",
+    options.port ?? 0,
+    options.publicUrl ? 0 : lastPort(store),
+  );
   if (!options.publicUrl) pagesUrl = url;
+  movePages(store, pagesUrl);
   const catchUp = () => {
     try {
       if (runDue(engine, jobs, engine.now()) > 0) queue.poke();
@@ -101,6 +110,20 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
       store.close();
     },
   };
+}
+
+/** Takes the wished port, or for 0 the former one when it is free, else any. */
+async function listen(server: FastifyInstance, host: string, wished: number, former: number): Promise<string> {
+  const port = wished === 0 && former !== 0 && (await isFree(host, former)) ? former : wished;
+  return server.listen({ port, host });
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
 }
 
 function guard(environment: Record<string, string | undefined>): void {

@@ -129,6 +129,8 @@ describe("under chaos", () => {
     await test.control.deliveriesDone();
     expect(receiver.received).toEqual([]);
     expect(test.control.deliveries().dropped).toBe(1);
+    expect((await test.stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
+    expect((await test.stripe.events.list({ delivery_success: true })).data).toEqual([]);
     expect(test.control.resend()).toBe(1);
     await test.control.deliveriesDone();
     expect(receiver.types()).toEqual(["customer.created"]);

@@ -4,7 +4,7 @@ import type { AccountProgress } from "../store/records.ts";
 import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { newId } from "./identifiers.ts";
-import { sums } from "./ledger.ts";
+import { balances } from "./ledger.ts";
 import { canBePaid, openRequirements } from "./requirements.ts";
 
 export type AccountOrder = Pick<
@@ -62,8 +62,7 @@ export function updateAccount(engine: Engine, next: AccountProgress): AccountPro
 /** Closes an account for good; money that is still in it must have been paid out first. */
 export function closeAccount(engine: Engine, progress: AccountProgress): AccountProgress {
   if (progress.closed) return progress;
-  const { available, pending } = sums(engine, progress.id);
-  if (available + pending !== 0) {
+  if (balances(engine, progress.id).some(({ available, pending }) => available + pending !== 0)) {
     throw invalidRequest(
       "This account cannot be closed because its balance is not zero.",
       undefined,
@@ -73,9 +72,16 @@ export function closeAccount(engine: Engine, progress: AccountProgress): Account
   return markClosed(engine, progress);
 }
 
-/** What the owner's own departure does (deauthorisation): no balance is asked for. */
+/** Closes it whatever its balance, as Stripe itself may. */
 export function markClosed(engine: Engine, progress: AccountProgress): AccountProgress {
   const closed = updateAccount(engine, { ...progress, closed: true });
   engine.emitThin("v2.core.account.closed", progress.id);
   return closed;
+}
+
+/** Its owner takes leave of the platform: the account is closed to us, and v1 says so too. */
+export function deauthorize(engine: Engine, progress: AccountProgress): void {
+  markClosed(engine, progress);
+  const application = { id: "ca_NinefoldTestPayments", object: "application", name: "Ninefold" };
+  engine.emit("account.application.deauthorized", application, { account: progress.id });
 }

@@ -32,8 +32,12 @@ export type Attempt = { intent: Wire.PaymentIntent } & (
   | { outcome: "needs_confirmation" }
 );
 
-const declineMessages: Record<string, [code: string, message: string]> = {
-  generic_decline: ["card_declined", "Your card was declined."],
+type DeclineCode = NonNullable<NonNullable<Wire.PaymentIntent["last_payment_error"]>["code"]>;
+
+const plainDecline: [code: DeclineCode, message: string] = ["card_declined", "Your card was declined."];
+
+const declineMessages: Record<string, [code: DeclineCode, message: string]> = {
+  generic_decline: plainDecline,
   insufficient_funds: ["card_declined", "Your card has insufficient funds."],
   expired_card: ["expired_card", "Your card has expired."],
   incorrect_cvc: ["incorrect_cvc", "Your card's security code is incorrect."],
@@ -105,7 +109,7 @@ function decline(
   declineCode: string,
   at: number,
 ): Attempt {
-  const [code, message] = declineMessages[declineCode] ?? ["card_declined", "Your card was declined."];
+  const [code, message] = declineMessages[declineCode] ?? plainDecline;
   const charge = buildCharge({
     id: newId("ch"),
     intent,
@@ -121,10 +125,9 @@ function decline(
     payment_method: null,
     latest_charge: charge.id,
     next_action: null,
-    // The SDK's `code` is a closed list; these five are on it, the table above just is not typed by it.
     last_payment_error: {
       type: "card_error",
-      code: code as "card_declined",
+      code,
       decline_code: declineCode,
       message,
       charge: charge.id,

@@ -2,6 +2,7 @@
 import { buildCheckoutSession, buildLineItem } from "../objects/checkout-session.ts";
 import { emptyAddress } from "../objects/customer.ts";
 import type * as Wire from "../objects/wire.ts";
+import type { CheckoutPlan } from "../store/records.ts";
 import { type Attempt, attemptPayment, openIntent, type Presence } from "./charging.ts";
 import { createCustomer } from "./customers.ts";
 import type { Engine } from "./engine.ts";
@@ -22,6 +23,7 @@ export type SessionOrder = {
   cancelUrl: string | null;
   metadata: Record<string, string>;
   expiresAt: number;
+  locale: "auto" | "en" | null;
   subscription: {
     feePercent: number | null;
     destination: string | null;
@@ -48,6 +50,7 @@ export function openSession(engine: Engine, order: SessionOrder): Wire.CheckoutS
     subscriptionDescription: order.subscription.description,
     trialPeriodDays: order.subscription.trialDays,
     pendingPaymentMethod: null,
+    intent: null,
   });
   engine.schedule("expire_session", id, order.expiresAt);
   return engine.store.put("checkout_session", session);
@@ -103,11 +106,16 @@ export function paySession(
         testClock: null,
       });
   const order = { price, plan, customer, method: payer.method };
+  const { outcome } = engine.store.must("card_behaviour", payer.method.id);
+  if (plan.trialPeriodDays && outcome === "declines") {
+    return { outcome: "declined", code: "card_declined", message: "Your card was declined." };
+  }
   const attempt = takeFirstPayment(engine, order, payer.presence);
   if (attempt && attempt.outcome !== "paid") {
     engine.store.put("checkout_plan", {
       ...plan,
       pendingPaymentMethod: attempt.outcome === "needs_confirmation" ? payer.method.id : null,
+      intent: attempt.intent.id,
     });
     // The customer that a failed attempt would have made is kept, so that the next try does not make another.
     if (!session.customer) engine.store.put("checkout_session", { ...session, customer: customer.id });
@@ -118,19 +126,7 @@ export function paySession(
   return { outcome: "complete", session: complete(engine, session, order, attempt) };
 }
 
-type Order = {
-  price: Wire.Price;
-  plan: {
-    quantity: number;
-    applicationFeePercent: number | null;
-    destination: string | null;
-    trialPeriodDays: number | null;
-    subscriptionMetadata: Record<string, string>;
-    subscriptionDescription: string | null;
-  };
-  customer: Wire.Customer;
-  method: Wire.PaymentMethod;
-};
+type Order = { price: Wire.Price; plan: CheckoutPlan; customer: Wire.Customer; method: Wire.PaymentMethod };
 
 /** Null when there is nothing to pay now (a trial, or credit that covers it) and the card raises no question. */
 function takeFirstPayment(
@@ -141,17 +137,22 @@ function takeFirstPayment(
   const total = plan.trialPeriodDays ? 0 : amountOf(price, plan.quantity);
   const amount = settle(total, customer.balance).due;
   if (amount === 0) return null;
-  const intent = openIntent(engine, {
-    amount,
-    currency: price.currency,
-    customer: customer.id,
-    paymentMethod: method.id,
-    feePercent: plan.applicationFeePercent,
-    destination: plan.destination,
-    description: "Subscription creation",
-    at: engine.now(customer.test_clock),
-  });
-  return attemptPayment(engine, intent, method.id, presence, engine.now(customer.test_clock));
+  const at = engine.now(customer.test_clock);
+  const former = engine.store.get("payment_intent", plan.intent ?? "");
+  const intent =
+    former?.amount === amount
+      ? former
+      : openIntent(engine, {
+          amount,
+          currency: price.currency,
+          customer: customer.id,
+          paymentMethod: method.id,
+          feePercent: plan.applicationFeePercent,
+          destination: plan.destination,
+          description: "Subscription creation",
+          at,
+        });
+  return attemptPayment(engine, intent, method.id, presence, at);
 }
 
 function complete(

@@ -18,9 +18,9 @@ export function afterPayment(engine: Engine, invoice: Wire.Invoice): void {
 }
 
 export const openInvoices = (engine: Engine, subscription: string): Wire.Invoice[] =>
-  engine.store
-    .list("invoice", { where: { status: "open" } })
-    .filter((invoice) => subscriptionOf(invoice) === subscription);
+  engine.store.list("invoice", {
+    where: { "parent.subscription_details.subscription": subscription, status: "open" },
+  });
 
 /** A failed attempt: the subscription is past due and tried again, or ends when the tries are used up. */
 export function afterFailure(engine: Engine, invoice: Wire.Invoice): void {

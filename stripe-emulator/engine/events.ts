@@ -1,7 +1,11 @@
 // Events: snapshot events of v1 and thin events of v2, written beside the change they tell of, with their deliveries.
 import Stripe from "stripe";
+import type * as Wire from "../objects/wire.ts";
 import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
+
+/** The metadata key of endpoints that were given when the emulator started. */
+export const servedFromStart = "started_with";
 
 export type EmitOptions = {
   /** The connected account it happened on. */
@@ -57,7 +61,7 @@ function keep(engine: Engine, head: EventHead, body: { [key: string]: unknown })
   const { store } = engine;
   const endpoints = store
     .list("webhook_endpoint")
-    .filter((endpoint) => endpoint.status === "enabled" && wants(endpoint.enabled_events, head.type));
+    .filter((endpoint) => endpoint.status === "enabled" && wants(endpoint, head));
   const counted = head.version === 1 ? { ...body, pending_webhooks: endpoints.length } : body;
   store.put("event", { ...head, body: counted });
   const { data: _data, ...thin } = counted;
@@ -74,10 +78,14 @@ function keep(engine: Engine, head: EventHead, body: { [key: string]: unknown })
   }
 }
 
-function wants(enabled: string[], type: string): boolean {
-  return enabled.some(
-    (name) => name === "*" || name === type || (name.endsWith(".*") && type.startsWith(name.slice(0, -1))),
-  );
+/** What the server gave at the start gets everything; an endpoint made by the API no events of connected accounts, thin ones by name. */
+function wants(
+  { enabled_events: enabled, metadata }: Wire.WebhookEndpoint,
+  { type, version, account }: EventHead,
+): boolean {
+  if (servedFromStart in metadata) return true;
+  if (version === 1 && account !== null) return false;
+  return enabled.includes(type) || (version === 1 && enabled.includes("*"));
 }
 
 function previousAttributes(before: object, after: object): Record<string, unknown> {

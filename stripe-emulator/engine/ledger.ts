@@ -41,20 +41,24 @@ export function asOf(transaction: Wire.BalanceTransaction, now: number): Wire.Ba
   return { ...transaction, status: transaction.available_on <= now ? "available" : "pending" };
 }
 
-/** The sums of what is available and what is pending, in cents. */
-export function sums(engine: Engine, account = ""): { available: number; pending: number } {
-  const row = engine.store.one(
-    `select coalesce(sum(case when json_extract(body, '$.available_on') <= ? then json_extract(body, '$.net') end), 0) as available,
-            coalesce(sum(case when json_extract(body, '$.available_on') > ? then json_extract(body, '$.net') end), 0) as pending
-       from objects where kind = 'balance_transaction' and owner = ?`,
-    engine.now(),
+export type Sums = { currency: string; available: number; pending: number };
+
+/** What is available and what is pending, in cents, currency by currency; an account without movements has none of its dollars. */
+export function balances(engine: Engine, account = ""): Sums[] {
+  const rows = engine.store.all(
+    `select json_extract(body, '$.currency') as currency,
+            sum(iif(json_extract(body, '$.available_on') <= ?1, json_extract(body, '$.net'), 0)) as available,
+            sum(iif(json_extract(body, '$.available_on') > ?1, json_extract(body, '$.net'), 0)) as pending
+       from objects where kind = 'balance_transaction' and owner = ?2 group by 1 order by 1`,
     engine.now(),
     account,
   );
-  return { available: Number(row?.available ?? 0), pending: Number(row?.pending ?? 0) };
+  const found = rows.map((row) => ({
+    currency: String(row.currency),
+    available: Number(row.available),
+    pending: Number(row.pending),
+  }));
+  return found.length > 0 ? found : [{ currency: "usd", available: 0, pending: 0 }];
 }
 
-export function balanceOf(engine: Engine, account = ""): Wire.Balance {
-  const { available, pending } = sums(engine, account);
-  return buildBalance(available, pending, "usd");
-}
+export const balanceOf = (engine: Engine, account = ""): Wire.Balance => buildBalance(balances(engine, account));

@@ -3,7 +3,7 @@ import { buildPayout } from "../objects/movement.ts";
 import { daySeconds, midnightFrom } from "./calendar.ts";
 import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
-import { move, sums } from "./ledger.ts";
+import { balances, move } from "./ledger.ts";
 import { canBePaid } from "./requirements.ts";
 
 /** Sees to it that money which becomes available at `availableOn` is paid out at the midnight after. */
@@ -15,25 +15,26 @@ export function planPayout(engine: Engine, account: string, availableOn: number)
 export function payOut(engine: Engine, subject: string): void {
   const [account = ""] = subject.split(":");
   const progress = engine.store.get("account_progress", account);
-  const { available } = sums(engine, account);
-  if (!progress?.bank || available <= 0 || !canBePaid(progress)) return;
-  const now = engine.now();
-  const payout = buildPayout({
-    id: newId("po"),
-    amount: available,
-    currency: "usd",
-    bank: progress.bank.id,
-    arrival: now + daySeconds,
-    created: now,
-  });
+  if (!progress?.bank || !canBePaid(progress)) return;
+  for (const { available, currency } of balances(engine, account)) {
+    if (available > 0) sendToBank(engine, { account, bank: progress.bank.id, amount: available, currency });
+  }
+}
+
+type Sending = { account: string; bank: string; amount: number; currency: string };
+
+function sendToBank(engine: Engine, { account, bank, amount, currency }: Sending): void {
+  const at = engine.now();
+  const payout = buildPayout({ id: newId("po"), amount, currency, bank, arrival: at + daySeconds, created: at });
+  const description = "STRIPE PAYOUT";
   const transaction = move(engine, {
     account,
     type: "payout",
-    amount: -available,
-    currency: "usd",
+    amount: -amount,
+    currency,
     source: payout.id,
-    at: now,
-    description: "STRIPE PAYOUT",
+    at,
+    description,
   });
   engine.save("payout", { ...payout, balance_transaction: transaction.id }, "payout.created", account);
   engine.schedule("payout_arrives", payout.id, payout.arrival_date);

@@ -206,7 +206,11 @@ function recall(
 
 type Answered = { key: string; request: ApiRequest; id: string; status: number; body: string };
 
+/** Keys are kept for a day, as Stripe keeps them. */
+const keyLifeSeconds = 86_400;
+
 function remember(engine: Engine, { key, request, id, status, body }: Answered): void {
+  engine.store.run("delete from answers where created < ?", engine.realNow() - keyLifeSeconds);
   engine.store.run(
     "insert or replace into answers values (?, ?, ?, ?, ?, ?)",
     key,

@@ -74,7 +74,7 @@ export function page<K extends Kind>(
   call: Call<Paging>,
   kind: K,
   url: string,
-  query: Pick<ListQuery, "where" | "created" | "except" | "anyOf"> = {},
+  query: Pick<ListQuery, "where" | "created" | "except" | "anyOf" | "delivered"> = {},
 ): Page<Records[K]> {
   const { limit = 10, starting_after: startingAfter, ending_before: endingBefore } = call.parameters;
   for (const [param, cursor] of [

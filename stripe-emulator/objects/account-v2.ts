@@ -1,4 +1,4 @@
-// A connected account in its v2 shape; parts a request did not `include` are null, as Stripe leaves them.
+// A connected account in its v2 shape; parts a request did not `include` are left out.
 import { isoTime } from "../engine/events.ts";
 import { canBePaid, openRequirements, type Requirement } from "../engine/requirements.ts";
 import type { AccountProgress } from "../store/records.ts";

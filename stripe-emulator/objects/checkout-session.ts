@@ -14,6 +14,7 @@ type SessionInput = {
   metadata: Record<string, string>;
   total: number;
   expiresAt: number;
+  locale: "auto" | "en" | null;
   created: number;
 };
 
@@ -51,7 +52,7 @@ export function buildCheckoutSession(input: SessionInput): Wire.CheckoutSession 
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: null,
+    locale: input.locale,
     managed_payments: { enabled: false },
     metadata: input.metadata,
     mode: "subscription",

@@ -234,15 +234,15 @@ export function buildPayout(input: PayoutInput): Wire.Payout {
   };
 }
 
-export function buildBalance(available: number, pending: number, currency: string): Wire.Balance {
+type Sums = { currency: string; available: number; pending: number };
+
+export function buildBalance(sums: Sums[]): Wire.Balance {
+  const nothing = sums.map(({ currency }) => ({ amount: 0, currency }));
   return {
     object: "balance",
-    available: [{ amount: available, currency, source_types: { card: available } }],
+    available: sums.map(({ available: amount, currency }) => ({ amount, currency, source_types: { card: amount } })),
     livemode: false,
-    pending: [{ amount: pending, currency, source_types: { card: pending } }],
-    refund_and_dispute_prefunding: {
-      available: [{ amount: 0, currency }],
-      pending: [{ amount: 0, currency }],
-    },
+    pending: sums.map(({ pending: amount, currency }) => ({ amount, currency, source_types: { card: amount } })),
+    refund_and_dispute_prefunding: { available: nothing, pending: nothing },
   };
 }

@@ -64,6 +64,7 @@ type SessionInput = {
   configuration: string;
   customer: string;
   returnUrl: string | null;
+  locale: "auto" | "en" | null;
   url: string;
   created: number;
 };
@@ -78,7 +79,7 @@ export function buildPortalSession(input: SessionInput): Wire.PortalSession {
     customer_account: null,
     flow: null,
     livemode: false,
-    locale: null,
+    locale: input.locale,
     on_behalf_of: null,
     return_url: input.returnUrl,
     url: input.url,

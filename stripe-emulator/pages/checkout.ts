@@ -52,8 +52,29 @@ function afterBank(call: PageCall, found: Open, methodId: string): PageResult {
   const { engine } = call;
   const plan = { ...found.plan, pendingPaymentMethod: null };
   engine.store.put("checkout_plan", plan);
-  if (call.form.get("action") !== "confirm") return show(call, { ...found, plan }, { alert: refusedText });
+  if (call.form.get("action") !== "confirm") {
+    refuseIntent(engine, plan);
+    return show(call, { ...found, plan }, { alert: refusedText });
+  }
   return pay(call, { ...found, plan }, engine.store.must("payment_method", methodId), "confirmed");
+}
+
+/** The bank said no: the intent waits for another card. */
+function refuseIntent(engine: Engine, plan: CheckoutPlan): void {
+  const intent = engine.store.get("payment_intent", plan.intent ?? "");
+  if (!intent) return;
+  const refused: Wire.PaymentIntent = {
+    ...intent,
+    status: "requires_payment_method",
+    next_action: null,
+    payment_method: null,
+    last_payment_error: {
+      type: "invalid_request_error",
+      code: "payment_intent_authentication_failure",
+      message: refusedText,
+    },
+  };
+  engine.save("payment_intent", refused, "payment_intent.payment_failed");
 }
 
 function pay(

@@ -16,7 +16,7 @@ export function document({ title, body, wide }: Frame): string {
 <style>${{ html: style }}</style>
 </head>
 <body>
-<p class="mark" role="note"><strong>Test payments.</strong> No real money moves, no real card works here.</p>
+<header class="mark"><strong>Test payments.</strong> No real money moves, no real card works here.</header>
 <main${wide ? { html: ' class="wide"' } : ""}>
 ${body}
 </main>
@@ -84,3 +84,7 @@ export const notice = (text: string): Html => html`<div class="notice" role="sta
 /** `21 November 2026` */
 export const day = (at: number): string =>
   new Date(at * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `21 Nov 2026`, for tables. */
+export const shortDay = (at: number): string =>
+  new Date(at * 1000).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

@@ -68,7 +68,13 @@ function run(engine: Engine, { method, path, query, form, cookie }: PageRequest)
   const page = table.find((one) => one.name === name && one.parts === parts.length);
   const work = page && (method === "POST" ? page.post : method === "GET" || method === "HEAD" ? page.get : undefined);
   if (!work) return { ...message("Page not found", "There is nothing at this address."), status: 404 };
-  return work({ engine, form, query, cookie, parts });
+  const result = work({ engine, form, query, cookie, parts });
+  if (!("goTo" in result) || result.goTo.startsWith(engine.pageUrl("/")) || engine.options.mayRedirectTo(result.goTo))
+    return result;
+  return {
+    ...message("This is where the way back ends", "Your work is saved. Go back to the app you came from."),
+    cookie: result.cookie,
+  };
 }
 
 function answer(result: PageResult, origins: readonly string[]): PageAnswer {

@@ -8,7 +8,7 @@ import type * as Wire from "../objects/wire.ts";
 import { cardLabel, pageName, readCard } from "./card-entry.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
-import { alert, cardFields, day, message, notice, testCardsHint } from "./layout.ts";
+import { alert, cardFields, day, message, notice, shortDay, testCardsHint } from "./layout.ts";
 import type { PageCall, PageResult } from "./pages.ts";
 
 type Visit = {
@@ -131,7 +131,7 @@ function invoices(engine: Engine, customer: Wire.Customer): Html {
     .filter(({ status }) => status !== "draft");
   if (list.length === 0) return html`<p class="muted">No invoices yet.</p>`;
   const row = (invoice: Wire.Invoice) =>
-    html`<tr><td>${day(invoice.created)}</td><td>${formatCents(invoice.total, invoice.currency)}</td><td><span class="tag ${invoice.status === "open" ? "bad" : "good"}">${invoice.status ?? ""}</span></td><td class="sum"><a href="${invoice.hosted_invoice_url ?? ""}">${invoice.status === "open" ? "Pay" : "View"}<span class="small muted"> ${invoice.number ?? ""}</span></a></td></tr>`;
+    html`<tr><td class="when">${shortDay(invoice.created)}</td><td>${formatCents(invoice.total, invoice.currency)}</td><td><span class="tag ${invoice.status === "open" ? "bad" : "good"}">${invoice.status ?? ""}</span></td><td class="sum"><a href="${invoice.hosted_invoice_url ?? ""}">${invoice.status === "open" ? "Pay" : "View"}</a><span class="number small muted">${invoice.number ?? ""}</span></td></tr>`;
   return html`<div class="scroll"><table><thead><tr><th scope="col">Date</th><th scope="col">Amount</th><th scope="col">Status</th><th scope="col" class="sum">Invoice</th></tr></thead><tbody>${list.map(row)}</tbody></table></div>`;
 }
 

@@ -6,7 +6,6 @@ export const style = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 "Instrument Sans Variable","Instrument Sans",ui-sans-serif,system-ui,sans-serif}
 .mark{background:var(--wash);border-bottom:1px solid var(--line);text-align:center;font-size:13.5px;padding:8px 16px}
-.mark strong{color:var(--accent)}
 main{max-width:480px;margin:0 auto;padding:32px 20px 64px}
 main.wide{max-width:880px}
 h1{font:600 28px/1.2 "Bricolage Grotesque Variable","Bricolage Grotesque",ui-sans-serif,system-ui,sans-serif;margin:0 0 8px;letter-spacing:-.01em;overflow-wrap:anywhere}
@@ -17,8 +16,8 @@ p{margin:0 0 12px;max-width:68ch}
 .price{font:600 40px/1.1 "Bricolage Grotesque Variable","Bricolage Grotesque",ui-sans-serif,system-ui,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .price small{font-size:15px;font-weight:400;color:var(--muted)}
 .card{background:var(--raised);border:1px solid var(--line);border-radius:12px;padding:20px;margin:20px 0}
-.split{display:grid;gap:32px}
-@media (min-width:800px){.split{grid-template-columns:1fr 1fr;align-items:start;gap:56px}.split .card{margin-top:0}}
+.split{display:grid;gap:0}
+@media (min-width:800px){.split{grid-template-columns:1fr 1fr;align-items:start;gap:0 56px}.split .card{margin-top:0}}
 label{display:block;font-weight:500;margin:16px 0 4px}
 .hint{font-weight:400;color:var(--muted);font-size:13.5px}
 input[type=text],input[type=email],input[type=url],input[type=date],input:not([type]),textarea,select{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--field);border-radius:8px;padding:10px 12px;min-height:44px}
@@ -38,16 +37,21 @@ a{color:var(--accent)}
 .notice{border:1px solid var(--line);border-left:4px solid var(--good);background:var(--good-wash);border-radius:8px;padding:12px 16px;margin:0 0 20px}
 .notice.bad{border-left-color:var(--bad);background:var(--bad-wash)}
 .notice p:last-child{margin:0}
-dl{display:grid;grid-template-columns:auto 1fr;gap:6px 20px;margin:0}
-dt{color:var(--muted)}
+dl{display:grid;grid-template-columns:auto minmax(max-content,1fr);gap:6px 0;margin:0}
+dt{color:var(--muted);padding-right:20px}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+details dl{grid-template-columns:1fr auto}
 dl .total{font-weight:600;border-top:1px solid var(--line);padding-top:8px;margin-top:4px}
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th{text-align:left;color:var(--muted);font-weight:500;font-size:13.5px}
 th,td{padding:10px 12px 10px 0;border-bottom:1px solid var(--line);vertical-align:top}
+td.when,td.sum{white-space:nowrap}
+@media (max-width:399px){main{padding:24px 16px 48px}.card{padding:16px}table{font-size:13px}}
+.number{display:block}
+@media (max-width:479px){.number{display:none}th,td{padding-right:8px}}
 tr:last-child td{border-bottom:0}
-td.sum,th.sum{text-align:right;padding-right:0}
+td.sum,th.sum{text-align:right;padding-right:0;padding-left:8px}
 .steps{display:flex;gap:8px;list-style:none;padding:0;margin:0 0 24px;flex-wrap:wrap}
 .steps li{flex:1 1 80px;border-top:4px solid var(--line);padding-top:6px;font-size:13.5px;color:var(--muted)}
 .steps li.done{border-color:var(--good);color:var(--ink)}

@@ -23,6 +23,8 @@ export type CheckoutPlan = {
   trialPeriodDays: number | null;
   /** The card that waits for the bank's confirmation, if one does. */
   pendingPaymentMethod: string | null;
+  /** The payment intent of earlier tries, which the next try goes on with. */
+  intent: string | null;
 };
 
 /** What a subscription remembers between invoices and no API field shows. */

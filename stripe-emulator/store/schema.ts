@@ -13,6 +13,7 @@ create index if not exists objects_owner on objects (kind, owner, sequence);
 create index if not exists objects_customer on objects (kind, json_extract(body, '$.customer')) where json_extract(body, '$.customer') is not null;
 create index if not exists objects_subscription on objects (kind, json_extract(body, '$.subscription')) where json_extract(body, '$.subscription') is not null;
 create index if not exists objects_invoice on objects (kind, json_extract(body, '$.invoice')) where json_extract(body, '$.invoice') is not null;
+create index if not exists objects_parent on objects (kind, json_extract(body, '$.parent.subscription_details.subscription')) where json_extract(body, '$.parent.subscription_details.subscription') is not null;
 create index if not exists objects_charge on objects (kind, json_extract(body, '$.charge')) where json_extract(body, '$.charge') is not null;
 create index if not exists objects_intent on objects (kind, json_extract(body, '$.payment_intent')) where json_extract(body, '$.payment_intent') is not null;
 create index if not exists objects_source on objects (kind, json_extract(body, '$.source')) where json_extract(body, '$.source') is not null;
@@ -51,6 +52,8 @@ create table if not exists answers (
   request text not null,
   created integer not null
 );
+
+create index if not exists answers_created on answers (created);
 
 create table if not exists form_tokens (token text primary key, page text not null, created integer not null);
 create table if not exists settings (name text primary key, value text not null);

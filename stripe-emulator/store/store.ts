@@ -12,6 +12,8 @@ export type ListQuery = {
   except?: Record<string, string>;
   /** Fields and the values one of which each must have. */
   anyOf?: Record<string, string[]>;
+  /** Of events: only those that every endpoint has had, or that some endpoint has not. */
+  delivered?: boolean;
   /** The connected account whose objects are meant; the platform's own when absent. */
   owner?: string;
   /** Inclusive and exclusive bounds of `created`. */
@@ -159,6 +161,9 @@ function conditions(kind: Kind, query: ListQuery): { clauses: string[]; values: 
   ] as const) {
     const bound = query.created?.[name];
     if (bound !== undefined) add(`json_extract(body, '$.created') ${operator} ?`, bound);
+  }
+  if (query.delivered !== undefined) {
+    add(`id ${query.delivered ? "not in" : "in"} (select event from deliveries where state <> 'delivered')`);
   }
   const place = "(select sequence from objects where kind = ? and id = ?)";
   if (query.startingAfter !== undefined) add(`sequence < ${place}`, kind, query.startingAfter);

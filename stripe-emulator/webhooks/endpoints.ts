@@ -1,6 +1,7 @@
 // Webhook endpoints: those the server starts the emulator with, and those made through the API.
 import Stripe from "stripe";
 import type { Engine } from "../engine/engine.ts";
+import { servedFromStart } from "../engine/events.ts";
 import { newId } from "../engine/identifiers.ts";
 import type * as Wire from "../objects/wire.ts";
 
@@ -31,18 +32,16 @@ export function addEndpoint(engine: Engine, order: EndpointOrder): Wire.WebhookE
   return engine.store.put("webhook_endpoint", endpoint);
 }
 
-const startedWith = "started_with";
-
 /** Makes the endpoints given at the start the ones that are served, with the addresses and secrets of this start. */
 export function serveEndpoints(engine: Engine, endpoints: readonly { url: string; secret: string }[]): void {
   for (const old of engine.store.list("webhook_endpoint")) {
-    if (!(startedWith in old.metadata)) continue;
+    if (!(servedFromStart in old.metadata)) continue;
     const again = endpoints.some(({ url, secret }) => url === old.url && secret === old.secret);
     if (!again) engine.store.remove("webhook_endpoint", old.id);
   }
   const known = engine.store.list("webhook_endpoint");
   for (const { url, secret } of endpoints) {
     if (known.some((endpoint) => endpoint.url === url && endpoint.secret === secret)) continue;
-    addEndpoint(engine, { url, secret, events: ["*"], description: null, metadata: { [startedWith]: "true" } });
+    addEndpoint(engine, { url, secret, events: ["*"], description: null, metadata: { [servedFromStart]: "true" } });
   }
 }

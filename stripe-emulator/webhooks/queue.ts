@@ -54,7 +54,8 @@ export function createQueue(options: QueueOptions) {
     pumping = false;
     if (flying.size >= parallel) return;
     const next = store.one(
-      `select min(next_at) as at from deliveries where state = 'waiting' and id not in (${[...flying].join(",") || "0"})`,
+      "select min(next_at) as at from deliveries where state = 'waiting' and id not in (select value from json_each(?))",
+      JSON.stringify([...flying]),
     )?.at;
     if (next !== null && next !== undefined) wakeIn(Math.max(1, Math.min(Number(next) - Date.now(), 60_000)));
     for (const listener of listeners) listener();

@@ -41,14 +41,13 @@ const createParameters = group<Create>()({
   dashboard: oneOf("express", "full", "none"),
   defaults: group<NonNullable<Create["defaults"]>>()({
     currency: oneOf("usd"),
-    locales: list(text(12)),
     responsibilities: group()({
       fees_collector: required(oneOf("application", "stripe")),
       losses_collector: required(oneOf("application", "stripe")),
     }),
   }),
   display_name: text(),
-  identity: group<NonNullable<Create["identity"]>>()({ country: text(2), entity_type: oneOf("individual", "company") }),
+  identity: group<NonNullable<Create["identity"]>>()({ country: text(2), entity_type: oneOf("individual") }),
   include,
   metadata,
 });
@@ -171,7 +170,7 @@ function link({ engine, parameters: given }: Call<ReturnType<typeof linkParamete
     expires_at: isoTime(now + linkMinutes * 60),
     livemode: false,
     url: engine.pageUrl(`/onboarding/${key}`),
-    use_case: { type, [type]: { refresh_url: refreshUrl, ...(returnUrl ? { return_url: returnUrl } : {}) } },
+    use_case: given.use_case,
   };
 }
 
@@ -216,7 +215,6 @@ export const accountRoutes: Route[] = [
   }),
   route("GET", v2, {
     parameters: group<Stripe.V2.Core.AccountListParams & { page: string }>()({
-      applied_configurations: list(text()),
       closed: flag,
       limit: integer({ min: 1, max: 100 }),
       page: text(),

@@ -6,7 +6,6 @@ import { invalidRequest, noSuch } from "../../engine/faults.ts";
 import { canBePaid } from "../../engine/requirements.ts";
 import {
   expand,
-  flag,
   group,
   integer,
   list,
@@ -50,7 +49,6 @@ const parameters = group<Stripe.Checkout.SessionCreateParams>()({
     trial_period_days: integer({ min: 1, max: 730 }),
   }),
   ui_mode: oneOf("hosted_page"),
-  allow_promotion_codes: flag,
   locale: oneOf("auto", "en"),
   payment_method_collection: oneOf("always"),
   ...expand,
@@ -87,6 +85,7 @@ function create(call: Call<Given>) {
     clientReferenceId: given.client_reference_id ?? null,
     successUrl: allowedRedirect(engine, given.success_url, "success_url"),
     cancelUrl: given.cancel_url ? allowedRedirect(engine, given.cancel_url, "cancel_url") : null,
+    locale: given.locale ?? null,
     metadata: mergeMetadata({}, given.metadata),
     expiresAt: expiry(engine.now(), given.expires_at),
     subscription: {

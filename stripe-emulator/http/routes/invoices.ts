@@ -78,6 +78,8 @@ const previewParameters = group<Stripe.InvoiceCreatePreviewParams>()({
 function preview(call: Call<ReturnType<typeof previewParameters>>): Wire.Invoice {
   const { engine, parameters: given } = call;
   const subscription = find(call, "subscription", given.subscription, "subscription");
+  if (given.customer && given.customer !== subscription.customer)
+    throw invalidRequest("The subscription does not belong to the customer.", "customer");
   if (["canceled", "incomplete_expired"].includes(subscription.status))
     throw invalidRequest(
       "The subscription has been canceled; it has no upcoming invoice.",
@@ -136,7 +138,7 @@ export const invoiceRoutes: Route[] = [
   route("POST", "/v1/invoices/create_preview", { parameters: previewParameters, run: preview }),
   pay,
   route("POST", "/v1/invoices/:id/finalize", {
-    parameters: group<Stripe.InvoiceFinalizeInvoiceParams>()({ auto_advance: flag, ...expand }),
+    parameters: group<Stripe.InvoiceFinalizeInvoiceParams>()(expand),
     run: (call) => finalizeInvoice(call.engine, find(call, "invoice", call.id).id),
   }),
   route("POST", "/v1/invoices/:id/void", {
@@ -146,7 +148,6 @@ export const invoiceRoutes: Route[] = [
   route("POST", "/v1/invoices/:id", {
     parameters: group<Stripe.InvoiceUpdateParams>()({
       metadata,
-      auto_advance: flag,
       description: text(1_500),
       ...expand,
     }),

@@ -32,7 +32,6 @@ const createTransfer = route("POST", "/v1/transfers", {
 const createReversal = route("POST", "/v1/transfers/:id/reversals", {
   parameters: group<Stripe.TransferCreateReversalParams>()({
     amount: integer({ min: 1 }),
-    description: text(),
     metadata,
     refund_application_fee: flag,
     ...expand,

@@ -54,11 +54,12 @@ const eventRoutes: Route[] = [
       delivery_success: flag,
     }),
     run: (call) => {
-      const { created, type, types } = call.parameters;
+      const { created, type, types, delivery_success: delivered } = call.parameters;
       const found = page(call, "event", "/v1/events", {
         where: { version: 1, type },
         created,
         anyOf: types ? { type: types } : undefined,
+        delivered,
       });
       return { ...found, data: found.data.map(({ body }) => withPending(call.engine, body)) };
     },
@@ -167,7 +168,6 @@ const endpointRoutes: Route[] = [
       url: required(url),
       description: clearable(text()),
       metadata,
-      connect: flag,
       ...expand,
     }),
     run: ({ engine, parameters: given }) =>

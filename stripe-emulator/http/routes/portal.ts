@@ -162,6 +162,7 @@ const createSession = route("POST", "/v1/billing_portal/sessions", {
       configuration: configuration.id,
       customer: customer.id,
       returnUrl,
+      locale: given.locale ?? null,
       url: engine.pageUrl(`/portal/${key}`),
       created: engine.now(),
     });

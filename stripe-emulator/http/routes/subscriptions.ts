@@ -33,6 +33,20 @@ import { type Call, find, page, type Route, route } from "../route.ts";
 import { checkDestination } from "./checkout.ts";
 import { methodNamed } from "./customers.ts";
 
+const why = group<Stripe.SubscriptionCancelParams.CancellationDetails>()({
+  comment: clearable(text()),
+  feedback: oneOf(
+    "customer_service",
+    "low_quality",
+    "missing_features",
+    "other",
+    "switched_service",
+    "too_complex",
+    "too_expensive",
+    "unused",
+  ),
+});
+
 const proration = oneOf("always_invoice", "create_prorations", "none");
 
 const createParameters = group<Stripe.SubscriptionCreateParams>()({
@@ -113,6 +127,7 @@ const updateParameters = group<Stripe.SubscriptionUpdateParams>()({
   ),
   cancel_at_period_end: flag,
   cancel_at: clearable(integer()),
+  cancellation_details: why,
   proration_behavior: proration,
   proration_date: integer(),
   billing_cycle_anchor: oneOf("now", "unchanged"),
@@ -133,6 +148,7 @@ function update(call: Call<Update>): Wire.Subscription {
   let next = details(call, subscription);
   if (given.cancel_at_period_end !== undefined) next = setCancelAtPeriodEnd(engine, next, given.cancel_at_period_end);
   if (given.cancel_at !== undefined) next = setCancelAt(engine, next, given.cancel_at);
+  next = withReason(next, given.cancellation_details);
   if (JSON.stringify(next) !== JSON.stringify(subscription))
     engine.save("subscription", next, "customer.subscription.updated");
   const order = priceSwitch(call, next);
@@ -210,11 +226,25 @@ export function priceSwitch(call: Call<SwitchParameters>, subscription: Wire.Sub
   };
 }
 
+type Why = { comment?: string | null; feedback?: NonNullable<Wire.Subscription["cancellation_details"]>["feedback"] };
+
+/** The subscription with what was said about its cancellation. */
+function withReason(subscription: Wire.Subscription, why: Why | undefined): Wire.Subscription {
+  if (!why) return subscription;
+  const old = subscription.cancellation_details ?? {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    reason: null,
+  };
+  return { ...subscription, cancellation_details: { ...old, ...why } };
+}
+
 const cancel = route("DELETE", "/v1/subscriptions/:id", {
   parameters: group<Stripe.SubscriptionCancelParams>()({
     invoice_now: flag,
     prorate: flag,
-    cancellation_details: group<Stripe.SubscriptionCancelParams.CancellationDetails>()({ comment: clearable(text()) }),
+    cancellation_details: why,
     ...expand,
   }),
   run: (call) => {
@@ -224,11 +254,7 @@ const cancel = route("DELETE", "/v1/subscriptions/:id", {
       throw invalidRequest(`No such subscription: '${call.id}'`, "id", "resource_missing");
     }
     const ended = cancelNow(call.engine, subscription, { prorate, invoiceNow });
-    if (!why?.comment || !ended.cancellation_details) return ended;
-    return call.engine.save("subscription", {
-      ...ended,
-      cancellation_details: { ...ended.cancellation_details, comment: why.comment },
-    });
+    return why ? call.engine.save("subscription", withReason(ended, why)) : ended;
   },
 });
 
