@@ -34,11 +34,23 @@ export function createEventStore({ query }: Pick<Database, "query">) {
       return rows.map((row) => row.id);
     },
 
-    async applied(id: string): Promise<void> {
+    /** Ids of waiting events of the same type about the same object. */
+    async alike(event: { type: string; object_id: string | null }): Promise<string[]> {
+      const rows = await query
+        .selectFrom("webhook_events")
+        .select("id")
+        .where("type", "=", event.type)
+        .where("object_id", "=", event.object_id)
+        .where("status", "in", ["received", "failed"])
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async applied(ids: readonly string[]): Promise<void> {
       await query
         .updateTable("webhook_events")
         .set({ status: "applied", error: null, applied_at: sql<Date>`now()` })
-        .where("id", "=", id)
+        .where("id", "in", [...ids])
         .execute();
     },
 

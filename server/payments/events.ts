@@ -105,8 +105,10 @@ export function createEvents(deps: {
       const event = await store.find(id);
       if (!event || event.status === "applied" || event.status === "dead") return;
       try {
+        // One reading answers for all that were stored about the same object before it.
+        const alike = await store.alike(event);
         await followerOf({ type: event.type, objectId: event.object_id, account: event.account }, deps.follow)?.();
-        await store.applied(id);
+        await store.applied([id, ...alike]);
       } catch (error) {
         await store.failed(id, error instanceof Error ? error.message : String(error), ATTEMPTS_MAX);
         throw error;

@@ -145,3 +145,34 @@ it("under chaos, with a restart in the middle, ledger and Stripe are equal to th
     .execute();
   expect(checks.at(-1)).toMatchObject({ ledger_cents: 3 * (829 - 83) + 3 * (8_290 - 829) });
 }, 120_000);
+
+it("a hundred at once are all answered, stored once and applied", async () => {
+  const app = await market.app(600, 0);
+  const buyer = await market.subscribe(app);
+  const [row] = await market.subscriptionRows(buyer);
+  await market.applied();
+  const events = Array.from({ length: 100 }, () =>
+    market.webhook({ type: "customer.subscription.updated", data: { object: { id: row?.stripe_id } } }),
+  );
+  const statuses = await Promise.all(events.map(({ payload, signature }) => market.deliver(payload, signature)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await market.applied();
+  expect(await market.subscriptionRows(buyer)).toHaveLength(1);
+}, 120_000);
+
+it("what was stored while the work could not be done is applied later, however late", async () => {
+  const app = await market.app(600, 0);
+  const buyer = await market.person();
+  market.control.setChaos({ drop: 1 });
+  const { session } = await market.pay(app, buyer);
+  market.control.advance({ days: 3 });
+  expect((await market.accessOf(app, buyer)).isSubscribed).toBe(false);
+  const { payload, signature } = market.webhook({
+    type: "checkout.session.completed",
+    data: { object: { id: session } },
+  });
+  expect(await market.deliver(payload, signature)).toBe(200);
+  await market.applied();
+  expect((await market.accessOf(app, buyer)).isSubscribed).toBe(true);
+  market.control.setChaos({});
+});
