@@ -61,8 +61,11 @@ export const messagesToSave = z.object({ messages: z.array(message).max(MESSAGES
 export const access = z.object({
   project: z.object({ _id: projectId, name: z.string(), customViewName: z.string().nullable(), deployed: z.boolean() }),
   isOwner: z.boolean(),
+  /** False for the owner and for people whose plan is on. */
   requiresSubscription: z.boolean(),
   subscriptionOptions,
+  /** Whether the caller's own plan opens the app now. */
+  isSubscribed: z.boolean().optional(),
 });
 export type Access = z.infer<typeof access>;
 

@@ -22,7 +22,7 @@ export type RunningServer = Readonly<{ url: string; stop(signal: "SIGTERM" | "SI
 
 /** A server process that has said that it is ready. */
 export async function startServer(options: { dataDir: string; port: number }): Promise<RunningServer> {
-  const environment = { ...process.env, DATA_DIR: options.dataDir, PORT: String(options.port) };
+  const environment = { CREATOR_PLAN: "free", ...process.env, DATA_DIR: options.dataDir, PORT: String(options.port) };
   const server = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env: environment });
   const url = `http://localhost:${options.port}`;
   await untilReady(server);

@@ -20,6 +20,7 @@ import { createHosting, type Hosting } from "#hosting";
 import { type App, anyone, guardedBy, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
+import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
@@ -32,6 +33,8 @@ export type ServerDependencies = Readonly<{
   secrets: Secrets;
   builder: Builder;
   model: LanguageModel;
+  /** Stripe, or the emulator that was started beside the server. */
+  paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
   webDir: string;
   log: Logger;
@@ -43,6 +46,8 @@ export type NinefoldServer = Readonly<{
   app: App;
   /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
   unguardedRoutes: readonly string[];
+  /** For operators and tests: reconciliation and the ledger's comparison at once. */
+  payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
   start(): Promise<void>;
   /** Stops taking requests, then lets go of everything in reverse order. */
@@ -63,7 +68,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
   const jobs = createJobs({ database, log });
-  const creatorActive = async () => true;
+  const creatorActive = (userId: string) => payments.creatorActive(userId);
   const accounts = createAccounts({
     database,
     sessionKey: secrets.sessionKey,
@@ -83,11 +88,30 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       deployed: (projectIds) => hosting.deployedProjects(projectIds),
       preview: (projectId) => workspace.previewState(projectId),
       creatorActive,
+      refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
+      plansOf: (projectId) => payments.optionsOf(projectId),
+      async planAccess(row, userId) {
+        const { required, plan } = await payments.accessTo(row, userId);
+        return { required, subscribed: plan !== null };
+      },
+      figuresOf: (projectId) => payments.figuresOf(projectId),
       async removeEverythingOf(projectId) {
+        await payments.endAllOf(projectId);
         await assistant.cancelOf(projectId);
         await hosting.remove(projectId);
       },
     },
+  });
+  const payments: Payments = createPayments({
+    config: config.payments,
+    publicUrl: config.publicUrl,
+    end: dependencies.paymentEnd,
+    database,
+    jobs,
+    log,
+    signingKey: secrets.paymentsKey,
+    projects: () => projects,
+    isDeployed: async (projectId) => (await hosting.deployedProjects([projectId])).has(projectId),
   });
   const hosting: Hosting = createHosting({
     config,
@@ -100,9 +124,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     readSource: (projectId) => workspace.workingFiles(projectId),
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     async mayDeploy(projectId) {
+      const project = await projects.store.find(projectId);
+      if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
       await assistant.refuseWhileGenerating(projectId);
     },
-    access: createAccess({ accounts, projects: () => projects }),
+    beforeUndeploy: (projectId) => payments.endAllOf(projectId),
+    access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
   jobs.define({
     queue: DEPLOY_QUEUE,
@@ -132,7 +159,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     chatAnswerMs: dependencies.chatAnswerMs,
   });
 
-  for (const room of [accounts, projects, workspace, assistant, hosting]) room.registerRoutes(app);
+  for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
@@ -142,9 +169,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   return Object.freeze({
     app,
     unguardedRoutes,
+    payments,
     async start() {
       await hosting.start();
       await jobs.start();
+      payments.start();
       const removeExpired = () => accounts.removeExpired().catch((error) => log.error({ error }, "sweep"));
       sweep = setInterval(removeExpired, EXPIRY_SWEEP_MS).unref();
     },
@@ -152,6 +181,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       clearInterval(sweep);
       await live.close();
       await app.close();
+      await payments.stop();
       await jobs.stop();
       await hosting.close();
     },

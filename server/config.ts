@@ -1,6 +1,12 @@
 // Environment → frozen Config. Every wrong value is reported, each in one clear line.
 import { isAbsolute, resolve } from "node:path";
 import { z } from "zod";
+import {
+  APP_PRICE_MAX_CENTS,
+  APP_PRICE_MIN_CENTS,
+  PLATFORM_FEE_PERCENT,
+  PLATFORM_PLAN_CENTS_PER_MONTH,
+} from "#contract";
 
 export type Config = Readonly<{
   port: number;
@@ -20,6 +26,21 @@ export type Config = Readonly<{
   trustProxy: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   production: boolean;
+  payments: PaymentConfig;
+}>;
+
+export type PaymentConfig = Readonly<{
+  /** Null: the emulator is used and no real money moves. */
+  stripeSecretKey: string | null;
+  /** Null: webhooks of Stripe are refused (the emulator's are signed with a key of its own). */
+  stripeWebhookSecret: string | null;
+  /** Whether creators pay for creating and deploying. */
+  creatorPlan: "free" | "paid";
+  platformPlanCents: number;
+  platformFeePercent: number;
+  minimumPriceCents: number;
+  /** Three small letters, as Stripe writes currencies. */
+  currency: string;
 }>;
 
 /** Thrown by `readConfig`; `lines` holds one sentence for each wrong value. */
@@ -40,6 +61,15 @@ const webAddress = (message: string) =>
     .string()
     .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message)
     .transform((text) => text.replace(/\/+$/, ""));
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+};
 
 const environment = z.object({
   PORT: setting(
@@ -97,7 +127,51 @@ const environment = z.object({
       .default("info"),
   ),
   NODE_ENV: setting(z.string().optional()),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe such as sk_live_…")
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, "must be the signing secret of a webhook endpoint, whsec_…")
+      .optional(),
+  ),
+  CREATOR_PLAN: setting(z.enum(["free", "paid"], "must be free or paid").default("paid")),
+  PLATFORM_PLAN_CENTS: setting(wholeNumber(50, 99_999_999).default(PLATFORM_PLAN_CENTS_PER_MONTH)),
+  PLATFORM_FEE_PERCENT: setting(wholeNumber(0, 90).default(PLATFORM_FEE_PERCENT)),
+  MINIMUM_PRICE_CENTS: setting(wholeNumber(1, APP_PRICE_MAX_CENTS).default(APP_PRICE_MIN_CENTS)),
+  CURRENCY: setting(
+    z
+      .string()
+      .regex(/^[a-z]{3}$/, "must be three small letters such as usd")
+      .default("usd"),
+  ),
+  ALLOW_TEST_PAYMENTS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
 });
+
+/** Settings that are keys: never shown, not even wrong ones. */
+const KEYS = ["INSTALLATION_KEY", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+
+type Environment = z.infer<typeof environment>;
+
+function readPayments(values: Environment): PaymentConfig {
+  if (values.NODE_ENV === "production" && !values.STRIPE_SECRET_KEY && values.ALLOW_TEST_PAYMENTS !== "1")
+    throw new ConfigError([
+      "STRIPE_SECRET_KEY is missing: with NODE_ENV=production nobody would be charged. Set it, or ALLOW_TEST_PAYMENTS=1 if test payments are what you want.",
+    ]);
+  return Object.freeze({
+    stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
+    creatorPlan: values.CREATOR_PLAN,
+    platformPlanCents: values.PLATFORM_PLAN_CENTS,
+    platformFeePercent: values.PLATFORM_FEE_PERCENT,
+    minimumPriceCents: values.MINIMUM_PRICE_CENTS,
+    currency: values.CURRENCY,
+  });
+}
 
 /**
  * Reads the settings of the README's table.
@@ -109,8 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        // A key is never shown, not even a wrong one.
-        const shown = name === "INSTALLATION_KEY" ? "…" : (variables[name] ?? "");
+        const shown = KEYS.includes(name) ? "…" : (variables[name] ?? "");
         return `${name}=${shown} is not usable: it ${issue.message}.`;
       }),
     );
@@ -128,5 +201,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: values.TRUST_PROXY === "1",
     logLevel: values.LOG_LEVEL,
     production: values.NODE_ENV === "production",
+    payments: readPayments(values),
   });
 }

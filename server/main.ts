@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { openPaymentEnd } from "./payment-end.ts";
 import { readSecrets } from "./secrets.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
@@ -45,7 +46,14 @@ async function open(config: Config, closers: Closers): Promise<void> {
   step("Preparing the kit");
   const builder = await createBuilder({ dataDir: config.dataDir, log });
   closers.push(builder.close);
-  const server = await buildApp({ config, database, secrets, builder, model, webDir: WEB_DIR, log });
+  if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
+  const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));
+  closers.push(payments.close);
+  const server = await buildApp({
+    ...{ config, database, secrets, builder, model, log },
+    webDir: WEB_DIR,
+    paymentEnd: payments.end,
+  });
   closers.push(server.close);
   await server.start();
   await server.app.listen({ port: config.port, host: config.host });

@@ -8,6 +8,8 @@ export type Secrets = Readonly<{
   sessionKey: Uint8Array;
   /** Signs the short-lived tokens of generated apps. 32 bytes. */
   appTokenKey: Uint8Array;
+  /** Signs what payments send out and expect back: return addresses, the emulator's webhooks. 32 bytes. */
+  paymentsKey: Uint8Array;
 }>;
 
 const derive = (installationKey: string, purpose: string) =>
@@ -19,7 +21,11 @@ const derive = (installationKey: string, purpose: string) =>
  */
 export async function readSecrets(dataDir: string, installationKey: string | null): Promise<Secrets> {
   const key = installationKey ?? (await readOrCreateKey(dataDir));
-  return Object.freeze({ sessionKey: derive(key, "session"), appTokenKey: derive(key, "app-token") });
+  return Object.freeze({
+    sessionKey: derive(key, "session"),
+    appTokenKey: derive(key, "app-token"),
+    paymentsKey: derive(key, "payments"),
+  });
 }
 
 async function readOrCreateKey(dataDir: string): Promise<string> {

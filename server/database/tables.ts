@@ -1,6 +1,6 @@
 // The platform's tables as types; `migrations/` is what makes them.
 import type { ColumnType, Generated } from "kysely";
-import type { CheckFailure, Ticket } from "#contract";
+import type { CheckFailure, PlanType, Ticket } from "#contract";
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type FixedTimestamp = ColumnType<Date, Date | undefined, never>;
@@ -129,6 +129,118 @@ export type FrameCodesTable = {
   expires_at: Date;
 };
 
+export type StripeCustomersTable = { user_id: string; stripe_id: string; created_at: FixedTimestamp };
+
+export type ConnectedAccountsTable = {
+  stripe_id: string;
+  owner_id: string;
+  transfers_active: Generated<boolean>;
+  details_submitted: Generated<boolean>;
+  payouts_enabled: Generated<boolean>;
+  currently_due: Generated<string[]>;
+  closed: Generated<boolean>;
+  read_at: Date | null;
+  created_at: FixedTimestamp;
+};
+
+export type AppProductsTable = { project_id: string; stripe_id: string };
+
+export type AppPricesTable = { stripe_id: string; project_id: string; plan: PlanType; price_cents: number };
+
+export type AppPlansTable = {
+  project_id: string;
+  plan: PlanType;
+  price_cents: number;
+  enabled: boolean;
+  stripe_price_id: string | null;
+};
+
+export type CheckoutsTable = {
+  id: Generated<string>;
+  user_id: string;
+  /** Null: the platform's own plan. */
+  project_id: string | null;
+  plan: PlanType;
+  stripe_price_id: string;
+  destination: string | null;
+  stripe_id: string | null;
+  status: Generated<"open" | "completed" | "fulfilled" | "expired">;
+  created_at: FixedTimestamp;
+};
+
+export type SubscriptionsTable = {
+  stripe_id: string;
+  user_id: string;
+  project_id: string | null;
+  destination: string | null;
+  /** Stripe's word for it. */
+  status: string;
+  plan: PlanType;
+  price_cents: number;
+  period_start: Date;
+  period_end: Date;
+  cancel_at: Date | null;
+  past_due_since: Date | null;
+  ended_at: Date | null;
+  superseded: Generated<boolean>;
+  synced_at: Date;
+  created_at: FixedTimestamp;
+};
+
+export type SubscriptionEndingsTable = {
+  subscription_id: string;
+  refund: "rest" | "all";
+  requested_at: FixedTimestamp;
+  finished_at: Date | null;
+};
+
+export type LedgerKind =
+  | "payment"
+  | "refund"
+  | "refund_failed"
+  | "dispute"
+  | "dispute_returned"
+  | "transfer"
+  | "fee"
+  | "reversal"
+  | "fee_refund";
+
+export type LedgerTable = {
+  stripe_id: string;
+  kind: LedgerKind;
+  amount_cents: number;
+  charge_id: string;
+  subscription_id: string;
+  user_id: string;
+  project_id: string | null;
+  account: string | null;
+  occurred_at: Date;
+  paid_at: Date;
+  recorded_at: FixedTimestamp;
+};
+
+export type WebhookEventsTable = {
+  id: string;
+  type: string;
+  object_id: string | null;
+  account: string | null;
+  status: Generated<"received" | "applied" | "failed" | "dead">;
+  attempts: Generated<number>;
+  error: string | null;
+  received_at: FixedTimestamp;
+  next_attempt_at: Timestamp;
+  applied_at: Date | null;
+};
+
+export type LedgerChecksTable = {
+  account: string;
+  checked_at: FixedTimestamp;
+  ledger_cents: number;
+  stripe_cents: number;
+};
+
+export type PaymentRoundsTable = { name: string; finished_at: Date };
+
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -145,4 +257,16 @@ export type Tables = {
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   frame_codes: FrameCodesTable;
+  stripe_customers: StripeCustomersTable;
+  connected_accounts: ConnectedAccountsTable;
+  app_products: AppProductsTable;
+  app_prices: AppPricesTable;
+  app_plans: AppPlansTable;
+  checkouts: CheckoutsTable;
+  subscriptions: SubscriptionsTable;
+  subscription_endings: SubscriptionEndingsTable;
+  ledger: LedgerTable;
+  webhook_events: WebhookEventsTable;
+  ledger_checks: LedgerChecksTable;
+  payment_rounds: PaymentRoundsTable;
 };

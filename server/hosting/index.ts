@@ -58,6 +58,8 @@ export type HostingDeps = Readonly<{
   readSource(projectId: string): Promise<SourceFiles>;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
+  /** Done before a live app goes, and again when it failed: its subscriptions end. */
+  beforeUndeploy?(projectId: string): Promise<void>;
   log: Readonly<{ error(fields: object, message: string): void }>;
   clock?: () => number;
   limits?: Partial<HostingLimits>;
@@ -204,7 +206,8 @@ export function createHosting(deps: HostingDeps): Hosting {
     },
     history: async (projectId: string) => describeHistory(await store.deploymentHistory(projectId)),
     deployedProjects: store.servingAmong,
-    undeploy(projectId: string) {
+    async undeploy(projectId: string) {
+      await deps.beforeUndeploy?.(projectId);
       return turns(projectId, async () => {
         await store.endServing(projectId);
         await opened().machinery.processes.forget(placeKey(projectId, "live"));

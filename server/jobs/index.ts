@@ -100,7 +100,13 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
         await boss.createQueue(kind.queue, { policy: "short", retryLimit: 0, expireInSeconds: 3600, notify: true });
         await boss.work<{ id: string }>(
           kind.queue,
-          { localConcurrency: kind.concurrency, pollingIntervalSeconds: 1 },
+          {
+            localConcurrency: kind.concurrency,
+            pollingIntervalSeconds: 1,
+            // A worker that was busy when it was woken looks again by itself, and at once while there is more to do.
+            notifyPollingIntervalSeconds: 1,
+            burstWhenBatchFull: true,
+          },
           async ([job]) => {
             if (job) await perform(kind, job.data.id);
           },

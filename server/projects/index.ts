@@ -3,17 +3,20 @@ import type { FastifyRequest } from "fastify";
 import type { Accounts, SignedIn } from "#accounts";
 import {
   type Access,
+  centsToDollars,
   PROJECTS_PER_CREATOR_MAX,
   type Project,
   type ProjectListItem,
   projectId,
   type SourceFiles,
+  type Stats,
+  type SubscriptionOptions,
 } from "#contract";
 import type { Database } from "#database";
 import { type App, conflict, type Guard } from "#http";
 import type { Jobs } from "#jobs";
 import { createPermissions, type ProjectGuards } from "./permissions.ts";
-import { FREE, type ProjectState, presentListItem, presentProject } from "./present.ts";
+import { type ProjectState, presentListItem, presentProject } from "./present.ts";
 import { createRevisions, type Revisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
@@ -32,6 +35,12 @@ export type ProjectSurroundings = Readonly<{
   /** Stops and removes what the rooms above keep of a project. Called again until it succeeds. */
   removeEverythingOf: (projectId: string) => Promise<void>;
   creatorActive: (ownerId: string) => Promise<boolean>;
+  /** @throws Refusal 402 for somebody who may not create projects now */
+  refuseUnlessCreatorActive: (ownerId: string) => Promise<void>;
+  plansOf: (projectId: string) => Promise<SubscriptionOptions>;
+  /** Whether the app asks this person for a plan that they have not, and whether they have one. */
+  planAccess: (row: ProjectRow, userId: string) => Promise<{ required: boolean; subscribed: boolean }>;
+  figuresOf: (projectId: string) => Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }>;
 }>;
 
 export type Projects = Readonly<{
@@ -45,6 +54,7 @@ export type Projects = Readonly<{
   create(ownerId: string): Promise<string>;
   show(row: ProjectRow): Promise<Project>;
   accessOf(row: ProjectRow, userId: string): Promise<Access>;
+  statsOf(projectId: string): Promise<Stats>;
   isOwner(projectId: string, userId: string): Promise<boolean>;
   /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
   remove(projectId: string): Promise<void>;
@@ -75,10 +85,11 @@ export function createProjects(
   });
 
   async function stateOf(row: ProjectRow): Promise<ProjectState> {
-    const [deployed, preview, creatorActive] = await Promise.all([
+    const [deployed, preview, creatorActive, subscriptionOptions] = await Promise.all([
       surroundings.deployed([row.id]),
       surroundings.preview(row.id),
       surroundings.creatorActive(row.ownerId),
+      surroundings.plansOf(row.id),
     ]);
     return {
       deployed: deployed.has(row.id),
@@ -86,6 +97,7 @@ export function createProjects(
       livePreviewUrl: preview.ready ? previewUrlOf(row.id) : null,
       restoringNumber: preview.restoringNumber,
       creatorActive,
+      subscriptionOptions,
     };
   }
 
@@ -101,6 +113,7 @@ export function createProjects(
       return rows.map((row) => presentListItem(row, deployed.has(row.id)));
     },
     async create(ownerId: string) {
+      await surroundings.refuseUnlessCreatorActive(ownerId);
       if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
         throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
       return database.query.transaction().execute(async (transaction) => {
@@ -116,6 +129,10 @@ export function createProjects(
     },
     show: async (row: ProjectRow) => presentProject(row, await revisions.listOf(row.id), await stateOf(row)),
     async accessOf(row: ProjectRow, userId: string) {
+      const [plan, subscriptionOptions] = await Promise.all([
+        surroundings.planAccess(row, userId),
+        surroundings.plansOf(row.id),
+      ]);
       return {
         project: {
           _id: row.id,
@@ -124,9 +141,18 @@ export function createProjects(
           deployed: (await surroundings.deployed([row.id])).has(row.id),
         },
         isOwner: row.ownerId === userId,
-        requiresSubscription: false,
-        subscriptionOptions: FREE,
+        requiresSubscription: plan.required,
+        subscriptionOptions,
+        isSubscribed: plan.subscribed,
       };
+    },
+    async statsOf(projectId: string) {
+      const [figures, totalUsers] = await Promise.all([
+        surroundings.figuresOf(projectId),
+        store.countAppUsers(projectId),
+      ]);
+      const { monthlyRevenueCents, activeSubscriptions } = figures;
+      return { monthlyRevenue: Number(centsToDollars(monthlyRevenueCents)), totalUsers, activeSubscriptions };
     },
     isOwner: async (id: string, userId: string) =>
       projectId.safeParse(id).success && (await store.find(id))?.ownerId === userId,

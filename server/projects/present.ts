@@ -3,12 +3,6 @@ import type { Project, ProjectListItem, Revision, SubscriptionOptions } from "#c
 import type { RevisionRow } from "./revisions.ts";
 import type { ProjectRow } from "./store.ts";
 
-/** Until an app has plans it is free. */
-export const FREE: SubscriptionOptions = {
-  monthly: { price: 0, enabled: false },
-  yearly: { price: 0, enabled: false },
-};
-
 export function presentListItem(row: ProjectRow, deployed: boolean): ProjectListItem {
   return {
     _id: row.id,
@@ -38,6 +32,7 @@ export type ProjectState = Readonly<{
   livePreviewUrl: string | null;
   restoringNumber: number | null;
   creatorActive: boolean;
+  subscriptionOptions: SubscriptionOptions;
 }>;
 
 export function presentProject(row: ProjectRow, revisions: readonly RevisionRow[], state: ProjectState): Project {
@@ -52,7 +47,7 @@ export function presentProject(row: ProjectRow, revisions: readonly RevisionRow[
     customViewName: row.viewName,
     revisionHistory: presentRevisions(revisions, state.restoringNumber),
     creatorSubscription: { active: state.creatorActive },
-    subscriptionOptions: FREE,
+    subscriptionOptions: state.subscriptionOptions,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 // A whole server for tests: real PostgreSQL, real builder, real sandbox, as main.ts wires it.
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LanguageModel } from "ai";
@@ -11,6 +11,7 @@ import { buildApp, type NinefoldServer } from "#app";
 import { type Builder, createBuilder } from "#build";
 import { createBuiltinModel } from "#builtin-model";
 import { type Config, readConfig } from "#config";
+import { type Emulator, startStripeEmulator } from "#stripe-emulator";
 import { readSecrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -19,6 +20,8 @@ export type TestServer = Readonly<{
   database: TestDatabase;
   builder: Builder;
   config: Config;
+  /** The payment emulator of a server made with `payments`. */
+  emulator: Emulator;
   /** Where it listens, once `listen` was called. */
   listen(): Promise<string>;
   /** Ends this server and starts another on the same data, as after a restart. */
@@ -35,16 +38,34 @@ export type TestAnswer = Readonly<{ status: number; body: Json; headers: Record<
 /** JSON that a test may look into without first proving its shape. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-export async function createTestServer(
-  options: { model?: LanguageModel; chatAnswerMs?: number; webDir?: string } = {},
-): Promise<TestServer> {
+export type TestServerOptions = Readonly<{
+  model?: LanguageModel;
+  chatAnswerMs?: number;
+  webDir?: string;
+  /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
+  payments?: Readonly<Record<string, string>>;
+}>;
+
+/** Without `payments` creating and deploying is free and nothing can be paid. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-server-"));
   await chmod(dataDir, 0o755);
   const webDir = options.webDir ?? (await writeBlankSite(join(dataDir, "web")));
   const builder = await createBuilder({ dataDir: inject("builderDir") });
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? "silent" }, dataDir);
+  const port = options.payments ? await freePort() : null;
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+      ...(port === null
+        ? { CREATOR_PLAN: "free" }
+        : { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, ...options.payments }),
+    },
+    dataDir,
+  );
   const secrets = await readSecrets(dataDir, null);
+  const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const open = () =>
     buildApp({
       config,
@@ -53,11 +74,22 @@ export async function createTestServer(
       builder,
       model: options.model ?? createBuiltinModel(),
       webDir,
+      paymentEnd: {
+        secretKey: null,
+        emulatorUrl: emulator?.url ?? NOWHERE,
+        webhookSecret: TEST_WEBHOOK_SECRET,
+        nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
+      },
       log: pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
     });
-  let server = await open();
-  await server.start();
+  const start = async () => {
+    const opened = await open();
+    await opened.start();
+    if (port !== null) await opened.app.listen({ port, host: "127.0.0.1" });
+    return opened;
+  };
+  let server = await start();
 
   const testServer: TestServer = {
     get server() {
@@ -66,6 +98,10 @@ export async function createTestServer(
     database,
     builder,
     config,
+    get emulator() {
+      if (!emulator) throw new Error("This test server was made without payments");
+      return emulator;
+    },
     async listen() {
       await server.app.listen({ port: 0, host: "127.0.0.1" });
       // A server that listens on a port has an address with a port.
@@ -73,8 +109,7 @@ export async function createTestServer(
     },
     async restart() {
       await server.close();
-      server = await open();
-      await server.start();
+      server = await start();
     },
     async call(method, path, { token, body } = {}) {
       const response = await server.app.inject({
@@ -96,12 +131,38 @@ export async function createTestServer(
     },
     async close() {
       await server.close();
+      await emulator?.close();
       await builder.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
   return testServer;
+}
+
+/** Signs the emulator's webhooks in tests, and those that a test makes itself. */
+export const TEST_WEBHOOK_SECRET = "whsec_test";
+/** Nothing answers there: a test without payments that tries to pay fails. */
+const NOWHERE = "http://127.0.0.1:9";
+
+async function startTestPayments(config: Config, dataDir: string): Promise<Emulator> {
+  return startStripeEmulator({
+    dataDir,
+    webhookEndpoints: [{ url: `${config.publicUrl}/api/webhooks/stripe`, secret: TEST_WEBHOOK_SECRET }],
+    allowedOrigins: [config.publicUrl],
+    webhookPausesMs: [100, 200, 500],
+    environment: {},
+    log: () => {},
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function writeBlankSite(webDir: string): Promise<string> {

@@ -1,0 +1,38 @@
+// Where payments go: Stripe when a key is set, else the emulator, started beside the server on the same data.
+
+import type { Config } from "#config";
+import type { PaymentDependencies } from "#payments";
+import { startStripeEmulator } from "#stripe-emulator";
+import type { Secrets } from "./secrets.ts";
+
+export type OpenedPaymentEnd = Readonly<{ end: PaymentDependencies["end"]; close: () => Promise<void> }>;
+
+/** The emulator's clock is ours too, so that time moved there passes here. */
+export async function openPaymentEnd(
+  config: Config,
+  secrets: Secrets,
+  log: (line: string) => void,
+): Promise<OpenedPaymentEnd> {
+  const { stripeSecretKey: secretKey, stripeWebhookSecret } = config.payments;
+  if (secretKey)
+    return {
+      end: { secretKey, emulatorUrl: null, webhookSecret: stripeWebhookSecret, nowMs: Date.now },
+      close: async () => {},
+    };
+  const secret = `whsec_${Buffer.from(secrets.paymentsKey).toString("hex")}`;
+  const host = /^(0\.0\.0\.0|::)$/.test(config.host) ? "127.0.0.1" : config.host;
+  const options = {
+    dataDir: config.dataDir,
+    webhookEndpoints: [{ url: `http://${host}:${config.port}/api/webhooks/stripe`, secret }],
+    allowedOrigins: [config.publicUrl],
+    log,
+  };
+  // The same port after a restart keeps the addresses of open checkouts; when it is taken any other will do.
+  const emulator = await startStripeEmulator({ ...options, port: config.port + 1 }).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
+      return startStripeEmulator({ ...options, port: 0 });
+    throw error;
+  });
+  const nowMs = () => emulator.control.now() * 1000;
+  return { end: { secretKey: null, emulatorUrl: emulator.url, webhookSecret: secret, nowMs }, close: emulator.close };
+}

@@ -1,0 +1,174 @@
+// Checkout: one customer per person, one open visit per person and app, fulfilled by the same call from page and webhook.
+import type Stripe from "stripe";
+import { ALREADY_SUBSCRIBED, type CheckoutState, type PlanType } from "#contract";
+import { conflict, notFound, Refusal } from "#http";
+import type { Ledger } from "./ledger.ts";
+import type { CheckoutRow, PaymentStore } from "./store.ts";
+import { idOf, isMissing } from "./stripe-client.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+export type CheckoutWish = Readonly<{
+  userId: string;
+  username: string;
+  /** Null: the platform's own plan. */
+  projectId: string | null;
+  plan: PlanType;
+  priceId: string;
+  /** The connected account that receives the creator's share. */
+  destination: string | null;
+  /** Pages of ours to come back to, as paths. */
+  successPath: string;
+  cancelPath: string;
+}>;
+
+export type Checkouts = ReturnType<typeof createCheckouts>;
+
+/** Long enough for the session of a visit to be known by its own id. */
+const NAMING_MS = 10 * 60_000;
+
+export function createCheckouts(deps: {
+  stripe: Stripe;
+  store: PaymentStore;
+  subscriptions: Subscriptions;
+  ledger: Ledger;
+  publicUrl: string;
+  feePercent: number;
+}) {
+  const { stripe, store, subscriptions, ledger } = deps;
+
+  /** The person's one customer at Stripe. Two tabs that ask at once get the same. */
+  async function customerOf(userId: string, username: string): Promise<string> {
+    const known = await store.customerOf(userId);
+    if (known) return known;
+    const made = await stripe.customers.create(
+      { name: username, metadata: { ninefold_user: userId } },
+      { idempotencyKey: `customer-${userId}` },
+    );
+    await store.addCustomer(userId, made.id);
+    return (await store.customerOf(userId)) ?? made.id;
+  }
+
+  /** The session of an open visit. Its parameters come from the row alone, so that asking twice makes one session. */
+  async function sessionOf(row: CheckoutRow, customer: string, wish: CheckoutWish): Promise<Stripe.Checkout.Session> {
+    if (row.stripe_id) return stripe.checkout.sessions.retrieve(row.stripe_id);
+    const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        customer,
+        client_reference_id: row.user_id,
+        line_items: [{ price: row.stripe_price_id, quantity: 1 }],
+        success_url: `${deps.publicUrl}${wish.successPath}${wish.successPath.includes("?") ? "&" : "?"}checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${deps.publicUrl}${wish.cancelPath}${wish.cancelPath.includes("?") ? "&" : "?"}checkout=cancelled`,
+        metadata,
+        subscription_data: {
+          metadata,
+          ...(row.destination && {
+            application_fee_percent: deps.feePercent,
+            transfer_data: { destination: row.destination },
+          }),
+        },
+      },
+      { idempotencyKey: `checkout-${row.id}` },
+    );
+    await store.nameCheckout(row.id, session.id);
+    return session;
+  }
+
+  async function refuseIfSubscribed(wish: CheckoutWish): Promise<void> {
+    const live = await store.liveSubscription(wish.userId, wish.projectId);
+    if (!live) return;
+    const now = await subscriptions.sync(live.stripeId);
+    if (now && !now.endedAt) throw new Refusal(409, "You have a plan already.", ALREADY_SUBSCRIBED);
+  }
+
+  /** Brings a visit up to what Stripe says: paid ones open the plan, dead ones are closed. */
+  async function settle(row: CheckoutRow, session: Stripe.Checkout.Session): Promise<CheckoutState["status"]> {
+    if (session.status === "expired") {
+      await store.setCheckout(row.id, "expired");
+      return "expired";
+    }
+    if (session.status !== "complete") return "open";
+    await store.setCheckout(row.id, "completed");
+    const subscriptionId = idOf(session.subscription);
+    if (!subscriptionId || session.payment_status === "unpaid") return "processing";
+    await subscriptions.sync(subscriptionId);
+    await ledger.recordSubscription(subscriptionId);
+    await store.setCheckout(row.id, "fulfilled");
+    return "fulfilled";
+  }
+
+  async function expire(row: CheckoutRow): Promise<void> {
+    if (!row.stripe_id) return store.setCheckout(row.id, "expired");
+    const session = await stripe.checkout.sessions.retrieve(row.stripe_id);
+    const now = session.status === "open" ? await stripe.checkout.sessions.expire(session.id) : session;
+    await settle(row, now);
+  }
+
+  return {
+    customerOf,
+
+    /** The address of Checkout for a plan. @throws Refusal 409 for somebody who has it */
+    async open(wish: CheckoutWish): Promise<string> {
+      await refuseIfSubscribed(wish);
+      const customer = await customerOf(wish.userId, wish.username);
+      for (let tries = 0; tries < 5; tries += 1) {
+        const row = await store.openCheckout(wish);
+        const session = await sessionOf(row, customer, wish);
+        const wanted = row.stripe_price_id === wish.priceId && row.destination === wish.destination;
+        if (session.status === "open" && wanted && session.url) return session.url;
+        if (session.status === "open") await expire(row);
+        else if ((await settle(row, session)) === "fulfilled")
+          throw new Refusal(409, "You have a plan already.", ALREADY_SUBSCRIBED);
+      }
+      throw conflict("Your payment is still being processed. Please wait a moment.");
+    },
+
+    /** What became of the caller's own visit; a paid one opens the plan before this answers. */
+    async confirm(userId: string, sessionId: string): Promise<CheckoutState> {
+      const row = await store.checkoutOf(sessionId);
+      if (!row || row.user_id !== userId) throw notFound("There is no such payment.");
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      return { status: await settle(row, session), projectId: row.project_id };
+    },
+
+    /** The webhook's and reconciliation's way to the same end. */
+    async follow(sessionId: string): Promise<void> {
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      const row = (await store.checkoutOf(sessionId)) ?? (await rowNamedBy(store, session));
+      if (row) await settle(row, session);
+      else if (idOf(session.subscription)) await subscriptions.sync(idOf(session.subscription) ?? "");
+    },
+
+    /** A visit whose session's id was lost with the server that made it is found by its customer. */
+    async reconcile(row: CheckoutRow): Promise<void> {
+      if (row.stripe_id) {
+        const session = await stripe.checkout.sessions.retrieve(row.stripe_id).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+        return session ? void (await settle(row, session)) : store.setCheckout(row.id, "expired");
+      }
+      const customer = await store.customerOf(row.user_id);
+      const sessions = customer ? (await stripe.checkout.sessions.list({ customer, limit: 100 })).data : [];
+      const session = sessions.find((one) => one.metadata?.ninefold_checkout === row.id);
+      if (session) {
+        await store.nameCheckout(row.id, session.id);
+        await settle(row, session);
+      } else if (Date.now() - row.created_at.getTime() > NAMING_MS) await store.setCheckout(row.id, "expired");
+    },
+
+    /** Closes visits of a project that offer what is no longer offered. */
+    async expireOfProject(projectId: string, offered: readonly (string | null)[]): Promise<void> {
+      for (const row of await store.openCheckoutsOfProject(projectId))
+        if (!offered.includes(row.stripe_price_id)) await expire(row);
+    },
+  };
+}
+
+async function rowNamedBy(store: PaymentStore, session: Stripe.Checkout.Session): Promise<CheckoutRow | null> {
+  const id = session.metadata?.ninefold_checkout;
+  if (!id) return null;
+  await store.nameCheckout(id, session.id);
+  return store.checkoutOf(session.id);
+}

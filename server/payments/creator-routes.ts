@@ -1,0 +1,114 @@
+// What creators pay and charge: the platform plan, the plans of their apps.
+import { z } from "zod";
+import {
+  checkoutStarted,
+  hostedPage,
+  type PlatformSubscription,
+  platformSubscription,
+  subscriptionSettings,
+} from "#contract";
+import { type App, conflict, guardedBy } from "#http";
+import { presentOwn } from "./decisions.ts";
+import { refuseUnlessPayable, validateSettings } from "./plans.ts";
+import { platformPrice } from "./platform-plan.ts";
+import { type RouteParts, toldPlainly } from "./routes.ts";
+
+const tags = ["payments"];
+const success = z.object({ success: z.literal(true) });
+
+export function registerCreatorRoutes(app: App, parts: RouteParts): void {
+  const { deps, rooms } = parts;
+  const { currentUser, guards } = deps.projects();
+  const { store, checkouts, subscriptions, portal } = rooms;
+
+  async function show(userId: string): Promise<PlatformSubscription> {
+    const row = await store.liveSubscription(userId, null);
+    return {
+      required: deps.config.creatorPlan === "paid",
+      active: await parts.creatorActive(userId),
+      price: deps.config.platformPlanCents,
+      subscription: row && presentOwn(row, rooms.nowMs()),
+    };
+  }
+
+  app.get("/api/platform-subscription", {
+    ...guardedBy(guards.signedIn),
+    schema: { tags, summary: "The caller's platform plan", response: { 200: platformSubscription } },
+    handler: (request) => show(currentUser(request).id),
+  });
+  app.post("/api/platform-subscription", {
+    ...guardedBy(guards.signedIn),
+    schema: { tags, summary: "Start Project Creation Access in Checkout", response: { 200: checkoutStarted } },
+    async handler(request) {
+      if (deps.config.creatorPlan === "free") throw conflict("Creating and deploying is free here: no plan is needed.");
+      const { id: userId, username } = currentUser(request);
+      return toldPlainly(async () => {
+        const priceId = await platformPrice(rooms.stripe, {
+          cents: deps.config.platformPlanCents,
+          currency: deps.config.currency,
+        });
+        const back = { successPath: "/subscribe", cancelPath: "/subscribe" };
+        const wish = { userId, username, projectId: null, plan: "monthly" as const, priceId, destination: null };
+        return { sessionUrl: await checkouts.open({ ...wish, ...back }) };
+      });
+    },
+  });
+  app.post("/api/platform-subscription/portal", {
+    ...guardedBy(guards.signedIn),
+    schema: { tags, summary: "Card, invoices and cancellation in the billing portal", response: { 200: hostedPage } },
+    async handler(request) {
+      const { id, username } = currentUser(request);
+      return toldPlainly(async () => ({
+        url: await portal.open(await checkouts.customerOf(id, username), "/subscribe"),
+      }));
+    },
+  });
+  for (const [path, ends] of [
+    ["cancel", true],
+    ["resume", false],
+  ] as const)
+    app.post(`/api/platform-subscription/${path}`, {
+      ...guardedBy(guards.signedIn),
+      schema: {
+        tags,
+        summary: ends ? "Cancel at the end of the paid month" : "Take the cancellation back",
+        response: { 200: platformSubscription },
+      },
+      async handler(request) {
+        const { id } = currentUser(request);
+        await toldPlainly(() => subscriptions.setEnding(id, null, ends));
+        return show(id);
+      },
+    });
+  registerPlanRoute(app, parts);
+}
+
+function registerPlanRoute(app: App, { deps, rooms }: RouteParts): void {
+  const { currentProject, guards } = deps.projects();
+  app.post("/api/projects/:id/subscription-settings", {
+    ...guardedBy(guards.ownsProject),
+    schema: {
+      tags,
+      summary: "Set what the app costs, in cents",
+      body: subscriptionSettings,
+      response: { 200: success },
+    },
+    async handler(request) {
+      const project = currentProject(request);
+      const settings = request.body;
+      validateSettings(settings, deps.config.minimumPriceCents);
+      return toldPlainly(async () => {
+        if (settings.monthly.enabled || settings.yearly.enabled) {
+          const account = await rooms.accounts.openOf(project.ownerId);
+          refuseUnlessPayable(account && (await rooms.accounts.refresh(account.stripeId)));
+        }
+        const offered = await rooms.plans.save(
+          { id: project.id, name: project.description || "Untitled app" },
+          settings,
+        );
+        await rooms.checkouts.expireOfProject(project.id, offered);
+        return { success: true as const };
+      });
+    },
+  });
+}

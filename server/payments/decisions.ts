@@ -1,0 +1,49 @@
+// What follows from a subscription as Stripe tells of it: access, the platform plan, money back. Pure.
+import { type OwnSubscription, PAST_DUE_GRACE_DAYS, type SubscriptionOptions } from "#contract";
+import type { SubscriptionRow } from "./store.ts";
+
+const GRACE_MS = PAST_DUE_GRACE_DAYS * 86_400_000;
+
+export type AccessFacts = Pick<SubscriptionRow, "status" | "pastDueSince" | "cancelAt" | "endedAt" | "superseded">;
+
+/**
+ * Whether a plan opens what it pays for: while active or trialing (a cancelled one is active through its paid period),
+ * and while past due for less than PAST_DUE_GRACE_DAYS.
+ */
+export function opens(row: AccessFacts, nowMs: number): boolean {
+  if (row.superseded || row.endedAt) return false;
+  if (row.cancelAt && row.cancelAt.getTime() <= nowMs) return false;
+  if (row.status === "past_due") return row.pastDueSince !== null && nowMs - row.pastDueSince.getTime() < GRACE_MS;
+  return row.status === "active" || row.status === "trialing";
+}
+
+/** The spec's section 5: free if no plan is enabled or an enabled plan has price 0. */
+export function isFree({ monthly, yearly }: SubscriptionOptions): boolean {
+  const enabled = [monthly, yearly].filter((plan) => plan.enabled);
+  return enabled.length === 0 || enabled.some((plan) => plan.price === 0);
+}
+
+/** The part of a price that its unused time is worth, in whole cents, never more than `refundableCents`. */
+export function unusedCents(
+  row: Pick<SubscriptionRow, "priceCents" | "periodStart" | "periodEnd">,
+  endedAt: Date,
+  refundableCents: number,
+): number {
+  const length = row.periodEnd.getTime() - row.periodStart.getTime();
+  const left = Math.min(Math.max(row.periodEnd.getTime() - endedAt.getTime(), 0), length);
+  if (length <= 0) return 0;
+  // Below 10^6 cents times 3 × 10^10 ms: too much for a double's whole numbers, so whole numbers without bounds.
+  const worth = Number((BigInt(row.priceCents) * BigInt(left) * 2n + BigInt(length)) / (BigInt(length) * 2n));
+  return Math.min(worth, refundableCents);
+}
+
+export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription {
+  return {
+    type: row.plan,
+    price: row.priceCents,
+    active: opens(row, nowMs),
+    pastDue: row.status === "past_due",
+    renewsAt: row.cancelAt ? null : row.periodEnd.toISOString(),
+    endsAt: row.cancelAt?.toISOString() ?? null,
+  };
+}

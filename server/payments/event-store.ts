@@ -1,0 +1,81 @@
+// SQL of webhook events.
+import { sql } from "kysely";
+import type { Database } from "#database";
+
+export function createEventStore({ query }: Pick<Database, "query">) {
+  return {
+    /** False for an event that is there already. One that `applies` to nothing is done at once. */
+    async add(
+      event: { id: string; type: string; object_id: string | null; account: string | null },
+      applies: boolean,
+    ): Promise<boolean> {
+      const result = await query
+        .insertInto("webhook_events")
+        .values(applies ? event : { ...event, status: "applied", applied_at: sql<Date>`now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return result.numInsertedOrUpdatedRows === 1n;
+    },
+
+    async find(id: string) {
+      return (await query.selectFrom("webhook_events").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+    },
+
+    /** Ids of what waits and is due, oldest first. */
+    async unapplied(): Promise<string[]> {
+      const rows = await query
+        .selectFrom("webhook_events")
+        .select("id")
+        .where("status", "in", ["received", "failed"])
+        .where("next_attempt_at", "<=", sql<Date>`now()`)
+        .orderBy("received_at")
+        .limit(2_000)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    /** Ids of waiting events of the same type about the same object. */
+    async alike(event: { type: string; object_id: string | null }): Promise<string[]> {
+      const rows = await query
+        .selectFrom("webhook_events")
+        .select("id")
+        .where("type", "=", event.type)
+        .where("object_id", "=", event.object_id)
+        .where("status", "in", ["received", "failed"])
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async applied(ids: readonly string[]): Promise<void> {
+      await query
+        .updateTable("webhook_events")
+        .set({ status: "applied", error: null, applied_at: sql<Date>`now()` })
+        .where("id", "in", [...ids])
+        .execute();
+    },
+
+    /** Tried again after 10 s, 20 s, 40 s …; dead after `attemptsMax`. */
+    async failed(id: string, error: string, attemptsMax: number): Promise<void> {
+      await query
+        .updateTable("webhook_events")
+        .set({
+          attempts: sql`attempts + 1`,
+          status: sql`case when attempts + 1 >= ${attemptsMax} then 'dead' else 'failed' end`,
+          next_attempt_at: sql`now() + make_interval(secs => 5 * power(2, attempts))`,
+          error: error.slice(0, 2_000),
+        })
+        .where("id", "=", id)
+        .execute();
+    },
+
+    /** Dead events live again: for the operator, once the cause is mended. */
+    async replayDead(): Promise<number> {
+      const result = await query
+        .updateTable("webhook_events")
+        .set({ status: "failed", attempts: 0, next_attempt_at: sql<Date>`now()` })
+        .where("status", "=", "dead")
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+  };
+}

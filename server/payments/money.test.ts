@@ -1,0 +1,82 @@
+// Money: exact cents from what is typed to what Stripe holds, shares, refunds and disputes.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { centsToDollars, dollarsToCents } from "#contract";
+import { type Market, openMarket } from "./testing/market.ts";
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+describe("dollars and cents", () => {
+  it("§9 Revenue share: every amount of cents survives the way to dollars and back", () => {
+    const wrong: number[] = [];
+    for (let cents = 0; cents <= 999_999; cents += 1)
+      if (dollarsToCents(centsToDollars(cents)) !== cents) wrong.push(cents);
+    expect(wrong).toEqual([]);
+  });
+
+  it("§5 Pricing save: typed dollars become cents exactly, rounded at half a cent", () => {
+    const typed = ["19.99", "8.29", "0.29", ".5", "5", "5.", "1.005", "1.004", " 2.50 ", "0", "007.10"];
+    expect(typed.map(dollarsToCents)).toEqual([1_999, 829, 29, 50, 500, 500, 101, 100, 250, 0, 710]);
+    expect(["", ".", "-1", "1e3", "1,50", "NaN", "$5", "1.2.3"].map(dollarsToCents)).toEqual(Array(8).fill(null));
+  });
+});
+
+it("19.99, 8.29, 0.50 and random amounts reach Stripe exactly, and fee and share make the whole", async () => {
+  const amounts = [
+    1_999,
+    829,
+    50,
+    999_999,
+    ...Array.from({ length: 12 }, () => 50 + Math.floor(Math.random() * 999_950)),
+  ];
+  const app = await market.app(1_000, 0);
+  for (const cents of amounts) {
+    await market.price(app, cents, 0);
+    const buyer = await market.subscribe(app);
+    const { payment = 0, transfer = 0, fee = 0 } = await market.ledgerOf(app, buyer);
+    expect({ cents, payment, transfer }).toEqual({ cents, payment: cents, transfer: cents });
+    expect(Math.abs(fee * 10 + cents)).toBeLessThanOrEqual(5);
+  }
+  await market.settled();
+  expect(await market.differences()).toEqual([]);
+}, 90_000);
+
+it("§7 GET /api/projects/{id}/stats: revenue is this month's, before the fee, less refunds", async () => {
+  const app = await market.app(2_000, 0);
+  const buyer = await market.subscribe(app);
+  await market.subscribe(app);
+  await market.post(`/api/projects/${app.projectId}/track-user`, buyer.token, { username: buyer.username });
+  expect(await market.stats(app)).toEqual({ monthlyRevenue: 40, totalUsers: 1, activeSubscriptions: 2 });
+  const charge = await market.chargeOf(buyer);
+  await market.stripe.refunds.create({ charge, amount: 550, reverse_transfer: true, refund_application_fee: true });
+  await market.settled();
+  expect(await market.stats(app)).toMatchObject({ monthlyRevenue: 34.5, activeSubscriptions: 2 });
+  expect((await market.balance(app)).totalEarnings).toBe(31.05);
+  expect(await market.differences()).toEqual([]);
+});
+
+it("a dispute takes the creator's share, and winning it gives exactly that back", async () => {
+  const app = await market.app(2_000, 0);
+  const buyer = await market.subscribe(app);
+  const dispute = market.control.openDispute(await market.chargeOf(buyer));
+  await market.settled();
+  expect((await market.balance(app)).totalEarnings).toBe(0);
+  expect((await market.stats(app)).monthlyRevenue).toBe(0);
+  market.control.closeDispute(dispute.id, "won");
+  await market.settled();
+  expect((await market.balance(app)).totalEarnings).toBe(18);
+  expect((await market.stats(app)).monthlyRevenue).toBe(20);
+  expect(await market.differences()).toEqual([]);
+});
+
+it("the ledger refuses to be edited", async () => {
+  const app = await market.app(700, 0);
+  await market.subscribe(app);
+  const { pool } = market.ninefold.database;
+  await expect(pool.query("update ledger set amount_cents = 1")).rejects.toThrow("never edited");
+  await expect(pool.query("delete from ledger")).rejects.toThrow("never edited");
+});

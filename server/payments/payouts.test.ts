@@ -1,0 +1,173 @@
+// Pricing and payouts: what a creator may set, when, and what strangers may not see.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Market, openMarket } from "./testing/market.ts";
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+async function project() {
+  const creator = await market.person();
+  const { projectId } = (await market.post("/api/projects", creator.token)).body;
+  return { creator, projectId: String(projectId) };
+}
+
+const plans = (monthly: object, yearly: object = { price: 0, enabled: false }) => ({ monthly, yearly });
+
+describe("§7 POST /api/projects/{id}/subscription-settings", () => {
+  it("§7 POST /api/projects/{id}/subscription-settings: saves both plans in cents, and shows them on the project", async () => {
+    const app = await market.app(1_999, 19_900);
+    const { body } = await market.get(`/api/projects/${app.projectId}`, app.creator.token);
+    expect(body.subscriptionOptions).toEqual({
+      monthly: { price: 1_999, enabled: true },
+      yearly: { price: 19_900, enabled: true },
+    });
+  });
+
+  it("§5 Pricing save: an enabled plan needs a price above 0, in the spec's words", async () => {
+    const { creator, projectId } = await project();
+    const save = async (body: object) =>
+      (await market.post(`/api/projects/${projectId}/subscription-settings`, creator.token, body)).body.error;
+    const zero = { price: 0, enabled: true };
+    expect(await save(plans(zero, zero))).toBe("Monthly price must be greater than 0");
+    expect(await save(plans({ price: 0, enabled: false }, zero))).toBe("Yearly price must be greater than 0");
+    expect(await save(plans({ price: 49, enabled: true }))).toBe("Monthly price must be at least $0.50");
+    expect(await save(plans({ price: 19.99, enabled: true }))).toBe("A price is a whole number of cents");
+    expect(await save(plans({ price: -5, enabled: true }))).toBe("A price can't be negative");
+    expect(await save(plans({ price: 1_000_000, enabled: true }))).toBe("A price can be at most $9,999.99");
+  });
+
+  it("is refused until the account can be paid, and says what is missing", async () => {
+    const { creator, projectId } = await project();
+    const path = `/api/projects/${projectId}/subscription-settings`;
+    const none = await market.post(path, creator.token, plans({ price: 500, enabled: true }));
+    expect(none).toMatchObject({
+      status: 409,
+      body: { code: "PAYOUTS_REQUIRED", error: expect.stringMatching(/^Set up payouts first/) },
+    });
+    await market.post("/api/payouts/connect/onboard", creator.token, { projectId });
+    const half = await market.post(path, creator.token, plans({ price: 500, enabled: true }));
+    expect(half.body.error).toMatch(/Still missing: .*given name/);
+    expect((await market.post(path, creator.token, plans({ price: 500, enabled: false }))).status).toBe(200);
+  });
+
+  it("is refused to strangers", async () => {
+    const app = await market.app();
+    const stranger = await market.person();
+    const path = `/api/projects/${app.projectId}/subscription-settings`;
+    expect((await market.post(path, stranger.token, plans({ price: 500, enabled: true }))).status).toBe(403);
+  });
+});
+
+describe("payouts", () => {
+  it("§7 GET /api/payouts/connect/account: none, then incomplete with its steps, then enabled", async () => {
+    const { creator, projectId } = await project();
+    const account = async () => (await market.get("/api/payouts/connect/account", creator.token)).body;
+    expect(await account()).toMatchObject({ enabled: false, accountId: null, details_submitted: false });
+    await market.post("/api/payouts/connect/onboard", creator.token, { projectId });
+    const incomplete = await account();
+    expect(incomplete).toMatchObject({ enabled: false, details_submitted: false, payouts_enabled: false });
+    expect(incomplete.requirements.currently_due).toContain("identity_individual_given_name");
+    market.control.completeOnboarding(incomplete.accountId);
+    const enabled = (await market.post("/api/payouts/connect/refresh", creator.token)).body;
+    expect(enabled).toMatchObject({ enabled: true, payouts_enabled: true, requirements: { currently_due: [] } });
+  });
+
+  it("§7 POST /api/payouts/connect/onboard: gives a fresh address each time and one account of two tabs", async () => {
+    const { creator, projectId } = await project();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => market.post("/api/payouts/connect/onboard", creator.token, { projectId })),
+    );
+    expect(new Set(answers.map((answer) => answer.body.url)).size).toBe(3);
+    const rows = await market.ninefold.database.query
+      .selectFrom("connected_accounts")
+      .select("stripe_id")
+      .where("owner_id", "=", creator.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect((await market.post("/api/payouts/connect/resume", creator.token, { projectId })).body.url).toContain(
+      "/onboarding/",
+    );
+  });
+
+  it("§7 GET /api/payouts/connect/dashboard: needs onboarding first, then opens the provider's dashboard", async () => {
+    const { creator, projectId } = await project();
+    const open = () => market.get(`/api/payouts/connect/dashboard?projectId=${projectId}`, creator.token);
+    expect((await open()).body).toEqual({
+      needsOnboarding: true,
+      message: "Your account needs to be set up",
+      url: null,
+    });
+    await market.onboard(creator, projectId);
+    expect((await open()).body).toMatchObject({ needsOnboarding: false, url: expect.stringContaining("/express/") });
+  });
+
+  it("§7 GET /api/payouts/projects/{id}/balance: this app's earnings and the account's balance in dollars", async () => {
+    const app = await market.app(1_000, 0);
+    await market.subscribe(app);
+    expect(await market.balance(app)).toEqual({ totalEarnings: 9, availableBalance: 0, pendingBalance: 9 });
+  });
+
+  it("are nobody else's to see or to open", async () => {
+    const app = await market.app();
+    const stranger = await market.person();
+    const answers = await Promise.all([
+      market.get(`/api/payouts/projects/${app.projectId}/balance`, stranger.token),
+      market.get(`/api/payouts/connect/dashboard?projectId=${app.projectId}`, stranger.token),
+      market.post("/api/payouts/connect/onboard", stranger.token, { projectId: app.projectId }),
+      market.post("/api/payouts/connect/resume", stranger.token, { projectId: app.projectId }),
+      market.get(`/api/projects/${app.projectId}/stats`, stranger.token),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403]);
+    const visitor = await market.ninefold.call("GET", `/api/payouts/projects/${app.projectId}/balance`);
+    expect(visitor.status).toBe(401);
+  });
+
+  it("come back from onboarding only by an address we made", async () => {
+    const app = await market.app();
+    const forged = await market.ninefold.call(
+      "GET",
+      `/api/payouts/connect/return?projectId=${app.projectId}&state=forged`,
+    );
+    expect(forged.status).toBe(404);
+  });
+});
+
+describe("a creator's account that can't be paid", () => {
+  it("stops new checkouts while it is restricted", async () => {
+    const app = await market.app();
+    market.control.restrictAccount(app.account);
+    await market.post("/api/payouts/connect/refresh", app.creator.token);
+    const refused = await market.checkout(app, await market.person());
+    expect(refused).toMatchObject({ status: 409, body: { code: "SELLER_UNAVAILABLE" } });
+    market.control.relieveAccount(app.account);
+    await market.settled();
+    expect((await market.checkout(app, await market.person())).status).toBe(200);
+  });
+
+  it("lets its subscriptions end with their period once it is closed", async () => {
+    const app = await market.app(900, 0);
+    const buyer = await market.subscribe(app);
+    market.control.closeAccount(app.account);
+    await market.settled();
+    const own = await market.get(`/api/projects/${app.projectId}/subscription`, buyer.token);
+    expect(own.body.subscription).toMatchObject({ active: true, endsAt: expect.any(String) });
+  });
+});
+
+it("tampered plans, sessions and projects are refused", async () => {
+  const app = await market.app(1_000, 0);
+  const buyer = await market.person();
+  const path = `/api/projects/${app.projectId}/create-subscription-session`;
+  const yearly = await market.post(path, buyer.token, { type: "yearly", price: 1 });
+  expect(yearly).toMatchObject({ status: 409, body: { code: "PLAN_UNAVAILABLE" } });
+  expect((await market.post(path, buyer.token, { type: "weekly" })).status).toBe(400);
+  const { session } = await market.pay(app, buyer);
+  expect((await market.confirm(await market.person(), session)).status).toBe(404);
+  expect((await market.confirm(buyer, "cs_test_none")).status).toBe(404);
+  const nowhere = "/api/projects/00000000-0000-4000-8000-000000000000/create-subscription-session";
+  expect((await market.post(nowhere, buyer.token, { type: "monthly" })).status).toBe(404);
+});

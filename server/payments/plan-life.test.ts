@@ -1,0 +1,94 @@
+// A plan from its first renewal to its end, on the emulator's clock.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FAILS_AT_RENEWAL, GOOD_CARD, type Market, openMarket } from "./testing/market.ts";
+
+let market: Market;
+
+// Time that one test moves is not to renew another's plans.
+beforeEach(async () => {
+  market = await openMarket();
+});
+afterEach(() => market.close());
+
+describe("a plan's life", () => {
+  it("pays the creator again at each renewal, and stays open", async () => {
+    const app = await market.app(829, 0);
+    const buyer = await market.subscribe(app);
+    market.control.advance({ days: 33 });
+    await market.settled();
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+    const balance = await market.get(`/api/payouts/projects/${app.projectId}/balance`, app.creator.token);
+    expect(balance.body.totalEarnings).toBe(14.92);
+  });
+
+  it("goes on for three days after a failed renewal, then asks to subscribe, and is back once the card works", async () => {
+    const app = await market.app(1_000, 0);
+    const buyer = await market.subscribe(app, { number: FAILS_AT_RENEWAL });
+    const [row] = await market.subscriptionRows(buyer);
+    market.control.advanceTo((row?.period_end.getTime() ?? 0) / 1000 + 7_200);
+    await market.settled();
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+    const own = await market.get(`/api/projects/${app.projectId}/subscription`, buyer.token);
+    expect(own.body.subscription).toMatchObject({ pastDue: true, active: true });
+    market.control.advance({ days: 3, seconds: 60 });
+    await market.settled();
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: false, requiresSubscription: true });
+    const subscription = await market.stripe.subscriptions.retrieve(row?.stripe_id ?? "");
+    const method = market.control.changeCard(String(subscription.customer), GOOD_CARD);
+    await market.stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
+    market.control.advance({ days: 6 });
+    await market.settled();
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+  });
+
+  it("keeps a cancelled plan open to the end of what was paid, can be taken back, and ends there", async () => {
+    const app = await market.app(1_000, 0);
+    const buyer = await market.subscribe(app);
+    const own = `/api/projects/${app.projectId}/subscription`;
+    expect((await market.post(`${own}/cancel`, buyer.token)).body.subscription.endsAt).not.toBeNull();
+    expect((await market.post(`${own}/resume`, buyer.token)).body.subscription.endsAt).toBeNull();
+    const { subscription } = (await market.post(`${own}/cancel`, buyer.token)).body;
+    const endSeconds = Date.parse(subscription.endsAt) / 1000;
+    market.control.advanceTo(endSeconds - 60);
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+    market.control.advanceTo(endSeconds + 1);
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: false, requiresSubscription: true });
+    await market.settled();
+    expect((await market.get(own, buyer.token)).body.subscription).toBeNull();
+  });
+
+  it("changes from monthly to yearly at once, with what was unused credited", async () => {
+    const app = await market.app(1_000, 10_000);
+    const buyer = await market.subscribe(app);
+    const own = `/api/projects/${app.projectId}/subscription`;
+    const switched = await market.post(`${own}/switch`, buyer.token, { type: "yearly" });
+    expect(switched.body.subscription).toMatchObject({ type: "yearly", price: 10_000, active: true });
+    expect((await market.post(`${own}/switch`, buyer.token, { type: "yearly" })).status).toBe(409);
+    await market.settled();
+    expect((await market.stats(app)).activeSubscriptions).toBe(1);
+  });
+
+  it("leaves old subscribers the price they have when the creator changes it", async () => {
+    const app = await market.app(1_000, 0);
+    const old = await market.subscribe(app);
+    await market.price(app, 2_500, 0);
+    const fresh = await market.subscribe(app);
+    const priceOf = async (who: typeof old) =>
+      (await market.get(`/api/projects/${app.projectId}/subscription`, who.token)).body.subscription.price;
+    expect([await priceOf(old), await priceOf(fresh)]).toEqual([1_000, 2_500]);
+  });
+
+  it("ends at once with the rest refunded when the project is deleted", async () => {
+    const app = await market.app(3_000, 0);
+    const buyer = await market.subscribe(app);
+    const [row] = await market.subscriptionRows(buyer);
+    await market.ninefold.call("DELETE", `/api/projects/${app.projectId}`, { token: app.creator.token });
+    await expect
+      .poll(async () => (await market.subscriptionRows(buyer))[0]?.ended_at ?? null, { timeout: 20_000 })
+      .not.toBeNull();
+    await market.settled();
+    const refunds = await market.refundsOf(row?.stripe_id ?? "");
+    // Subscribed a moment ago: all but the first seconds of the month come back.
+    expect(refunds).toBeGreaterThan(2_990);
+  });
+});

@@ -1,0 +1,110 @@
+// Plans of an app: what its creator may set, one Product per project, prices that never change.
+import type Stripe from "stripe";
+import {
+  centsToDollars,
+  ERROR_MONTHLY_PRICE,
+  ERROR_YEARLY_PRICE,
+  PAYOUTS_REQUIRED,
+  PLAN_TYPES,
+  PLAN_UNAVAILABLE,
+  type PlanType,
+  type SubscriptionSettings,
+} from "#contract";
+import { badRequest, Refusal } from "#http";
+import type { AccountFacts } from "./account-status.ts";
+import type { PaymentStore } from "./store.ts";
+
+export type Plans = ReturnType<typeof createPlans>;
+
+const INTERVALS = { monthly: "month", yearly: "year" } as const;
+const NAMES = { monthly: "Monthly", yearly: "Yearly" } as const;
+
+/** @throws Refusal 400 with the spec's message, the monthly plan's first */
+export function validateSettings(settings: SubscriptionSettings, minimumCents: number): void {
+  if (settings.monthly.enabled && settings.monthly.price <= 0) throw badRequest(ERROR_MONTHLY_PRICE);
+  if (settings.yearly.enabled && settings.yearly.price <= 0) throw badRequest(ERROR_YEARLY_PRICE);
+  for (const plan of PLAN_TYPES)
+    if (settings[plan].enabled && settings[plan].price < minimumCents)
+      throw badRequest(`${NAMES[plan]} price must be at least $${centsToDollars(minimumCents)}`);
+}
+
+/** @throws Refusal 409 that says what is missing before an app can cost money */
+export function refuseUnlessPayable(account: AccountFacts | null): void {
+  if (account?.transfersActive) return;
+  const refuse = (message: string) => new Refusal(409, message, PAYOUTS_REQUIRED);
+  if (!account || account.closed)
+    throw refuse("Set up payouts first: your account must be able to receive payments before you can offer a plan.");
+  const steps = account.currentlyDue.map((step) => step.replaceAll("_", " ")).join(", ");
+  throw refuse(
+    steps
+      ? `Complete your payout account first. Still missing: ${steps}.`
+      : "Your payout account is being checked. You can offer a plan once it can receive payments.",
+  );
+}
+
+export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currency: string; minimumCents: number }) {
+  const { stripe, store, currency } = deps;
+
+  async function productOf(projectId: string, name: string): Promise<string> {
+    const known = await store.productOf(projectId);
+    if (known) return known;
+    const product = await stripe.products.create(
+      { name, metadata: { ninefold_project: projectId } },
+      { idempotencyKey: `product-${projectId}` },
+    );
+    await store.addProduct(projectId, product.id);
+    return (await store.productOf(projectId)) ?? product.id;
+  }
+
+  /** The price for this amount: the one there was before, awake again, or a new one. */
+  async function priceOf(project: { id: string; name: string }, plan: PlanType, priceCents: number): Promise<string> {
+    const known = await store.priceOf(project.id, plan, priceCents);
+    if (known) {
+      await stripe.prices.update(known, { active: true });
+      return known;
+    }
+    const product = await productOf(project.id, project.name);
+    const price = await stripe.prices.create(
+      {
+        product,
+        currency,
+        unit_amount: priceCents,
+        nickname: NAMES[plan],
+        recurring: { interval: INTERVALS[plan] },
+        metadata: { ninefold_project: project.id, ninefold_plan: plan },
+      },
+      { idempotencyKey: `price-${project.id}-${plan}-${priceCents}-${product}` },
+    );
+    await store.addPrice({ stripeId: price.id, projectId: project.id, plan, priceCents });
+    return (await store.priceOf(project.id, plan, priceCents)) ?? price.id;
+  }
+
+  return {
+    /**
+     * Saves what an app costs from now on. Who subscribed before keeps the price they have.
+     * @returns the prices that are offered now
+     */
+    async save(project: { id: string; name: string }, settings: SubscriptionSettings): Promise<(string | null)[]> {
+      const saved = [];
+      for (const plan of PLAN_TYPES) {
+        const { price: priceCents, enabled } = settings[plan];
+        const before = await store.planOf(project.id, plan);
+        const same = before.priceCents === priceCents ? before.priceId : null;
+        const priceId = enabled && same === null ? await priceOf(project, plan, priceCents) : same;
+        saved.push({ plan, priceCents, enabled, priceId, retired: before.priceId });
+      }
+      await store.savePlans(project.id, saved);
+      for (const { priceId, retired } of saved)
+        if (retired && retired !== priceId) await stripe.prices.update(retired, { active: false });
+      return saved.map(({ enabled, priceId }) => (enabled ? priceId : null));
+    },
+
+    /** The price that is offered now. @throws Refusal 409 when the plan is not */
+    async offered(projectId: string, plan: PlanType): Promise<string> {
+      const { enabled, priceCents, priceId } = await store.planOf(projectId, plan);
+      if (!enabled || priceCents <= 0 || !priceId)
+        throw new Refusal(409, `This app has no ${plan} plan at the moment.`, PLAN_UNAVAILABLE);
+      return priceId;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The creator's plan: creating and deploying need it, a lapse stops them, the operator may ask for none.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Market, openMarket, type Person } from "./testing/market.ts";
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket({ CREATOR_PLAN: "paid" });
+});
+afterAll(() => market.close());
+
+/** Pays for Project Creation Access and comes back. */
+async function access(creator: Person): Promise<void> {
+  const opened = await market.post("/api/platform-subscription", creator.token);
+  expect(opened.body.sessionUrl).toContain(market.ninefold.emulator.url);
+  const session = await market.sessionOf(creator);
+  market.control.payCheckout(session);
+  expect((await market.confirm(creator, session)).body).toEqual({ status: "fulfilled", projectId: null });
+}
+
+const create = (creator: Person) => market.post("/api/projects", creator.token);
+
+it("§7 POST /api/platform-subscription: creating needs the plan of $20 a month, and works once it is paid", async () => {
+  const creator = await market.person();
+  expect(await create(creator)).toMatchObject({ status: 402, body: { code: "PLATFORM_PLAN_REQUIRED" } });
+  await access(creator);
+  const { projectId } = (await create(creator)).body;
+  const shown = await market.get(`/api/projects/${projectId}`, creator.token);
+  expect(shown.body.creatorSubscription).toEqual({ active: true });
+  const plan = await market.get("/api/platform-subscription", creator.token);
+  expect(plan.body).toMatchObject({ required: true, active: true, price: 2_000, subscription: { price: 2_000 } });
+  expect((await market.post("/api/platform-subscription", creator.token)).status).toBe(409);
+});
+
+it("§7 POST /login: isSubscribed tells whether the plan is on", async () => {
+  const creator = await market.person();
+  const signIn = async () =>
+    (
+      await market.ninefold.call("POST", "/login", {
+        body: { username: creator.username, password: "correct horse" },
+      })
+    ).body.isSubscribed;
+  expect(await signIn()).toBe(false);
+  await access(creator);
+  expect(await signIn()).toBe(true);
+});
+
+it("cancels at the end of the month, can be taken back, and opens the billing portal", async () => {
+  const creator = await market.person();
+  await access(creator);
+  const cancelled = await market.post("/api/platform-subscription/cancel", creator.token);
+  expect(cancelled.body).toMatchObject({ active: true, subscription: { endsAt: expect.any(String), renewsAt: null } });
+  const resumed = await market.post("/api/platform-subscription/resume", creator.token);
+  expect(resumed.body.subscription).toMatchObject({ endsAt: null });
+  const portal = await market.post("/api/platform-subscription/portal", creator.token);
+  expect(portal.body.url).toContain("/portal/");
+});
+
+it("stops creating and deploying when it has lapsed", async () => {
+  const creator = await market.person();
+  await access(creator);
+  const { projectId } = (await create(creator)).body;
+  const { body } = await market.post("/api/platform-subscription/cancel", creator.token);
+  market.control.advanceTo(Date.parse(body.subscription.endsAt) / 1000 + 5);
+  expect((await create(creator)).status).toBe(402);
+  expect((await market.post(`/api/projects/${projectId}/deploy`, creator.token)).status).toBe(402);
+  const shown = await market.get(`/api/projects/${projectId}`, creator.token);
+  expect(shown.body.creatorSubscription).toEqual({ active: false });
+});
+
+it("tells what the installation charges", async () => {
+  expect((await market.ninefold.call("GET", "/api/payments")).body).toEqual({
+    testPayments: true,
+    creatorPlan: "paid",
+    platformPlanCents: 2_000,
+    platformFeePercent: 10,
+    minimumPriceCents: 50,
+  });
+});

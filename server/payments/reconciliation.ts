@@ -1,0 +1,88 @@
+// Reconciliation: what webhooks missed is made good every ten minutes, and nightly our sums are held against Stripe's.
+import type { Logger } from "pino";
+import type { ConnectedAccounts } from "./accounts.ts";
+import type { Checkouts } from "./checkouts.ts";
+import type { Ledger } from "./ledger.ts";
+import type { PaymentStore } from "./store.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+const CHECKOUT_AGE_MS = 60_000;
+const STALE_MS = 6 * 3_600_000;
+const ROUND_MS = 10 * 60_000;
+const NIGHT_MS = 24 * 3_600_000;
+const TICK_MS = 60_000;
+
+export type Difference = Readonly<{ account: string; ledgerCents: number; stripeCents: number }>;
+
+export function createReconciliation(deps: {
+  store: PaymentStore;
+  checkouts: Checkouts;
+  subscriptions: Subscriptions;
+  accounts: ConnectedAccounts;
+  ledger: Ledger;
+  log: Logger;
+  nowMs: () => number;
+}) {
+  const { store, checkouts, subscriptions, accounts, ledger, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** One thing that fails keeps none of the others from being looked at. */
+  async function each<Item>(what: string, items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+    for (const item of items)
+      await work(item).catch((error: unknown) => log.error({ error, item }, `reconciling ${what}`));
+  }
+
+  /** @param options.checkoutAgeMs how old an open checkout must be to be asked about */
+  async function round(options: { checkoutAgeMs?: number; staleMs?: number } = {}): Promise<void> {
+    await each(
+      "checkouts",
+      await store.unfinishedCheckouts(options.checkoutAgeMs ?? CHECKOUT_AGE_MS),
+      checkouts.reconcile,
+    );
+    await each("subscriptions", await store.overdue(deps.nowMs(), options.staleMs ?? STALE_MS), async (id) => {
+      await subscriptions.sync(id);
+      await ledger.recordSubscription(id);
+    });
+    await each("accounts", await accounts.waiting(), accounts.refresh);
+  }
+
+  /** Compares each account's ledger with Stripe's movements, to the cent; every difference is logged as an error. */
+  async function compare(): Promise<Difference[]> {
+    const differences: Difference[] = [];
+    await each("ledger", await accounts.all(), async (account) => {
+      const stripeCents = await ledger.earnedAtStripe(account);
+      let ledgerCents = await ledger.earningsOfAccount(account);
+      if (stripeCents !== ledgerCents) {
+        // Something was missed: look at everything once more before raising the alarm.
+        await each("ledger", await store.subscriptionsOfAccount(account), ledger.recordSubscription);
+        ledgerCents = await ledger.earningsOfAccount(account);
+      }
+      await ledger.noteCheck(account, ledgerCents, stripeCents);
+      if (stripeCents === ledgerCents) return;
+      differences.push({ account, ledgerCents, stripeCents });
+      log.error({ account, ledgerCents, stripeCents }, "the ledger differs from Stripe");
+    });
+    return differences;
+  }
+
+  async function tick(): Promise<void> {
+    if (await store.takeTurn("reconciliation", ROUND_MS)) await round();
+    if (await store.takeTurn("ledger comparison", NIGHT_MS)) await compare();
+  }
+
+  return {
+    round,
+    compare,
+    start() {
+      const run = () => {
+        underWay = underWay.then(tick).catch((error: unknown) => log.error({ error }, "reconciliation"));
+      };
+      timer = setInterval(run, TICK_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+// What end users do: subscribe to an app, come back from Checkout, change, cancel and resume their plan.
+import {
+  checkoutStarted,
+  checkoutState,
+  checkoutToConfirm,
+  ERROR_NOT_DEPLOYED,
+  hostedPage,
+  ownSubscriptionAnswer,
+  planChoice,
+  SELLER_UNAVAILABLE,
+} from "#contract";
+import { type App, conflict, guardedBy, Refusal } from "#http";
+import type { ProjectRow } from "#projects";
+import { presentOwn } from "./decisions.ts";
+import { type RouteParts, toldPlainly } from "./routes.ts";
+
+const tags = ["payments"];
+
+export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
+  const { deps, rooms } = parts;
+  const { currentUser, currentProject, guards } = deps.projects();
+  const { checkouts, plans, accounts } = rooms;
+
+  /** The account that is to be paid. @throws Refusal 409 while it cannot be */
+  async function sellerOf(project: ProjectRow): Promise<string> {
+    const account = await accounts.openOf(project.ownerId);
+    if (account?.transfersActive) return account.stripeId;
+    const message = "The creator of this app can't take payments right now. Please try again later.";
+    throw new Refusal(409, message, SELLER_UNAVAILABLE);
+  }
+
+  app.post("/api/projects/:id/create-subscription-session", {
+    ...guardedBy(guards.seesProject),
+    schema: { tags, summary: "Subscribe to an app in Checkout", body: planChoice, response: { 200: checkoutStarted } },
+    async handler(request) {
+      const project = currentProject(request);
+      const { id: userId, username } = currentUser(request);
+      if (project.ownerId === userId) throw conflict("This is your own app: you can use it without a plan.");
+      const priceId = await plans.offered(project.id, request.body.type);
+      if (!(await deps.isDeployed(project.id))) throw conflict(ERROR_NOT_DEPLOYED);
+      const destination = await sellerOf(project);
+      const back = `/view/${project.viewName ?? project.id}`;
+      const wish = { userId, username, projectId: project.id, plan: request.body.type, priceId, destination };
+      return toldPlainly(async () => ({
+        sessionUrl: await checkouts.open({ ...wish, successPath: back, cancelPath: back }),
+      }));
+    },
+  });
+  app.post("/api/checkouts/confirm", {
+    ...guardedBy(guards.signedIn),
+    schema: {
+      tags,
+      summary: "What became of the caller's visit to Checkout; a paid one is on when this answers",
+      body: checkoutToConfirm,
+      response: { 200: checkoutState },
+    },
+    handler: (request) => toldPlainly(() => checkouts.confirm(currentUser(request).id, request.body.sessionId)),
+  });
+  registerOwnPlanRoutes(app, parts);
+}
+
+function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
+  const { currentUser, currentProject, guards } = deps.projects();
+  const { store, subscriptions, plans, portal, checkouts } = rooms;
+  const guarded = guardedBy(guards.seesProject);
+  const response = { 200: ownSubscriptionAnswer };
+
+  async function show(userId: string, projectId: string) {
+    const row = await store.liveSubscription(userId, projectId);
+    return { subscription: row && presentOwn(row, rooms.nowMs()) };
+  }
+
+  app.get("/api/projects/:id/subscription", {
+    ...guarded,
+    schema: { tags, summary: "The caller's own plan of an app", response },
+    handler: (request) => show(currentUser(request).id, currentProject(request).id),
+  });
+  app.post("/api/projects/:id/subscription/switch", {
+    ...guarded,
+    schema: { tags, summary: "Change between monthly and yearly at once", body: planChoice, response },
+    async handler(request) {
+      const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
+      const plan = request.body.type;
+      const priceId = await plans.offered(projectId, plan);
+      await toldPlainly(() => subscriptions.switchTo(userId, projectId, { plan, priceId }));
+      return show(userId, projectId);
+    },
+  });
+  for (const [path, ends] of [
+    ["cancel", true],
+    ["resume", false],
+  ] as const)
+    app.post(`/api/projects/:id/subscription/${path}`, {
+      ...guarded,
+      schema: { tags, summary: ends ? "Cancel at the end of the paid period" : "Take the cancellation back", response },
+      async handler(request) {
+        const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
+        await toldPlainly(() => subscriptions.setEnding(userId, projectId, ends));
+        return show(userId, projectId);
+      },
+    });
+  app.post("/api/projects/:id/subscription/portal", {
+    ...guarded,
+    schema: { tags, summary: "Card, invoices and cancellation in the billing portal", response: { 200: hostedPage } },
+    async handler(request) {
+      const { id, username } = currentUser(request);
+      const project = currentProject(request);
+      return toldPlainly(async () => ({
+        url: await portal.open(await checkouts.customerOf(id, username), `/view/${project.viewName ?? project.id}`),
+      }));
+    },
+  });
+}

@@ -1,0 +1,32 @@
+// The door for webhooks: the raw body, because the signature is over its bytes.
+import { z } from "zod";
+import { type App, anyone, badRequest, guardedBy, noSuchCall } from "#http";
+import type { RouteParts } from "./routes.ts";
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export function registerWebhookRoute(app: App, { rooms, wake }: RouteParts): void {
+  app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.post("/api/webhooks/stripe", {
+      ...guardedBy(anyone),
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        tags: ["payments"],
+        summary: "For the payment provider: signed events",
+        response: { 200: z.object({ received: z.literal(true) }), 404: z.object({ error: z.string() }) },
+      },
+      async handler(request, reply) {
+        if (!rooms.events.enabled) return reply.status(404).send(noSuchCall);
+        const signature = request.headers["stripe-signature"];
+        if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
+          throw badRequest("This webhook is not signed as it should be.");
+        const id = await rooms.events.receive(request.body, signature);
+        // The row is what counts: should this wake-up be lost, the sweep finds the row.
+        if (id) wake(id).catch((error: unknown) => request.log.error({ error, id }, "waking a webhook's job"));
+        return { received: true as const };
+      },
+    });
+  });
+}
