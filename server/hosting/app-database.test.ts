@@ -184,9 +184,11 @@ test("a platform user that is not superuser but may create roles can host apps",
 });
 
 test("many apps come and go at once", async () => {
-  const databases = await open();
+  const cluster = await openAppsCluster(database);
+  opened.push(cluster);
+  const databases = createAppDatabases({ cluster, store: createHostingStore(database), limits: DEFAULT_LIMITS });
   const trial = async () => (await databases.scratch()).drop();
   await Promise.all(Array.from({ length: 24 }, trial));
-  const { rows } = await database.pool.query("select rolname from pg_roles where rolname ~ '_scratch$'");
+  const { rows } = await cluster.pool.query("select nspname from pg_namespace where nspname ~ '_scratch$'");
   expect(rows).toEqual([]);
 });
