@@ -20,11 +20,19 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 export type RunningServer = Readonly<{ url: string; stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> }>;
 
-/** A server process that has said that it is ready. */
-export async function startServer(options: { dataDir: string; port: number }): Promise<RunningServer> {
-  const environment = { CREATOR_PLAN: "free", ...process.env, DATA_DIR: options.dataDir, PORT: String(options.port) };
+/**
+ * A server process that has said that it is ready. Creators pay nothing unless `settings` says otherwise: most stories
+ * are about something else.
+ */
+export async function startServer(options: {
+  dataDir: string;
+  port: number;
+  settings?: Readonly<Record<string, string>>;
+}): Promise<RunningServer> {
+  const { dataDir, port, settings } = options;
+  const environment = { ...process.env, CREATOR_PLAN: "free", ...settings, DATA_DIR: dataDir, PORT: String(port) };
   const server = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env: environment });
-  const url = `http://localhost:${options.port}`;
+  const url = `http://localhost:${port}`;
   await untilReady(server);
   return {
     url,
