@@ -1,6 +1,6 @@
 // The sandbox's commands on built apps: sample rows, and every page shown once.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Builder, createBuilder } from "../../server/build/index.ts";
+import { type Builder, createBuilder } from "#build";
 import { APP_NAMES, readApp } from "../testing/apps.ts";
 import { openApp } from "../testing/running.ts";
 

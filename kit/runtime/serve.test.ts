@@ -5,7 +5,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Builder, createBuilder } from "../../server/build/index.ts";
+import { type Builder, createBuilder } from "#build";
 import { signUser } from "../server/user.ts";
 import { readApp } from "../testing/apps.ts";
 import { GATEWAY_KEY, openApp } from "../testing/running.ts";

@@ -1,7 +1,6 @@
 // The assistant on a scripted model that speaks a provider's wire format: runs, repairs, limits, restarts.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, type ScriptedModel, startScriptedModel, type TestServer } from "#testing";
-import type { ScriptedTurn } from "../testing/scripted-model.ts";
+import { createTestServer, type ScriptedModel, type ScriptedTurn, startScriptedModel, type TestServer } from "#testing";
 
 let script: (requestNumber: number) => ScriptedTurn = () => ({ text: "Nothing to do." });
 let asked = 0;
