@@ -13,8 +13,8 @@ export type RouteParts = Readonly<{
   rooms: PaymentRooms;
   settings: PaymentSettings;
   creatorActive: (userId: string) => Promise<boolean>;
-  /** Starts the job of a stored event. */
-  wake: (eventId: string) => Promise<void>;
+  /** Starts the work on stored events. */
+  wakeEvents: () => Promise<void>;
 }>;
 
 export function registerPaymentRoutes(app: App, parts: RouteParts): void {
