@@ -27,6 +27,7 @@ import { openStripe, type PaymentEnd } from "./stripe-client.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export type { PaymentEnd } from "./stripe-client.ts";
+export { TEST_PAGES_PATH } from "./test-pages.ts";
 
 export type PaymentDependencies = Readonly<{
   config: PaymentConfig;
