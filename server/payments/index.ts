@@ -70,6 +70,8 @@ function openRooms(deps: PaymentDependencies) {
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
   const accounts = createConnectedAccounts({
     ...{ stripe, store, publicUrl, currency, signingKey },
+    country: config.payoutCountry,
+    contactEmail: config.payoutContactEmail,
     query: database.query,
   });
   const disputes = createDisputes({ stripe, ledger });

@@ -71,6 +71,26 @@ it("onboarding goes on over several pages in one browser, by its cookie", async 
   expect(other).not.toContain('name="token"');
 });
 
+it("leaving onboarding half done leads back by a signed address, which says how the account stands", async () => {
+  const creator = await market.person();
+  const { projectId } = (await market.post("/api/projects", creator.token)).body;
+  const { url } = (await market.post("/api/payouts/connect/onboard", creator.token, { projectId })).body;
+  const page = await fetch(url);
+  const cookie = page.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const left = await submit(url, await page.text(), cookie, { step: "business", action: "later" });
+  const origin = market.ninefold.config.publicUrl;
+  const link = left.headers.get("location") ?? "";
+  expect(link.split("state=")[0]).toBe(`${origin}/api/payouts/connect/return?projectId=${projectId}&`);
+  const back = async () => (await fetch(link, { redirect: "manual" })).headers.get("location");
+  const tab = `${origin}/projects/${projectId}/dashboard?tab=payouts&onboarding=success&status=`;
+  expect(await back()).toBe(`${tab}incomplete`);
+  const account = (await market.get("/api/payouts/connect/account", creator.token)).body.accountId;
+  market.control.completeOnboarding(account);
+  expect(await back()).toBe(`${tab}enabled`);
+  const swapped = link.replace(projectId, (await market.app()).projectId);
+  expect((await fetch(swapped, { redirect: "manual" })).status).toBe(404);
+});
+
 it("neither the emulator's API nor its control calls can be reached, whatever the spelling", async () => {
   const { server } = market.ninefold;
   for (const path of [
