@@ -53,6 +53,7 @@ test.each([
     "https://apps.example.com",
     "APPS_ORIGIN=https://apps.example.com is not usable: it must look like https://{app}.apps.example.com.",
   ],
+  ["STRIPE_COUNTRY", "USA", "STRIPE_COUNTRY=USA is not usable: it must be two small letters such as us."],
   ["INSTALLATION_KEY", "secret", "INSTALLATION_KEY=… is not usable: it must be 64 hex digits."],
 ])("%s=%s is one clear line", (name, value, line) => {
   expect(linesOf({ [name]: value })).toEqual([line]);
@@ -60,4 +61,12 @@ test.each([
 
 test("several wrong values are all named", () => {
   expect(linesOf({ PORT: "x", SANDBOX: "y" })).toHaveLength(2);
+});
+
+test("a key of Stripe needs an address for creators' accounts", () => {
+  expect(linesOf({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
+    expect.stringContaining("PAYOUTS_CONTACT_EMAIL is missing"),
+  ]);
+  const set = { STRIPE_SECRET_KEY: "sk_test_1", PAYOUTS_CONTACT_EMAIL: "payouts+{creator}@ninefold.example" };
+  expect(linesOf(set)).toEqual([]);
 });

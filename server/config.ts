@@ -41,6 +41,10 @@ export type PaymentConfig = Readonly<{
   minimumPriceCents: number;
   /** Three small letters, as Stripe writes currencies. */
   currency: string;
+  /** Where creators are paid: two small letters. */
+  payoutCountry: string;
+  /** The address Stripe keeps for a creator's account until they give theirs; `{creator}` stands for the creator's id. */
+  payoutContactEmail: string;
 }>;
 
 /** Thrown by `readConfig`; `lines` holds one sentence for each wrong value. */
@@ -149,11 +153,29 @@ const environment = z.object({
       .regex(/^[a-z]{3}$/, "must be three small letters such as usd")
       .default("usd"),
   ),
+  STRIPE_COUNTRY: setting(
+    z
+      .string()
+      .regex(/^[a-z]{2}$/, "must be two small letters such as us")
+      .default("us"),
+  ),
+  PAYOUTS_CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(
+        /^[^\s@]+@[\w.-]+\.\w+$/,
+        "must be an e-mail address such as payouts@example.com or payouts+{creator}@example.com",
+      )
+      .optional(),
+  ),
   ALLOW_TEST_PAYMENTS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
 });
 
 /** Settings that are keys: never shown, not even wrong ones. */
 const KEYS = ["INSTALLATION_KEY", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+
+/** Nobody reads it, and the emulator sends nothing. */
+const TEST_CONTACT_EMAIL = "test-payments+{creator}@example.com";
 
 type Environment = z.infer<typeof environment>;
 
@@ -161,6 +183,10 @@ function readPayments(values: Environment): PaymentConfig {
   if (values.NODE_ENV === "production" && !values.STRIPE_SECRET_KEY && values.ALLOW_TEST_PAYMENTS !== "1")
     throw new ConfigError([
       "STRIPE_SECRET_KEY is missing: with NODE_ENV=production nobody would be charged. Set it, or ALLOW_TEST_PAYMENTS=1 if test payments are what you want.",
+    ]);
+  if (values.STRIPE_SECRET_KEY && !values.PAYOUTS_CONTACT_EMAIL)
+    throw new ConfigError([
+      "PAYOUTS_CONTACT_EMAIL is missing: Stripe asks for an address with each creator's account, and Ninefold knows none of theirs. Set one that you read.",
     ]);
   return Object.freeze({
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
@@ -170,6 +196,8 @@ function readPayments(values: Environment): PaymentConfig {
     platformFeePercent: values.PLATFORM_FEE_PERCENT,
     minimumPriceCents: values.MINIMUM_PRICE_CENTS,
     currency: values.CURRENCY,
+    payoutCountry: values.STRIPE_COUNTRY,
+    payoutContactEmail: values.PAYOUTS_CONTACT_EMAIL ?? TEST_CONTACT_EMAIL,
   });
 }
 

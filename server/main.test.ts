@@ -62,6 +62,9 @@ function end(server: ChildProcess, signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Pr
   });
 }
 
+/** An answer's JSON, looked into without first proving its shape. */
+const json = async (answer: Response): Promise<ReturnType<typeof JSON.parse>> => JSON.parse(await answer.text());
+
 const post = (url: string, body: unknown) =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
@@ -82,6 +85,35 @@ test("kill -9 loses nothing: the next start finds the same people", async () => 
   const second = await start({ DATA_DIR });
   expect((await post(`${second.url}/login`, person)).status).toBe(200);
 });
+
+test("killed between a payment and its record, it knows of the payment after the restart", async () => {
+  const settings = { DATA_DIR: await folder(), PORT: String(await freePort()) };
+  const first = await start(settings);
+  const { token } = await json(await post(`${first.url}/register`, { username: "Buyer", password: "correct horse" }));
+  const mine = async () =>
+    json(await fetch(`${first.url}/api/platform-subscription`, { headers: { authorization: token } }));
+  const opened = await fetch(`${first.url}/api/platform-subscription`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json" },
+    body: "{}",
+  });
+  const { sessionUrl } = await json(opened);
+  const emulator = `http://127.0.0.1:${Number(settings.PORT) + 1}`;
+  const control = (name: string, body: unknown) =>
+    fetch(`${emulator}/_emulator/${name}`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_emulator" },
+      body: JSON.stringify(body),
+    });
+  // Its webhooks are on their way for so long that none arrives before the end.
+  await control("chaos", { delayMs: 20_000, seed: 1 });
+  const paid = await control("payments", { session: /cs_test_\w+/.exec(sessionUrl)?.[0] });
+  expect((await json(paid)).outcome).toBe("complete");
+  expect((await mine()).active).toBe(false);
+  await end(first.server, "SIGKILL");
+  await start(settings);
+  await expect.poll(async () => (await mine()).active, { timeout: 60_000, interval: 250 }).toBe(true);
+}, 90_000);
 
 test("two servers with their own PORT and DATA_DIR run beside each other", async () => {
   const [left, right] = await Promise.all([start({ DATA_DIR: await folder() }), start({ DATA_DIR: await folder() })]);

@@ -1,7 +1,7 @@
 // Where payments go: Stripe when a key is set, else the emulator, started beside the server on the same data.
 
 import type { Config } from "#config";
-import type { PaymentDependencies } from "#payments";
+import { type PaymentDependencies, TEST_PAGES_PATH } from "#payments";
 import { startStripeEmulator } from "#stripe-emulator";
 import type { Secrets } from "./secrets.ts";
 
@@ -25,9 +25,10 @@ export async function openPaymentEnd(
     dataDir: config.dataDir,
     webhookEndpoints: [{ url: `http://${host}:${config.port}/api/webhooks/stripe`, secret }],
     allowedOrigins: [config.publicUrl],
+    publicUrl: config.publicUrl + TEST_PAGES_PATH,
     log,
   };
-  // The same port after a restart keeps the addresses of open checkouts; when it is taken any other will do.
+  // The same port after a restart keeps what points there from outside; when it is taken any other will do.
   const emulator = await startStripeEmulator({ ...options, port: config.port + 1 }).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
       return startStripeEmulator({ ...options, port: 0 });

@@ -28,14 +28,16 @@ const types = {
 
 /**
  * Opens a pool on `url`; nothing is connected before the first query.
- * @param options.onError hears of idle connections that broke; the pool replaces them by itself
+ * @param options.onError hears of connections that broke; the pool replaces them by itself
  */
 export function openDatabase(
   url: string,
   options: { connections?: number; onError?: (error: Error) => void } = {},
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types });
-  pool.on("error", (error) => options.onError?.(error));
+  // Each connection tells of its own break, also while somebody holds it: without a listener that would end the process.
+  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
+  pool.on("error", () => {});
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return Object.freeze({
     query,

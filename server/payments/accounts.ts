@@ -17,6 +17,9 @@ export function createConnectedAccounts(deps: {
   query: Kysely<Tables>;
   publicUrl: string;
   currency: string;
+  country: string;
+  /** `{creator}` stands for the creator's id. */
+  contactEmail: string;
   signingKey: Uint8Array;
 }) {
   const { stripe, store, publicUrl } = deps;
@@ -55,10 +58,10 @@ export function createConnectedAccounts(deps: {
     const account = await stripe.v2.core.accounts.create(
       {
         display_name: username,
-        // Accounts here have no e-mail address: the creator gives Stripe theirs during onboarding.
-        contact_email: `${ownerId}@creators.${new URL(publicUrl).hostname.includes(".") ? new URL(publicUrl).hostname : "example.com"}`,
+        // The operator's, because people here have no e-mail address: creators give Stripe theirs during onboarding.
+        contact_email: deps.contactEmail.replaceAll("{creator}", ownerId),
         dashboard: "express",
-        identity: { country: "us" },
+        identity: { country: deps.country },
         configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
         defaults: { responsibilities: { fees_collector: "application", losses_collector: "application" } },
         metadata: { ninefold_user: ownerId },

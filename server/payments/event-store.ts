@@ -2,6 +2,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database";
 
+export type WaitingEvent = Readonly<{ id: string; type: string; object_id: string | null; account: string | null }>;
+
 export function createEventStore({ query }: Pick<Database, "query">) {
   return {
     /** False for an event that is there already. One that `applies` to nothing is done at once. */
@@ -17,33 +19,16 @@ export function createEventStore({ query }: Pick<Database, "query">) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async find(id: string) {
-      return (await query.selectFrom("webhook_events").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-    },
-
-    /** Ids of what waits and is due, oldest first. */
-    async unapplied(): Promise<string[]> {
-      const rows = await query
+    /** What waits and is due, oldest first. */
+    due(limit: number): Promise<WaitingEvent[]> {
+      return query
         .selectFrom("webhook_events")
-        .select("id")
+        .select(["id", "type", "object_id", "account"])
         .where("status", "in", ["received", "failed"])
         .where("next_attempt_at", "<=", sql<Date>`now()`)
         .orderBy("received_at")
-        .limit(2_000)
+        .limit(limit)
         .execute();
-      return rows.map((row) => row.id);
-    },
-
-    /** Ids of waiting events of the same type about the same object. */
-    async alike(event: { type: string; object_id: string | null }): Promise<string[]> {
-      const rows = await query
-        .selectFrom("webhook_events")
-        .select("id")
-        .where("type", "=", event.type)
-        .where("object_id", "=", event.object_id)
-        .where("status", "in", ["received", "failed"])
-        .execute();
-      return rows.map((row) => row.id);
     },
 
     async applied(ids: readonly string[]): Promise<void> {
@@ -55,7 +40,7 @@ export function createEventStore({ query }: Pick<Database, "query">) {
     },
 
     /** Tried again after 10 s, 20 s, 40 s …; dead after `attemptsMax`. */
-    async failed(id: string, error: string, attemptsMax: number): Promise<void> {
+    async failed(ids: readonly string[], error: string, attemptsMax: number): Promise<void> {
       await query
         .updateTable("webhook_events")
         .set({
@@ -64,7 +49,7 @@ export function createEventStore({ query }: Pick<Database, "query">) {
           next_attempt_at: sql`now() + make_interval(secs => 5 * power(2, attempts))`,
           error: error.slice(0, 2_000),
         })
-        .where("id", "=", id)
+        .where("id", "in", [...ids])
         .execute();
     },
 

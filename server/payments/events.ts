@@ -1,13 +1,17 @@
-// Webhooks: proven, stored, answered; applied by a job that takes only ids from them and reads the rest again.
+// Webhooks: proven, stored, answered; applied by one worker that takes only ids from them and reads the rest again.
+import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Database } from "#database";
 import { badRequest } from "#http";
-import { createEventStore } from "./event-store.ts";
+import { createEventStore, type WaitingEvent } from "./event-store.ts";
 
 /** Older or newer than this is refused. */
 const AGE_SECONDS = 300;
 const ATTEMPTS_MAX = 10;
+/** Events taken up at once, and objects read at once for them. */
+const BATCH = 1_000;
+const READINGS_AT_ONCE = 4;
 
 /** v1 events carry the object, v2 events only its name. */
 const envelope = z.object({
@@ -30,24 +34,28 @@ export type Followers = Readonly<{
 
 type StoredEvent = { type: string; objectId: string | null; account: string | null };
 
-/** Which follower an event of this type is for; none for those that tell nothing we keep. */
-export function followerOf(event: StoredEvent, follow: Followers): (() => Promise<void>) | null {
-  const { type, objectId, account } = event;
+/** What is to be read again because of an event: all events with the same are answered by one reading. */
+export type Subject = Readonly<{ follower: keyof Followers; id: string }>;
+
+/** What an event of this type is about; null for those that tell nothing we keep. */
+export function subjectOf({ type, objectId, account }: StoredEvent): Subject | null {
   if (type === "account.updated" || type.startsWith("v2.core.account")) {
     const id = account ?? objectId;
-    return id ? () => follow.account(id) : null;
+    return id ? { follower: "account", id } : null;
   }
   // What happens on a connected account is told by the platform's own objects.
   if (!objectId || account) return null;
-  if (type.startsWith("checkout.session.")) return () => follow.checkout(objectId);
-  if (type.startsWith("customer.subscription.")) return () => follow.subscription(objectId);
-  if (type === "invoice.paid" || type === "invoice.payment_failed" || type === "invoice.payment_action_required")
-    return () => follow.invoice(objectId);
-  if (type.startsWith("charge.dispute.")) return () => follow.dispute(objectId);
-  if (/^(charge\.refunded|refund\.|transfer\.reversed|application_fee\.refund)/.test(type))
-    return () => follow.charge(objectId);
-  return null;
+  const follower = FOLLOWERS.find(([pattern]) => pattern.test(type))?.[1];
+  return follower ? { follower, id: objectId } : null;
 }
+
+const FOLLOWERS: readonly (readonly [RegExp, keyof Followers])[] = [
+  [/^checkout\.session\./, "checkout"],
+  [/^customer\.subscription\./, "subscription"],
+  [/^invoice\.(paid|payment_failed|payment_action_required)$/, "invoice"],
+  [/^charge\.dispute\./, "dispute"],
+  [/^(charge\.refunded|refund\.|transfer\.reversed|application_fee\.refund)/, "charge"],
+];
 
 export function createEvents(deps: {
   stripe: Stripe;
@@ -56,6 +64,7 @@ export function createEvents(deps: {
   secret: string | null;
   follow: Followers;
   nowMs: () => number;
+  log: Logger;
 }) {
   const { stripe } = deps;
   const store = createEventStore(deps.database);
@@ -71,17 +80,29 @@ export function createEvents(deps: {
     }
   }
 
+  /** One reading answers for all that was stored about an object before it; what fails is tried again, ten times. */
+  async function follow(subject: Subject, ids: readonly string[]): Promise<void> {
+    try {
+      await deps.follow[subject.follower](subject.id);
+    } catch (error) {
+      deps.log.warn({ error, ...subject, ids }, "a webhook could not be applied and will be tried again");
+      await store.failed(ids, error instanceof Error ? error.message : String(error), ATTEMPTS_MAX);
+      return;
+    }
+    await store.applied(ids);
+  }
+
   return {
     enabled: deps.secret !== null,
-    unapplied: store.unapplied,
+    anyDue: async () => (await store.due(1)).length > 0,
     replayDead: store.replayDead,
 
     /**
      * Stores an event that is signed and fresh.
-     * @returns its id, or null when it was known or tells nothing we keep
+     * @returns whether there is something to apply: false when it was known or tells nothing we keep
      * @throws Refusal 400 for one that is not
      */
-    async receive(body: Buffer, header: string): Promise<string | null> {
+    async receive(body: Buffer, header: string): Promise<boolean> {
       if (deps.secret === null) throw badRequest("Webhooks are switched off.");
       prove(body, header, deps.secret);
       const event = envelope.safeParse(JSON.parse(body.toString("utf8")));
@@ -95,26 +116,41 @@ export function createEvents(deps: {
         objectId: (type.startsWith("v2.") ? related?.id : objectId) ?? null,
         account: account ?? null,
       };
-      const applies = followerOf(stored, deps.follow) !== null;
+      const applies = subjectOf(stored) !== null;
       const added = await store.add({ id, type, object_id: stored.objectId, account: stored.account }, applies);
-      return added && applies ? id : null;
+      return added && applies;
     },
 
-    /** Applies a stored event; what fails is tried again, ten times. */
-    async apply(id: string): Promise<void> {
-      const event = await store.find(id);
-      if (!event || event.status === "applied" || event.status === "dead") return;
-      try {
-        // One reading answers for all that were stored about the same object before it.
-        const alike = await store.alike(event);
-        await followerOf({ type: event.type, objectId: event.object_id, account: event.account }, deps.follow)?.();
-        await store.applied([id, ...alike]);
-      } catch (error) {
-        await store.failed(id, error instanceof Error ? error.message : String(error), ATTEMPTS_MAX);
-        throw error;
+    /** Applies all that waits and is due, until nothing does. */
+    async drain(signal: AbortSignal): Promise<void> {
+      for (;;) {
+        const groups = [...groupsOf(await store.due(BATCH)).values()];
+        if (groups.length === 0) return;
+        const work = groups.values();
+        const reader = async () => {
+          for (const { subject, ids } of work) {
+            if (signal.aborted) return;
+            await (subject ? follow(subject, ids) : store.applied(ids));
+          }
+        };
+        await Promise.all(Array.from({ length: READINGS_AT_ONCE }, reader));
+        if (signal.aborted) return;
       }
     },
   };
+}
+
+/** Events by what they are about, in the order of the first of each. */
+function groupsOf(events: readonly WaitingEvent[]): Map<string, { subject: Subject | null; ids: string[] }> {
+  const groups = new Map<string, { subject: Subject | null; ids: string[] }>();
+  for (const event of events) {
+    const subject = subjectOf({ type: event.type, objectId: event.object_id, account: event.account });
+    const key = subject ? `${subject.follower} ${subject.id}` : "";
+    const group = groups.get(key);
+    if (group) group.ids.push(event.id);
+    else groups.set(key, { subject, ids: [event.id] });
+  }
+  return groups;
 }
 
 /** The charge behind a refund, a transfer or a fee; each names it in a field of its own. */

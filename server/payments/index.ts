@@ -27,6 +27,7 @@ import { openStripe, type PaymentEnd } from "./stripe-client.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export type { PaymentEnd } from "./stripe-client.ts";
+export { TEST_PAGES_PATH } from "./test-pages.ts";
 
 export type PaymentDependencies = Readonly<{
   config: PaymentConfig;
@@ -48,7 +49,9 @@ export type PaymentAccess = Readonly<{ options: SubscriptionOptions; required: b
 export type Payments = ReturnType<typeof createPayments>;
 export type PaymentRooms = ReturnType<typeof openRooms>;
 
-const EVENT_QUEUE = "stripe-event";
+const EVENT_QUEUE = "stripe-events";
+/** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
+const ALL_EVENTS = "all";
 const ENDING_QUEUE = "subscription-ending";
 
 /** The parts of this room, from the bottom up. */
@@ -67,6 +70,8 @@ function openRooms(deps: PaymentDependencies) {
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
   const accounts = createConnectedAccounts({
     ...{ stripe, store, publicUrl, currency, signingKey },
+    country: config.payoutCountry,
+    contactEmail: config.payoutContactEmail,
     query: database.query,
   });
   const disputes = createDisputes({ stripe, ledger });
@@ -76,6 +81,7 @@ function openRooms(deps: PaymentDependencies) {
   const events = createEvents({
     ...{ stripe, database, secret: end.webhookSecret },
     nowMs: Date.now,
+    log,
     follow: {
       checkout: checkouts.follow,
       async subscription(id) {
@@ -102,7 +108,13 @@ export function createPayments(deps: PaymentDependencies) {
   const rooms = openRooms(deps);
   const { store, events, subscriptions, reconciliation, ledger, checkouts, nowMs } = rooms;
 
-  jobs.define({ queue: EVENT_QUEUE, concurrency: 4, unfinished: events.unapplied, work: events.apply });
+  jobs.define({
+    queue: EVENT_QUEUE,
+    concurrency: 1,
+    unfinished: async () => ((await events.anyDue()) ? [ALL_EVENTS] : []),
+    work: (_all, signal) => events.drain(signal),
+  });
+  const wakeEvents = oneAtATime(() => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
   jobs.define({
     queue: ENDING_QUEUE,
     concurrency: 2,
@@ -158,12 +170,35 @@ export function createPayments(deps: PaymentDependencies) {
     /** Makes good what webhooks missed; `main` leaves it to `start`. */
     reconcile: reconciliation.round,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
-    replayDeadEvents: events.replayDead,
+    /** Gives events that failed ten times another ten. @returns how many */
+    async replayDeadEvents(): Promise<number> {
+      const count = await events.replayDead();
+      if (count > 0) await wakeEvents();
+      return count;
+    },
     registerRoutes(app: App) {
-      const wake = (id: string) => jobs.enqueue(EVENT_QUEUE, id);
-      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wake });
+      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents });
     },
     start: reconciliation.start,
     stop: reconciliation.stop,
   });
+}
+
+/** Calls that come while one is under way are answered together by the next. */
+function oneAtATime(action: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = () => {
+    next = null;
+    const started = action();
+    underWay = started;
+    return started.finally(() => {
+      if (underWay === started) underWay = null;
+    });
+  };
+  return () => {
+    if (underWay === null) return begin();
+    next ??= underWay.catch(() => {}).then(begin);
+    return next;
+  };
 }

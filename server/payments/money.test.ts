@@ -45,6 +45,22 @@ it("19.99, 8.29, 0.50 and random amounts reach Stripe exactly, and fee and share
   expect(await market.differences()).toEqual([]);
 }, 90_000);
 
+it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe of exactly as many cents", async () => {
+  const cheap = await openMarket({ MINIMUM_PRICE_CENTS: "1" });
+  const app = await cheap.app(1_000, 0);
+  const random = Array.from({ length: 500 }, () => 1 + Math.floor(Math.random() * 999_999));
+  const expected: number[] = [];
+  const atStripe: (number | null)[] = [];
+  for (const dollars of ["19.99", "8.29", "0.29", ...random.map((cents) => (cents / 100).toFixed(2))]) {
+    expected.push(Number(dollars.replace(".", "")));
+    expect((await cheap.price(app, dollarsToCents(dollars) ?? 0, 0)).status).toBe(200);
+    const { price } = await cheap.priceOf(app);
+    atStripe.push((await cheap.stripe.prices.retrieve(price)).unit_amount);
+  }
+  await cheap.close();
+  expect(atStripe).toEqual(expected);
+}, 60_000);
+
 it("§7 GET /api/projects/{id}/stats: revenue is this month's, before the fee, less refunds", async () => {
   const app = await market.app(2_000, 0);
   const buyer = await market.subscribe(app);

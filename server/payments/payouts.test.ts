@@ -136,6 +136,17 @@ describe("payouts", () => {
   });
 });
 
+it("an account is made for the operator's country, with the operator's address", async () => {
+  const other = await openMarket({ STRIPE_COUNTRY: "de", PAYOUTS_CONTACT_EMAIL: "payouts+{creator}@ninefold.example" });
+  const creator = await other.person();
+  const { projectId } = (await other.post("/api/projects", creator.token)).body;
+  const made = await other.stripe.v2.core.accounts.retrieve(await other.onboard(creator, projectId), {
+    include: ["identity"],
+  });
+  expect([made.identity?.country, made.contact_email]).toEqual(["de", `payouts+${creator.id}@ninefold.example`]);
+  await other.close();
+});
+
 describe("a creator's account that can't be paid", () => {
   it("stops new checkouts while it is restricted", async () => {
     const app = await market.app();

@@ -41,6 +41,24 @@ describe("a plan's life", () => {
     expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
   });
 
+  it("ends when every retry of a failed renewal fails, and the app asks to subscribe anew", async () => {
+    const app = await market.app(1_000, 0);
+    const buyer = await market.subscribe(app, { number: FAILS_AT_RENEWAL });
+    const [row] = await market.subscriptionRows(buyer);
+    market.control.advanceTo((row?.period_end.getTime() ?? 0) / 1000 + 7_200);
+    await market.settled();
+    expect((await market.subscriptionRows(buyer))[0]?.status).toBe("past_due");
+    market.control.advance({ days: 20 });
+    await market.settled();
+    expect(await market.subscriptionRows(buyer)).toMatchObject([{ status: "canceled", ended_at: expect.any(Date) }]);
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: false, requiresSubscription: true });
+    expect((await market.balance(app)).totalEarnings).toBe(9);
+    expect((await market.stats(app)).activeSubscriptions).toBe(0);
+    const { session } = await market.pay(app, buyer);
+    expect((await market.confirm(buyer, session)).body.status).toBe("fulfilled");
+    expect(await market.differences()).toEqual([]);
+  });
+
   it("keeps a cancelled plan open to the end of what was paid, can be taken back, and ends there", async () => {
     const app = await market.app(1_000, 0);
     const buyer = await market.subscribe(app);
@@ -76,19 +94,31 @@ describe("a plan's life", () => {
     const priceOf = async (who: typeof old) =>
       (await market.get(`/api/projects/${app.projectId}/subscription`, who.token)).body.subscription.price;
     expect([await priceOf(old), await priceOf(fresh)]).toEqual([1_000, 2_500]);
+    market.control.advance({ days: 33 });
+    await market.settled();
+    expect([await priceOf(old), await priceOf(fresh)]).toEqual([1_000, 2_500]);
+    expect((await market.balance(app)).totalEarnings).toBe(2 * (9 + 22.5));
   });
 
-  it("ends at once with the rest refunded when the project is deleted", async () => {
+  it.each([
+    ["deleted", ""],
+    ["undeployed", "/deployment"],
+  ])("ends at once with the rest refunded when the project is %s", async (_how, path) => {
     const app = await market.app(3_000, 0);
     const buyer = await market.subscribe(app);
     const [row] = await market.subscriptionRows(buyer);
-    await market.ninefold.call("DELETE", `/api/projects/${app.projectId}`, { token: app.creator.token });
+    const gone = await market.ninefold.call("DELETE", `/api/projects/${app.projectId}${path}`, {
+      token: app.creator.token,
+    });
+    expect(gone.status).toBe(200);
     await expect
       .poll(async () => (await market.subscriptionRows(buyer))[0]?.ended_at ?? null, { timeout: 20_000 })
       .not.toBeNull();
     await market.settled();
-    const refunds = await market.refundsOf(row?.stripe_id ?? "");
-    // Subscribed a moment ago: all but the first seconds of the month come back.
-    expect(refunds).toBeGreaterThan(2_990);
+    // Subscribed a moment ago: all but the first seconds of the month come back, from creator and platform alike.
+    expect(await market.refundsOf(row?.stripe_id ?? "")).toBeGreaterThan(2_990);
+    expect(await market.differences()).toEqual([]);
+    expect((await market.stripe.subscriptions.retrieve(row?.stripe_id ?? "")).status).toBe("canceled");
+    expect((await market.checkout(app, await market.person())).status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => market.close());
 /** Pays for Project Creation Access and comes back. */
 async function access(creator: Person): Promise<void> {
   const opened = await market.post("/api/platform-subscription", creator.token);
-  expect(opened.body.sessionUrl).toContain(market.ninefold.emulator.url);
+  expect(opened.body.sessionUrl).toContain(`${market.ninefold.config.publicUrl}/test-payments/checkout/`);
   const session = await market.sessionOf(creator);
   market.control.payCheckout(session);
   expect((await market.confirm(creator, session)).body).toEqual({ status: "fulfilled", projectId: null });

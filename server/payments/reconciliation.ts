@@ -78,6 +78,8 @@ export function createReconciliation(deps: {
       const run = () => {
         underWay = underWay.then(tick).catch((error: unknown) => log.error({ error }, "reconciliation"));
       };
+      // A server that was down has missed things; it does not wait for its first minute.
+      run();
       timer = setInterval(run, TICK_MS).unref();
     },
     async stop() {

@@ -6,6 +6,7 @@ import type { PaymentDependencies, PaymentRooms } from "./index.ts";
 import { registerPayoutRoutes } from "./payout-routes.ts";
 import { asRefusal } from "./stripe-client.ts";
 import { registerSubscriberRoutes } from "./subscriber-routes.ts";
+import { registerTestPages } from "./test-pages.ts";
 import { registerWebhookRoute } from "./webhook-route.ts";
 
 export type RouteParts = Readonly<{
@@ -13,8 +14,8 @@ export type RouteParts = Readonly<{
   rooms: PaymentRooms;
   settings: PaymentSettings;
   creatorActive: (userId: string) => Promise<boolean>;
-  /** Starts the job of a stored event. */
-  wake: (eventId: string) => Promise<void>;
+  /** Starts the work on stored events. */
+  wakeEvents: () => Promise<void>;
 }>;
 
 export function registerPaymentRoutes(app: App, parts: RouteParts): void {
@@ -27,6 +28,7 @@ export function registerPaymentRoutes(app: App, parts: RouteParts): void {
   registerSubscriberRoutes(app, parts);
   registerPayoutRoutes(app, parts);
   registerWebhookRoute(app, parts);
+  if (parts.deps.end.emulatorUrl !== null) registerTestPages(app, parts.deps.end.emulatorUrl);
 }
 
 /** What goes wrong at Stripe, told to people in words they understand. */

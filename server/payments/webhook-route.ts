@@ -5,7 +5,7 @@ import type { RouteParts } from "./routes.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-export function registerWebhookRoute(app: App, { rooms, wake }: RouteParts): void {
+export function registerWebhookRoute(app: App, { rooms, wakeEvents }: RouteParts): void {
   app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -22,9 +22,9 @@ export function registerWebhookRoute(app: App, { rooms, wake }: RouteParts): voi
         const signature = request.headers["stripe-signature"];
         if (!Buffer.isBuffer(request.body) || typeof signature !== "string")
           throw badRequest("This webhook is not signed as it should be.");
-        const id = await rooms.events.receive(request.body, signature);
+        const waits = await rooms.events.receive(request.body, signature);
         // The row is what counts: should this wake-up be lost, the sweep finds the row.
-        if (id) wake(id).catch((error: unknown) => request.log.error({ error, id }, "waking a webhook's job"));
+        if (waits) wakeEvents().catch((error: unknown) => request.log.error({ error }, "waking the webhooks' worker"));
         return { received: true as const };
       },
     });

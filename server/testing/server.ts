@@ -11,6 +11,7 @@ import { buildApp, type NinefoldServer } from "#app";
 import { type Builder, createBuilder } from "#build";
 import { createBuiltinModel } from "#builtin-model";
 import { type Config, readConfig } from "#config";
+import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
 import { readSecrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -150,6 +151,7 @@ async function startTestPayments(config: Config, dataDir: string): Promise<Emula
     dataDir,
     webhookEndpoints: [{ url: `${config.publicUrl}/api/webhooks/stripe`, secret: TEST_WEBHOOK_SECRET }],
     allowedOrigins: [config.publicUrl],
+    publicUrl: config.publicUrl + TEST_PAGES_PATH,
     webhookPausesMs: [100, 200, 500],
     environment: {},
     log: () => {},

@@ -160,13 +160,18 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     await stripe.customers.update(customer.id, {
       invoice_settings: { default_payment_method: methods.data[0]?.id },
     });
+    return { customer: customer.id, ...(await priceOf(app)) };
+  }
+
+  /** The id of an app's monthly price at Stripe. */
+  async function priceOf(app: PricedApp): Promise<{ price: string }> {
     const plan = await ninefold.database.query
       .selectFrom("app_plans")
       .select("stripe_price_id")
       .where("project_id", "=", app.projectId)
       .where("plan", "=", "monthly")
       .executeTakeFirstOrThrow();
-    return { customer: customer.id, price: plan.stripe_price_id ?? "" };
+    return { price: plan.stripe_price_id ?? "" };
   }
 
   const reconcile = () => ninefold.server.payments.reconcile({ checkoutAgeMs: 0, staleMs: 0 });
@@ -224,6 +229,7 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     chargeOf,
     refundsOf,
     sellingParts,
+    priceOf,
     reconcile,
     differences,
     webhook,

@@ -1,0 +1,61 @@
+// The database goes away while webhooks come in: nothing is swallowed, and all of it is applied once it is back.
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openDatabase } from "#database";
+import { type Market, openMarket } from "./testing/market.ts";
+
+let market: Market;
+
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+/** Nobody gets in, and who is in is thrown out, until the function that this gives is called. */
+async function databaseOutage(): Promise<() => Promise<void>> {
+  const { rows } = await market.ninefold.database.pool.query("select current_database() as name");
+  const name = String(rows[0].name);
+  const maintenance = openDatabase(inject("postgresUrl"), { connections: 1 });
+  await maintenance.pool.query(`alter database ${name} with allow_connections false`);
+  await maintenance.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
+  return async () => {
+    await maintenance.pool.query(`alter database ${name} with allow_connections true`);
+    await maintenance.close();
+  };
+}
+
+it("a webhook during an outage is not acknowledged, is sent again, and lets the buyer in", async () => {
+  const app = await market.app(1_000, 0);
+  const buyers = [await market.person(), await market.person(), await market.person()];
+  const sessions: string[] = [];
+  for (const buyer of buyers) {
+    await market.checkout(app, buyer);
+    sessions.push(await market.sessionOf(buyer));
+  }
+  const end = await databaseOutage();
+  for (const session of sessions) market.control.payCheckout(session);
+  const { payload, signature } = market.webhook({
+    type: "checkout.session.completed",
+    data: { object: { id: sessions[0] } },
+  });
+  expect(await market.deliver(payload, signature)).toBe(500);
+  expect((await market.ninefold.call("GET", "/readyz")).status).toBe(503);
+  expect(market.control.deliveries().waiting).toBeGreaterThan(0);
+  await end();
+  await market.settled();
+  for (const buyer of buyers) {
+    expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+    expect(await market.ledgerOf(app, buyer)).toEqual({ payment: 1_000, transfer: 1_000, fee: -100 });
+  }
+}, 60_000);
+
+it("an outage in the middle of the work on a burst leaves nothing undone", async () => {
+  const app = await market.app(1_000, 0);
+  const buyers = [await market.person(), await market.person(), await market.person()];
+  for (const buyer of buyers) await market.pay(app, buyer);
+  const end = await databaseOutage();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await end();
+  await market.settled();
+  for (const buyer of buyers) expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
+  expect(await market.differences()).toEqual([]);
+}, 60_000);
