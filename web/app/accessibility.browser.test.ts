@@ -31,6 +31,11 @@ const goTo = async ({ page, server }: Visit, path: string, text: string) => {
   await seen(page.getByText(text));
 };
 
+const PRICED = {
+  subscriptionOptions: { monthly: { price: 1000, enabled: true }, yearly: { price: 10_000, enabled: true } },
+};
+const ENABLED = { accountId: "acct_1", enabled: true, details_submitted: true, payouts_enabled: true };
+
 const SCREENS: Screen[] = [
   { name: "landing", open: (visit) => goTo(visit, "/", "Nine tenths are yours") },
   {
@@ -78,6 +83,42 @@ const SCREENS: Screen[] = [
     name: "dashboard",
     as: "ada",
     open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard`, "Project Metrics"),
+  },
+  {
+    name: "pricing",
+    as: "ada",
+    open: (visit) => goTo(visit, `/projects/${project(visit, PRICED)}/dashboard?tab=subscription`, "Save Pricing"),
+  },
+  {
+    name: "payouts not set up",
+    as: "ada",
+    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Set Up Payouts"),
+  },
+  {
+    name: "payouts half set up",
+    as: "ada",
+    open: (visit) => {
+      const { account } = visit.server.state.payments;
+      Object.assign(account, { accountId: "acct_1", requirements: { currently_due: ["external_account"] } });
+      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Complete Setup");
+    },
+  },
+  {
+    name: "payouts",
+    as: "ada",
+    open: (visit) => {
+      Object.assign(visit.server.state.payments.account, ENABLED);
+      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Automatic Payouts");
+    },
+  },
+  { name: "subscribe", as: "ada", open: (visit) => goTo(visit, "/subscribe", "Cancel at any time") },
+  {
+    name: "subscribe modal",
+    as: "ada",
+    open: (visit) => {
+      visit.server.state.payments.requires = true;
+      return goTo(visit, `/view/${project(visit, { ...PRICED, isOwner: false })}`, "Yearly Plan");
+    },
   },
   {
     name: "custom view name",

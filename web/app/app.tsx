@@ -13,6 +13,7 @@ const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ 
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
 const DashboardRoute = lazy(() => import("./routes/dashboard.tsx").then((m) => ({ default: m.DashboardRoute })));
+const SubscribeRoute = lazy(() => import("./routes/subscribe.tsx").then((m) => ({ default: m.SubscribeRoute })));
 const DeploymentRoute = lazy(() => import("./routes/deployment.tsx").then((m) => ({ default: m.DeploymentRoute })));
 const AboutPage = lazy(() => import("../features/static-pages/about.tsx").then((m) => ({ default: m.AboutPage })));
 const PrivacyPage = lazy(() =>
@@ -31,6 +32,7 @@ export function App() {
             <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
             <Route path="/edit" element={<EditRoute />} />
             <Route path="/view/:project/*" element={<ViewRoute />} />
+            <Route path="/subscribe" element={<SubscribeRoute />} />
             <Route path="/deployment" element={<DeploymentRoute />} />
           </Route>
           <Route path="/about" element={<AboutPage />} />

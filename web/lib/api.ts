@@ -3,14 +3,23 @@ import { ApiError } from "./api-error.ts";
 import type { SessionStore } from "./session.ts";
 import type { SignInGate } from "./sign-in-gate.ts";
 
-export type CallOptions = { signal?: AbortSignal };
+/** What is told of a request that was refused because the session has ended. */
+export type RefusedRequest = { method: string; path: string; body?: unknown };
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Given, a 401 is not waited out: this hears of the request, and the call fails with the refusal. */
+  onAuthError?: (request: RefusedRequest) => void;
+};
 export type Api = {
   get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
   remove: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
 };
 
-type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown; signal?: AbortSignal | undefined };
+type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown } & {
+  signal?: AbortSignal | undefined;
+  onAuthError?: CallOptions["onAuthError"] | undefined;
+};
 type Dependencies = { session: SessionStore; gate: SignInGate; fetch: typeof fetch };
 
 /** Calls that answer 401 for a wrong password, where no session has ended. */
@@ -20,9 +29,9 @@ const SIGN_IN_PATHS = ["/login", "/register"];
 export function createApi(dependencies: Dependencies): Api {
   const call = <Answer>(request: Call) => callOrWaitForSignIn<Answer>(dependencies, request);
   return {
-    get: (path, options) => call({ method: "GET", path, signal: options?.signal }),
-    post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, signal: options?.signal }),
-    remove: (path, options) => call({ method: "DELETE", path, signal: options?.signal }),
+    get: (path, options) => call({ method: "GET", path, ...options }),
+    post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, ...options }),
+    remove: (path, options) => call({ method: "DELETE", path, ...options }),
   };
 }
 
@@ -39,6 +48,11 @@ async function callOrWaitForSignIn<Answer>(dependencies: Dependencies, request: 
       return send<Answer>(dependencies, request);
     }
     session.clear();
+    if (request.onAuthError !== undefined) {
+      const { method, path, body } = request;
+      request.onAuthError({ method, path, body });
+      throw error;
+    }
     return new Promise<Answer>((resolve, reject) => {
       const resume = () => void retryOnce<Answer>(dependencies, request).then(resolve, reject);
       request.signal?.addEventListener("abort", () => reject(request.signal?.reason), { once: true });

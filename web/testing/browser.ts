@@ -53,6 +53,9 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
     ...options,
   });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  await context.route("https://hosted.test/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Hosted page</title>" }),
+  );
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { paymentRoutes } from "./payment-routes.ts";
 import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
 
 export type Answer = { status?: number; body?: unknown; afterMs?: number };
@@ -25,6 +26,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...listRoutes(state),
     ...projectRoutes(state, withProject),
     ...appRoutes(state, withProject),
+    ...paymentRoutes(state),
   ];
 }
 
@@ -174,7 +176,8 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
             deployed: project.deployed,
           },
           isOwner,
-          requiresSubscription: false,
+          requiresSubscription: !isOwner && state.payments.requires,
+          isSubscribed: state.payments.own !== null,
           subscriptionOptions: project.subscriptionOptions,
         },
       })),

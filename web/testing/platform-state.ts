@@ -1,6 +1,19 @@
 // What the scripted server knows: projects and their parts, in memory, open to the tests.
 import { randomUUID } from "node:crypto";
-import type { Deployment, GenerationStatus, Message, Project, Revision, Stats, Ticket } from "#contract";
+import type {
+  CheckoutState,
+  ConnectedAccount,
+  Deployment,
+  GenerationStatus,
+  Message,
+  OwnSubscription,
+  PaymentSettings,
+  PlatformSubscription,
+  Project,
+  Revision,
+  Stats,
+  Ticket,
+} from "#contract";
 
 export type ScriptedProject = {
   project: Project;
@@ -16,12 +29,51 @@ export type PlatformState = {
   projects: Map<string, ScriptedProject>;
   takenViewNames: Set<string>;
   validTokens: Set<string>;
+  payments: ScriptedPayments;
+};
+
+export type ScriptedPayments = {
+  settings: PaymentSettings;
+  platform: PlatformSubscription;
+  account: ConnectedAccount;
+  own: OwnSubscription | null;
+  checkout: CheckoutState["status"];
+  /** Whether visitors need a plan. */
+  requires: boolean;
 };
 
 export const SOME_TIME = "2026-01-15T09:30:00.000Z";
 
 export function createPlatformState(): PlatformState {
-  return { projects: new Map(), takenViewNames: new Set(["taken-name"]), validTokens: new Set([tokenFor("ada")]) };
+  return {
+    projects: new Map(),
+    takenViewNames: new Set(["taken-name"]),
+    validTokens: new Set([tokenFor("ada")]),
+    payments: createPayments(),
+  };
+}
+
+function createPayments(): ScriptedPayments {
+  return {
+    settings: {
+      testPayments: true,
+      creatorPlan: "paid",
+      platformPlanCents: 2000,
+      platformFeePercent: 10,
+      minimumPriceCents: 50,
+    },
+    platform: { required: true, active: false, price: 2000, subscription: null },
+    account: {
+      enabled: false,
+      accountId: null,
+      details_submitted: false,
+      payouts_enabled: false,
+      requirements: { currently_due: [] },
+    },
+    own: null,
+    checkout: "fulfilled",
+    requires: false,
+  };
 }
 
 /** A token whose payload carries the username, as the platform's do. */

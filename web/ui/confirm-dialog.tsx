@@ -6,6 +6,8 @@ type ConfirmDialogProps = {
   open: boolean;
   title: string;
   text: string;
+  /** What else there is to know, below the text. */
+  note?: string | null;
   confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
@@ -14,7 +16,7 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, danger = false, busy = false, onCancel, onConfirm } = props;
+  const { open, title, text, note = null, confirmLabel, danger = false, busy = false, onCancel, onConfirm } = props;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <Primitive.Portal>
@@ -22,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Primitive.Content className="fixed inset-x-4 bottom-4 z-50 animate-rise rounded-surface border border-hairline bg-raised p-6 shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:max-w-md">
           <Primitive.Title className="font-title text-xl font-semibold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
+          {note !== null && <p className="mt-3 text-sm font-medium">{note}</p>}
           <div className="mt-6 flex justify-end gap-2">
             <Primitive.Cancel asChild>
               <Button disabled={busy}>Cancel</Button>

@@ -1,8 +1,9 @@
-// A project's dashboard: whether it runs, where, and how many people use it.
+// A project's dashboard: its state, its prices, its payouts.
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "react-router";
+import * as Tabs from "radix-ui/tabs";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import type { Project } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import { projectQuery } from "../../lib/requests/project.ts";
@@ -15,9 +16,14 @@ import { SkeletonRows } from "../../ui/mark.tsx";
 import { PageHeader } from "../../ui/page-frame.tsx";
 import { SignedOut } from "../../ui/signed-out.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import type { DashboardTab } from "./dashboard-tab.ts";
-import { MetricsSection } from "./metrics-section.tsx";
-import { StatusSection } from "./status-section.tsx";
+import { TestPayments } from "../../ui/test-payments.tsx";
+import { DASHBOARD_TABS, type DashboardTab, dashboardTab } from "./dashboard-tab.ts";
+import { OverviewTab } from "./overview-tab.tsx";
+
+const PricingTab = lazy(() => import("./pricing-tab.tsx").then((m) => ({ default: m.PricingTab })));
+const PayoutsTab = lazy(() => import("./payouts/payouts-tab.tsx").then((m) => ({ default: m.PayoutsTab })));
+
+const TAB_LABELS = { overview: "Overview", subscription: "Pricing", payouts: "Payments" } as const;
 
 const stay = () => {};
 
@@ -52,24 +58,56 @@ export function DashboardPage({ projectId, tab, actions }: DashboardPageProps) {
         </Button>
       </PageHeader>
       <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">
-        <p className="text-sm text-muted">Project Dashboard</p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">Project Dashboard</p>
+          <TestPayments />
+        </div>
         <h1 className="mt-1 line-clamp-2 text-2xl sm:text-3xl">{project.data?.projectDescription || "Overview"}</h1>
-        <div className="mt-10 flex flex-col gap-10" data-tab={tab}>
+        <div className="mt-8 flex flex-col gap-10">
           {!signedIn && <SignedOut title="Sign in to see your dashboard" onSignIn={ask} />}
           {signedIn && project.isPending && <SkeletonRows rows={3} label="Loading project" />}
           {project.isError && !missing && (
-            <ErrorState title="Failed to load project details">
+            <ErrorState
+              title={tab === "subscription" ? "Failed to load subscription settings" : "Failed to load project details"}
+            >
               <Button onClick={() => void project.refetch()}>Try again</Button>
             </ErrorState>
           )}
-          {project.data !== undefined && (
-            <>
-              <StatusSection project={project.data} actions={actions(project.data)} />
-              <MetricsSection projectId={projectId} />
-            </>
-          )}
+          {project.data !== undefined && <DashboardTabs project={project.data} tab={tab} actions={actions} />}
         </div>
       </main>
     </div>
+  );
+}
+
+type DashboardTabsProps = Pick<DashboardPageProps, "tab" | "actions"> & { project: Project };
+
+function DashboardTabs({ project, tab, actions }: DashboardTabsProps) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
+      <Tabs.List aria-label="Dashboard" className="mb-8 flex gap-1 border-b border-hairline">
+        {DASHBOARD_TABS.map((value) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            className="-mb-px h-11 border-b-2 border-transparent px-3 font-medium text-muted transition-colors duration-150 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-4"
+          >
+            {TAB_LABELS[value]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
+        <Tabs.Content value="overview" className="flex flex-col gap-8">
+          <OverviewTab project={project} actions={actions(project)} />
+        </Tabs.Content>
+        <Tabs.Content value="subscription">
+          <PricingTab project={project} />
+        </Tabs.Content>
+        <Tabs.Content value="payouts">
+          <PayoutsTab projectId={project._id} />
+        </Tabs.Content>
+      </Suspense>
+    </Tabs.Root>
   );
 }

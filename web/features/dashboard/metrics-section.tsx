@@ -1,9 +1,11 @@
-// Project Metrics: how many people use the app.
+// Project Metrics: what the app earns and how many people use it.
 import { useQuery } from "@tanstack/react-query";
+import { formatDollars } from "../../lib/money.ts";
 import { statsQuery } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
+import { conversionRate } from "./pricing.ts";
 
 export function MetricsSection({ projectId }: { projectId: string }) {
   const api = useApi();
@@ -25,12 +27,27 @@ export function MetricsSection({ projectId }: { projectId: string }) {
             Failed to load project statistics
           </Banner>
         ) : (
-          <dl>
-            <dt className="text-sm text-muted">Total Users</dt>
-            <dd className="figures mt-1 text-2xl font-medium">{stats.data?.totalUsers.toLocaleString() ?? "–"}</dd>
+          <dl className="grid gap-5 sm:grid-cols-3">
+            <Metric name="Monthly Revenue" value={stats.data && formatDollars(stats.data.monthlyRevenue)} />
+            <Metric name="Active Subscribers" value={stats.data?.activeSubscriptions.toLocaleString()} />
+            <Metric
+              name="Total Users"
+              value={stats.data?.totalUsers.toLocaleString()}
+              note={stats.data && `${conversionRate(stats.data)} conversion rate`}
+            />
           </dl>
         )}
       </div>
     </section>
+  );
+}
+
+function Metric({ name, value, note }: { name: string; value: string | undefined; note?: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="figures mt-1 text-2xl font-medium">{value ?? "–"}</dd>
+      {note !== undefined && <dd className="text-sm text-muted">{note}</dd>}
+    </div>
   );
 }

@@ -12,7 +12,9 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { deploymentWord } from "./deployment-words.ts";
 
-export function StatusSection({ project, actions }: { project: Project; actions: ReactNode }) {
+type StatusSectionProps = { project: Project; actions: ReactNode; revenueModel: string; setup: string };
+
+export function StatusSection({ project, actions, revenueModel, setup }: StatusSectionProps) {
   const api = useApi();
   const queries = useQueryClient();
   const deployment = useQuery(deploymentQuery(api, project._id));
@@ -52,6 +54,14 @@ export function StatusSection({ project, actions }: { project: Project; actions:
           <dd className="mt-1 leading-7">
             {deployment.data?.finishedAt ? relativeTime(deployment.data.finishedAt) : "Never"}
           </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Revenue model</dt>
+          <dd className="mt-1 leading-7">{revenueModel}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Setup status</dt>
+          <dd className="mt-1 leading-7">{setup}</dd>
         </div>
       </dl>
       {deployment.data?.error && (

@@ -1,7 +1,7 @@
 // The editor: chat on the left, the app on the right; on small screens the app slides over the chat.
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Project } from "#contract";
 import { projectQuery } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
@@ -14,14 +14,27 @@ import { useInitialization } from "./use-initialization.ts";
 import { useSlideOver } from "./use-slide-over.ts";
 
 /** `actions` are what other features add to the preview's header. */
-export function EditorPage({ projectId, actions }: { projectId: string; actions: (project: Project) => ReactNode }) {
+type EditorPageProps = {
+  projectId: string;
+  actions: (project: Project) => ReactNode;
+  /** What stands in the place of deploying and building while the creator has no plan. */
+  planModal: (close: () => void) => ReactNode;
+};
+
+export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
   const api = useApi();
   const { data: project } = useQuery(projectQuery(api, projectId));
   const title = project?.projectDescription || "New project";
   useTitle(title);
   const initialization = useInitialization(projectId);
-  const editor = useEditor(projectId);
-  const deployment = useDeploy(projectId);
+  const [planWanted, setPlanWanted] = useState(false);
+  const wantPlan = () => setPlanWanted(true);
+  const editor = useEditor(projectId, wantPlan);
+  const deployment = useDeploy(projectId, { lacksPlan: project?.creatorSubscription.active === false, wantPlan });
+  const lacksPlan = project?.creatorSubscription.active === false;
+  useEffect(() => {
+    if (lacksPlan) setPlanWanted(true);
+  }, [lacksPlan]);
   const input = useRef<HTMLTextAreaElement>(null);
   const slideOver = useSlideOver();
   const { state } = initialization;
@@ -60,6 +73,7 @@ export function EditorPage({ projectId, actions }: { projectId: string; actions:
           onHide={slideOver.hide}
         />
       </div>
+      {planWanted && planModal(() => setPlanWanted(false))}
     </main>
   );
 }

@@ -2,15 +2,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
 import { type ChatResponse, MESSAGE_STILL_WORKING, type Message } from "#contract";
-import { ApiError, serverTextOf } from "../../lib/api-error.ts";
+import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
 
-/** Refusals whose own words help more than the general sentence: busy, too long, not valid, too many. */
-const TELLING_STATUSES = [409, 413, 422, 429];
+/** Refusals whose own words help more than the general sentence: no plan, busy, too long, not valid, too many. */
+const TELLING_STATUSES = [402, 409, 413, 422, 429];
 const MESSAGES_SENT_ALONG = 100;
 
 export type Chat = {
@@ -22,7 +22,12 @@ export type Chat = {
   send: () => void;
 };
 
-export function useChat(projectId: string, draft: Draft, onReply: (reply: ChatResponse) => void): Chat {
+export function useChat(
+  projectId: string,
+  draft: Draft,
+  onReply: (reply: ChatResponse) => void,
+  onPlanRequired: () => void,
+): Chat {
   const api = useApi();
   const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
   const stored = useQuery(messagesQuery(api, projectId));
@@ -52,6 +57,7 @@ export function useChat(projectId: string, draft: Draft, onReply: (reply: ChatRe
       onReply(reply);
     } catch (error) {
       draft.change(text);
+      if (statusOf(error) === 402) onPlanRequired();
       const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
       dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
     }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import { useNavigate } from "react-router";
 import { DEPLOY_POLL_MS } from "#contract";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError, statusOf } from "../../lib/api-error.ts";
 import { deploymentKey, deployProject, readDeployment } from "../../lib/requests/hosting.ts";
 import { projectKey } from "../../lib/requests/project.ts";
 import { projectsKey } from "../../lib/requests/projects.ts";
@@ -12,18 +12,29 @@ import { useInterval } from "../../lib/use-interval.ts";
 import { notify } from "../../ui/toast.ts";
 import { type DeployState, deployReducer } from "./deploy-state.ts";
 
-export function useDeploy(projectId: string): { state: DeployState; deploy: () => void; dismiss: () => void } {
+type PlanGate = { lacksPlan: boolean; wantPlan: () => void };
+
+/** Without a plan the gate is told instead. */
+export function useDeploy(
+  projectId: string,
+  { lacksPlan, wantPlan }: PlanGate,
+): { state: DeployState; deploy: () => void; dismiss: () => void } {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(deployReducer, { phase: "idle" });
   const deploy = async () => {
+    if (lacksPlan) return wantPlan();
     dispatch({ type: "requested" });
     try {
       await deployProject(api, projectId);
       notify.plain("Deployment started!");
       dispatch({ type: "started" });
     } catch (error) {
+      if (statusOf(error) === 402) {
+        dispatch({ type: "dismissed" });
+        return wantPlan();
+      }
       dispatch({ type: "refused", serverText: error instanceof ApiError ? error.serverText : undefined });
     }
   };

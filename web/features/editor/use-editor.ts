@@ -24,7 +24,7 @@ export type Editor = {
   connection: "fine" | "troubled" | "lost";
 };
 
-export function useEditor(projectId: string): Editor {
+export function useEditor(projectId: string, onPlanRequired: () => void): Editor {
   const queries = useQueryClient();
   const [preview, changePreview] = useReducer(previewReducer, INITIAL_PREVIEW);
   const [tickets, setTickets] = useState<readonly Ticket[]>([]);
@@ -33,13 +33,18 @@ export function useEditor(projectId: string): Editor {
     void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
     void queries.invalidateQueries({ queryKey: projectKey(projectId) });
   };
-  const chat = useChat(projectId, draft, (reply: ChatResponse) => {
-    if (reply.tickets.length > 0) setTickets(reply.tickets);
-    if (reply.previewUrl !== null || reply.changesApplied) {
-      changePreview({ type: "wanted", url: reply.previewUrl, because: "refresh" });
-    }
-    refreshLists();
-  });
+  const chat = useChat(
+    projectId,
+    draft,
+    (reply: ChatResponse) => {
+      if (reply.tickets.length > 0) setTickets(reply.tickets);
+      if (reply.previewUrl !== null || reply.changesApplied) {
+        changePreview({ type: "wanted", url: reply.previewUrl, because: "refresh" });
+      }
+      refreshLists();
+    },
+    onPlanRequired,
+  );
   const endGeneration = () => {
     changePreview({ type: "generation", isGenerating: false });
     chat.dispatch({ type: "generation ended" });

@@ -1,6 +1,6 @@
 // What it costs: the split, drawn as the mark.
 import { Check } from "lucide-react";
-import { CREATOR_SHARE_PERCENT, PLATFORM_FEE_PERCENT } from "#contract";
+import { CREATOR_SHARE_PERCENT, PLATFORM_FEE_PERCENT, PLATFORM_PLAN_CENTS_PER_MONTH } from "#contract";
 import { Button } from "../../ui/button.tsx";
 
 const INCLUDED = [
@@ -24,7 +24,7 @@ export function PricingSection({ onStart }: { onStart: () => void }) {
           </h2>
           <p className="mt-3 max-w-[44ch] text-muted">
             No upfront cost. The platform takes {PLATFORM_FEE_PERCENT}% of what your subscribers pay; you keep{" "}
-            {CREATOR_SHARE_PERCENT}%.
+            {CREATOR_SHARE_PERCENT}%. Project Creation Access costs ${PLATFORM_PLAN_CENTS_PER_MONTH / 100} a month.
           </p>
           <Split />
         </div>

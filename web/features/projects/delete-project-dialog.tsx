@@ -1,6 +1,7 @@
 // Asks before a project is deleted, and takes it off the list once it is.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ProjectListItem } from "#contract";
+import { statsQuery } from "../../lib/requests/project.ts";
 import { deleteProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
@@ -20,11 +21,14 @@ export function DeleteProjectDialog({ project, onDone }: { project: ProjectListI
     onError: (error) => notify.error("Failed to delete project", error),
     onSettled: onDone,
   });
+  const stats = useQuery({ ...statsQuery(api, project?._id ?? ""), enabled: project !== null });
+  const subscribed = (stats.data?.activeSubscriptions ?? 0) > 0;
   return (
     <ConfirmDialog
       open={project !== null}
       title="Delete Project"
       text="Are you sure you want to delete this project? This action cannot be undone."
+      note={subscribed ? "Its subscriptions are cancelled at once, with a prorated refund to each subscriber." : null}
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}

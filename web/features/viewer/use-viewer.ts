@@ -4,6 +4,7 @@ import { ACCESS_RECHECK_MS, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import { liveFrameAddress } from "../../lib/frame-address.ts";
 import { readAccess, requestFrameCode, trackVisit } from "../../lib/requests/hosting.ts";
+import { confirmCheckout } from "../../lib/requests/payments.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame } from "../../lib/use-frame-messages.ts";
 import { useInterval } from "../../lib/use-interval.ts";
@@ -17,9 +18,17 @@ import {
   viewerReducer,
 } from "./viewer-state.ts";
 
-type ViewerOptions = { project: string; subpath: string; frame: RefObject<HTMLIFrameElement | null> };
+type ViewerOptions = {
+  project: string;
+  subpath: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  checkoutSession: string | null;
+};
 
-export function useViewer({ project, subpath, frame }: ViewerOptions): {
+/** How often a payment is asked about that the bank has not confirmed. */
+const PAYMENT_POLL_MS = 3_000;
+
+export function useViewer({ project, subpath, frame, checkoutSession }: ViewerOptions): {
   state: ViewerState;
   dispatch: (event: ViewerEvent) => void;
   retry: () => void;
@@ -30,11 +39,24 @@ export function useViewer({ project, subpath, frame }: ViewerOptions): {
   const [attempt, setAttempt] = useState(0);
   const openedFor = useRef<string | null>(null);
 
+  const unconfirmed = useRef(checkoutSession);
+
+  /** Whether a payment is still being confirmed. A confirmation that fails leaves the answer to the access call. */
+  const stillPaying = async (): Promise<boolean> => {
+    if (unconfirmed.current === null) return false;
+    const confirmed = await confirmCheckout(api, unconfirmed.current).catch(() => null);
+    if (confirmed?.status === "processing") return true;
+    unconfirmed.current = null;
+    return false;
+  };
+
   const open = useEffectEvent(async (isCurrent: () => boolean) => {
     dispatch({ type: "check started" });
     try {
-      const { app, problem } = judgeAccess(await readAccess(api, project));
+      if (await stillPaying()) return isCurrent() ? dispatch({ type: "payment pending" }) : undefined;
+      const { app, problem, unpaid } = judgeAccess(await readAccess(api, project));
       if (!isCurrent()) return;
+      if (app !== null && unpaid) return dispatch({ type: "unpaid", app });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
       const code = await requestFrameCode(api, app.projectId, "live");
       if (!isCurrent()) return;
@@ -65,7 +87,8 @@ export function useViewer({ project, subpath, frame }: ViewerOptions): {
 
   const recheck = async () => {
     try {
-      const { app, problem } = judgeAccess(await readAccess(api, project));
+      const { app, problem, unpaid } = judgeAccess(await readAccess(api, project));
+      if (app !== null && unpaid) return dispatch({ type: "unpaid", app });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
       const code = await requestFrameCode(api, app.projectId, "live");
       tellFrame(frame.current, { type: "RENEW_SESSION", code });
@@ -76,6 +99,7 @@ export function useViewer({ project, subpath, frame }: ViewerOptions): {
     }
   };
   useInterval(() => void recheck(), ACCESS_RECHECK_MS, isOpen(state) && token !== null);
+  useInterval(() => setAttempt((past) => past + 1), PAYMENT_POLL_MS, state.phase === "paying");
   useTimeout(
     () => dispatch({ type: "timed out" }),
     VIEWER_LOAD_TIMEOUT_MS,

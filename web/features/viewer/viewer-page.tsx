@@ -1,7 +1,7 @@
 // A live app in a frame of the full size, below a narrow bar of the platform's own.
 import clsx from "clsx";
-import { ArrowLeft, LogOut } from "lucide-react";
-import { useRef, useState } from "react";
+import { ArrowLeft, CreditCard, LogOut } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import type { MessageFromFrame } from "#contract";
 import { FRAME_SANDBOX } from "../../lib/frame-address.ts";
@@ -18,13 +18,18 @@ import { useViewer } from "./use-viewer.ts";
 import { viewPath } from "./view-path.ts";
 import { isOpen, type ViewedApp, type ViewerState } from "./viewer-state.ts";
 
+const SubscribeModal = lazy(() => import("./subscribe-modal.tsx").then((m) => ({ default: m.SubscribeModal })));
+const OwnPlanDialog = lazy(() => import("./own-plan-dialog.tsx").then((m) => ({ default: m.OwnPlanDialog })));
+
 const stay = () => {};
+/** What Checkout leaves in the address; none of the app's business. */
+const CHECKOUT_PARAMETERS = ["checkout", "session_id"] as const;
 
 export function ViewerPage() {
   const { project = "" } = useParams();
-  const subpath = useFirstSubpath();
+  const { subpath, checkoutSession } = useFirstAddress();
   const frame = useRef<HTMLIFrameElement>(null);
-  const { state, dispatch, retry } = useViewer({ project, subpath, frame });
+  const { state, dispatch, retry } = useViewer({ project, subpath, frame, checkoutSession });
   const { ask } = useRequireSignIn({ resume: stay, wanted: true });
   useFollowedPath(project, frame);
   const app = "app" in state ? state.app : null;
@@ -54,12 +59,26 @@ export function ViewerPage() {
   );
 }
 
-/** Only the path that the visitor came with is passed on; later ones come from the app itself. */
-function useFirstSubpath(): string {
+/**
+ * Only the path that the visitor came with is passed on; later ones come from the app itself. What Checkout added is
+ * taken out of it and of the browser's address.
+ */
+function useFirstAddress(): { subpath: string; checkoutSession: string | null } {
   const { "*": rest = "" } = useParams();
-  const { search } = useLocation();
-  const [first] = useState(`${rest === "" ? "" : `/${rest}`}${search}`);
-  return first;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(() => {
+    const parameters = new URLSearchParams(search);
+    const checkoutSession = parameters.get("session_id");
+    const returned = parameters.has("checkout");
+    if (returned) for (const name of CHECKOUT_PARAMETERS) parameters.delete(name);
+    const kept = returned ? (parameters.size === 0 ? "" : `?${parameters}`) : search;
+    return { subpath: `${rest === "" ? "" : `/${rest}`}${kept}`, checkoutSession, returned, kept };
+  });
+  useEffect(() => {
+    if (first.returned && search !== first.kept) navigate(`${pathname}${first.kept}`, { replace: true });
+  }, [first, search, pathname, navigate]);
+  return { subpath: first.subpath, checkoutSession: first.returned ? first.checkoutSession : null };
 }
 
 /** Keeps the browser's address in step with the app inside the frame. */
@@ -92,6 +111,8 @@ function ViewerContent({
       </div>
     );
   }
+  if (state.phase === "unpaid") return <Unpaid app={state.app} />;
+  if (state.phase === "paying") return <LoadingScreen label="Your bank is confirming the payment" />;
   if (state.phase === "stopped") {
     return (
       <div className="grid h-full place-items-center">
@@ -102,6 +123,42 @@ function ViewerContent({
     );
   }
   return state.phase === "shown" ? null : <LoadingScreen label="Loading application" />;
+}
+
+/** Closing the modal leaves the way back to it. */
+function Unpaid({ app }: { app: ViewedApp }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <div className="page-width max-w-3xl py-16">
+      <EmptyState title="This app needs a subscription" text="Choose a plan to use it.">
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          See plans
+        </Button>
+      </EmptyState>
+      {open && (
+        <Suspense fallback={null}>
+          <SubscribeModal app={app} options={app.options} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function OwnPlanButton({ app }: { app: ViewedApp }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" className="max-sm:px-2" onClick={() => setOpen(true)}>
+        <CreditCard size={15} strokeWidth={1.75} aria-hidden="true" className="max-[379px]:hidden" />
+        Your plan
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <OwnPlanDialog projectId={app.projectId} options={app.options} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 type ViewerHeaderProps = { app: ViewedApp | null; onLogin: () => void; onLogout: () => void };
@@ -131,6 +188,7 @@ function ViewerHeader({ app, onLogin, onLogout }: ViewerHeaderProps) {
           Back to Project
         </Button>
       )}
+      {token !== null && app?.isSubscribed && !app.isOwner && <OwnPlanButton app={app} />}
       {token !== null && <span className="max-w-32 truncate text-muted max-sm:hidden">{username}</span>}
       {token === null ? (
         <Button size="small" onClick={onLogin}>

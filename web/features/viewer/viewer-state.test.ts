@@ -19,12 +19,18 @@ const access = {
   requiresSubscription: false,
   subscriptionOptions: { monthly: plan, yearly: plan },
 };
-const app = { projectId: "p1", name: "Hives", isOwner: false };
+const app = {
+  projectId: "p1",
+  name: "Hives",
+  isOwner: false,
+  isSubscribed: false,
+  options: { monthly: plan, yearly: plan },
+};
 const loading: ViewerState = { phase: "loading", app, address: "/live/app/p1" };
 
 describe("the viewer", () => {
   it("opens a deployed app and explains one that is not", () => {
-    expect(judgeAccess(access)).toEqual({ app, problem: null });
+    expect(judgeAccess(access)).toEqual({ app, problem: null, unpaid: false });
     expect(judgeAccess({ ...access, project: { ...project, deployed: false } }).problem).toBe(
       "This app is not currently deployed. Please deploy it first.",
     );
@@ -33,7 +39,7 @@ describe("the viewer", () => {
   it("cannot open an answer that names no project", () => {
     const broken: unknown = { isOwner: false };
     // A server of another version may answer like this; the types promise it does not.
-    expect(judgeAccess(broken as typeof access)).toEqual({ app: null, problem: VIEWER_UNREADABLE });
+    expect(judgeAccess(broken as typeof access)).toEqual({ app: null, problem: VIEWER_UNREADABLE, unpaid: false });
   });
 
   it("shows the frame when it has loaded, and gives up only while it loads", () => {

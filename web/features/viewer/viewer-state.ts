@@ -1,19 +1,29 @@
 // The phases of looking at a live app.
-import { type Access, ERROR_NOT_DEPLOYED } from "#contract";
+import { type Access, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 
-export type ViewedApp = { projectId: string; name: string; isOwner: boolean };
+export type ViewedApp = {
+  projectId: string;
+  name: string;
+  isOwner: boolean;
+  isSubscribed: boolean;
+  options: SubscriptionOptions;
+};
 
 /**
  * - `signed out`: nobody is signed in; the login modal asks.
  * - `checking`: whether this visitor may see this app, and whether it is deployed.
  * - `loading`: its frame is on the way, for at most 30 s.
  * - `shown`: the app is there; access is re-checked every 30 s.
+ * - `paying`: paid for, the bank has not confirmed yet.
+ * - `unpaid`: a subscription is needed first.
  * - `stopped`: it cannot be shown, and why.
  */
 export type ViewerState =
   | { phase: "signed out" }
   | { phase: "checking" }
+  | { phase: "paying" }
+  | { phase: "unpaid"; app: ViewedApp }
   | { phase: "loading"; app: ViewedApp; address: string }
   | { phase: "shown"; app: ViewedApp; address: string }
   | { phase: "stopped"; app: ViewedApp | null; text: string };
@@ -21,6 +31,8 @@ export type ViewerState =
 export type ViewerEvent =
   | { type: "signed out" }
   | { type: "check started" }
+  | { type: "payment pending" }
+  | { type: "unpaid"; app: ViewedApp }
   | { type: "granted"; app: ViewedApp; address: string }
   | { type: "stopped"; app: ViewedApp | null; text: string }
   | { type: "frame loaded" }
@@ -37,6 +49,10 @@ export function viewerReducer(state: ViewerState, event: ViewerEvent): ViewerSta
       return { phase: "signed out" };
     case "check started":
       return { phase: "checking" };
+    case "payment pending":
+      return { phase: "paying" };
+    case "unpaid":
+      return { phase: "unpaid", app: event.app };
     case "granted":
       return { phase: "loading", app: event.app, address: event.address };
     case "stopped":
@@ -55,12 +71,17 @@ export function isOpen(state: ViewerState): state is Extract<ViewerState, { phas
   return state.phase === "loading" || state.phase === "shown";
 }
 
-/** What the answer to the access call means: the app, or why it cannot be shown. */
-export function judgeAccess(access: Access): { app: ViewedApp | null; problem: string | null } {
+export type Judgement = { app: ViewedApp | null; problem: string | null; unpaid: boolean };
+
+/** What the answer to the access call means: the app, why it cannot be shown, whether it must be paid for first. */
+export function judgeAccess(access: Access): Judgement {
   const project: Access["project"] | undefined = access?.project;
-  if (project?._id === undefined) return { app: null, problem: VIEWER_UNREADABLE };
-  const app = { projectId: project._id, name: project.name, isOwner: access.isOwner };
-  return { app, problem: project.deployed ? null : ERROR_NOT_DEPLOYED };
+  if (project?._id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false };
+  const { isOwner, isSubscribed = false, subscriptionOptions: options } = access;
+  const app = { projectId: project._id, name: project.name, isOwner, isSubscribed, options };
+  const priced = options.monthly.price > 0 || options.yearly.price > 0;
+  const unpaid = !isOwner && access.requiresSubscription && priced;
+  return { app, problem: unpaid || project.deployed ? null : ERROR_NOT_DEPLOYED, unpaid };
 }
 
 /** The sentence for a refused access call (spec section 8). */

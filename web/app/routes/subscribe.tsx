@@ -1,0 +1,2 @@
+// The creator's own plan.
+export { SubscribePage as SubscribeRoute } from "../../features/subscribe/subscribe-page.tsx";

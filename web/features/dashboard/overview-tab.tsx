@@ -1,0 +1,82 @@
+// Overview: how the project stands, what it earns, what to do next.
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CREATOR_SHARE_PERCENT, PLATFORM_FEE_PERCENT, type Project } from "#contract";
+import { TenBars } from "../../ui/mark.tsx";
+import { MetricsSection } from "./metrics-section.tsx";
+import { usePayoutAccount } from "./payouts/use-payout-account.ts";
+import { isFree, needsPaymentSetup } from "./pricing.ts";
+import { StatusSection } from "./status-section.tsx";
+
+export function OverviewTab({ project, actions }: { project: Project; actions: ReactNode }) {
+  const account = usePayoutAccount();
+  const free = isFree(project.subscriptionOptions);
+  const missing = account.known === null ? null : needsPaymentSetup(project.subscriptionOptions, account.known);
+  const setup = missing === null && !free ? "Checking" : missing ? "Payment setup needed" : "Complete";
+  const shownSetup = account.query.isError && !free ? "Failed to fetch account status" : setup;
+  return (
+    <>
+      <StatusSection
+        project={project}
+        actions={actions}
+        setup={shownSetup}
+        revenueModel={free ? "Free" : "Subscription"}
+      />
+      <MetricsSection projectId={project._id} />
+      <NextSteps project={project} free={free} paid={account.known?.enabled ?? false} />
+      <BusinessModel />
+    </>
+  );
+}
+
+function NextSteps({ project, free, paid }: { project: Project; free: boolean; paid: boolean }) {
+  return (
+    <section aria-labelledby="next-title" className="rounded-surface border border-hairline bg-raised">
+      <h2 id="next-title" className="border-b border-hairline px-5 py-4 text-lg">
+        Next Steps
+      </h2>
+      <ol className="divide-y divide-hairline px-5">
+        <Step done={project.deployed}>Deploy your app from the editor</Step>
+        <Step done={paid}>
+          <Link to="?tab=payouts">Set up payouts</Link>
+        </Step>
+        <Step done={!free}>
+          <Link to="?tab=subscription">Set your prices</Link>
+        </Step>
+        <Step done={project.customViewName !== null}>Give your app its own address</Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 py-3 [&_a]:underline [&_a]:underline-offset-4">
+      <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge text-pine">
+        {done && <Check size={13} strokeWidth={2.5} aria-hidden="true" />}
+      </span>
+      <span className={done ? "text-muted" : ""}>
+        {children}
+        {done && <span className="sr-only"> (done)</span>}
+      </span>
+    </li>
+  );
+}
+
+function BusinessModel() {
+  return (
+    <section aria-labelledby="model-title" className="rounded-surface border border-hairline bg-raised">
+      <h2 id="model-title" className="border-b border-hairline px-5 py-4 text-lg">
+        Business Model
+      </h2>
+      <div className="p-5">
+        <TenBars filled={9} label="Your share of ten" className="h-10 max-w-md" />
+        <p className="mt-4 max-w-[60ch]">
+          Revenue share: you keep {CREATOR_SHARE_PERCENT}% of what your subscribers pay. The platform fee is{" "}
+          {PLATFORM_FEE_PERCENT}%.
+        </p>
+      </div>
+    </section>
+  );
+}

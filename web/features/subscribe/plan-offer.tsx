@@ -1,0 +1,57 @@
+// What Project Creation Access costs and gives, with the button that starts it.
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { CREATOR_SHARE_PERCENT, PLATFORM_PLAN_CENTS_PER_MONTH } from "#contract";
+import { serverTextOf } from "../../lib/api-error.ts";
+import { formatCents } from "../../lib/money.ts";
+import { paymentSettingsQuery, startPlatformPlan } from "../../lib/requests/payments.ts";
+import { useApi } from "../../lib/services.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Banner } from "../../ui/states.tsx";
+import { TestPayments } from "../../ui/test-payments.tsx";
+import { useHostedStart } from "./use-hosted-start.ts";
+
+const GIVES = [
+  "Create projects and build them in the chat",
+  "Deploy with one click, as often as you like",
+  "Hosting and monitoring, day and night",
+  `Keep ${CREATOR_SHARE_PERCENT}% of what your subscribers pay`,
+] as const;
+
+export function PlanOffer() {
+  const api = useApi();
+  const settings = useQuery(paymentSettingsQuery(api));
+  const start = useHostedStart(() => startPlatformPlan(api), "Failed to start subscription process");
+  const detail = serverTextOf(start.cause, "");
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      <p>
+        <span className="figures text-2xl font-medium">
+          {formatCents(settings.data?.platformPlanCents ?? PLATFORM_PLAN_CENTS_PER_MONTH)}
+        </span>{" "}
+        <span className="text-muted">a month</span>
+      </p>
+      <ul className="flex flex-col gap-2.5">
+        {GIVES.map((text) => (
+          <li key={text} className="flex gap-2.5">
+            <Check size={18} strokeWidth={1.75} className="mt-[3px] shrink-0 text-pine" aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {start.error !== null && (
+        <Banner>
+          {start.error}
+          {detail !== "" && `: ${detail}`}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" size="large" busy={start.busy} onClick={start.run}>
+          Subscribe
+        </Button>
+        <TestPayments />
+      </div>
+      <p className="text-sm text-muted">Cancel at any time; apps that run keep serving.</p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// Calls about what people pay: the creator's plan, an app's plans, a subscriber's own plan, the way back from Checkout.
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  CheckoutStarted,
+  CheckoutState,
+  HostedPage,
+  OwnSubscription,
+  OwnSubscriptionAnswer,
+  PaymentSettings,
+  PlanType,
+  PlatformSubscription,
+  SubscriptionSettings,
+} from "#contract";
+import type { Api } from "../api.ts";
+
+const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
+
+export function paymentSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ["payment-settings"],
+    queryFn: ({ signal }) => api.get<PaymentSettings>("/api/payments", { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const platformPlanKey = ["platform-subscription"] as const;
+
+export function platformPlanQuery(api: Api) {
+  return queryOptions({
+    queryKey: platformPlanKey,
+    queryFn: ({ signal }) => api.get<PlatformSubscription>("/api/platform-subscription", { signal }),
+  });
+}
+
+/** Answers with the address of Checkout. */
+export async function startPlatformPlan(api: Api): Promise<string> {
+  return (await api.post<CheckoutStarted>("/api/platform-subscription")).sessionUrl;
+}
+
+export async function openPlatformPortal(api: Api): Promise<string> {
+  return (await api.post<HostedPage>("/api/platform-subscription/portal")).url;
+}
+
+export function confirmCheckout(api: Api, sessionId: string): Promise<CheckoutState> {
+  return api.post<CheckoutState>("/api/checkouts/confirm", { sessionId });
+}
+
+/** Answers with the address of Checkout. */
+export async function startAppPlan(api: Api, projectId: string, type: PlanType): Promise<string> {
+  return (await api.post<CheckoutStarted>(`${base(projectId)}/create-subscription-session`, { type })).sessionUrl;
+}
+
+export async function saveSubscriptionSettings(
+  api: Api,
+  projectId: string,
+  settings: SubscriptionSettings,
+): Promise<void> {
+  await api.post(`${base(projectId)}/subscription-settings`, settings);
+}
+
+export const ownPlanKey = (projectId: string) => ["own-plan", projectId] as const;
+
+export function ownPlanQuery(api: Api, projectId: string) {
+  return queryOptions({
+    queryKey: ownPlanKey(projectId),
+    queryFn: async ({ signal }): Promise<OwnSubscription | null> =>
+      (await api.get<OwnSubscriptionAnswer>(`${base(projectId)}/subscription`, { signal })).subscription,
+  });
+}
+
+export type PlanChange = { kind: "switch"; type: PlanType } | { kind: "cancel" } | { kind: "resume" };
+
+export async function changeOwnPlan(api: Api, projectId: string, change: PlanChange): Promise<OwnSubscription | null> {
+  const body = change.kind === "switch" ? { type: change.type } : {};
+  const path = `${base(projectId)}/subscription/${change.kind}`;
+  return (await api.post<OwnSubscriptionAnswer>(path, body)).subscription;
+}
+
+export async function openOwnPortal(api: Api, projectId: string): Promise<string> {
+  return (await api.post<HostedPage>(`${base(projectId)}/subscription/portal`)).url;
+}
