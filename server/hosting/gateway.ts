@@ -13,7 +13,7 @@ import type { FrameCodes } from "./frame-codes.ts";
 import type { HostingLimits } from "./limits.ts";
 import { placeKey } from "./machinery.ts";
 import { createOpenConnections } from "./open-connections.ts";
-import { PREFLIGHT_HEADERS, protectiveHeaders } from "./policy.ts";
+import { createProtection, PREFLIGHT_HEADERS, protectiveHeaders } from "./policy.ts";
 import type { Processes } from "./processes.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createUserSigner } from "./user-headers.ts";
@@ -56,7 +56,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     secure: deps.secure,
     base: address.base,
   });
-  const protection = ({ request, address }: Exchange) => protectiveHeaders(scopeOf(request, address));
+  const remembered = createProtection();
+  const protection = ({ request, address }: Exchange) => remembered(scopeOf(request, address));
 
   function sendJson(exchange: Exchange, status: number, body: unknown): void {
     const { response } = exchange;

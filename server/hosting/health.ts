@@ -1,7 +1,7 @@
 // Asks a new process whether it can work before any visitor reaches it.
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppProcess } from "./app-process.ts";
-import { BootError } from "./app-process.ts";
+import { BootError } from "./app-socket.ts";
 import { SIGNATURE_HEADER, signUser, USER_HEADER } from "./user-headers.ts";
 
 const RETRY_MS = 20;

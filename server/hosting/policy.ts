@@ -43,6 +43,22 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
   ].join("; ");
 }
 
+/** Remembers the headers of the addresses that were asked for lately: they are long and on every answer. */
+export function createProtection(): (scope: PolicyScope) => Readonly<Record<string, string>> {
+  const known = new Map<string, Readonly<Record<string, string>>>();
+  return (scope) => {
+    const key = `${scope.host} ${scope.base}`;
+    const found = known.get(key);
+    if (found) return found;
+    const made = Object.freeze(protectiveHeaders(scope));
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
+const REMEMBERED_MAX = 1_000;
+
 /** On every answer, whoever wrote it. */
 export function protectiveHeaders(scope: PolicyScope): Record<string, string> {
   return {
