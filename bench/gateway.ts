@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import type { AppSession } from "#contract";
 import { freePort } from "../e2e/server.ts";
 import type { Ground, Subject } from "./hosting-ground.ts";
-import type { Figure } from "./report.ts";
+import { type Figure, notMeasured } from "./report.ts";
 
 const CONNECTIONS = 64;
 const LOAD_SECONDS = 5;
@@ -58,10 +58,9 @@ export async function measureGateway(subject: Subject): Promise<Figure[]> {
   ];
 }
 
-function absent(name: string): Figure[] {
-  console.log(`${name} is not installed, so the comparison with nginx is left out (apt-get install nginx wrk).`);
-  return [];
-}
+const absent = (name: string): Figure[] => [
+  notMeasured("gateway for small JSON beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
+];
 
 /** nginx gets what the gateway adds by itself: the signed user, taken from a request that the gateway made. */
 async function measureNginx({ ground, projectId, session }: Subject): Promise<number> {

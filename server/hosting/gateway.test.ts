@@ -199,6 +199,14 @@ test("no path leads out of the app's web folder", async () => {
     expect(await raw(base + path)).not.toBe(200);
 });
 
+test("the platform's own calls of an app never reach the app, and those that do not exist say so", async () => {
+  for (const method of ["GET", "POST"]) {
+    const answer = await fixture.call(shared.session, "/_ninefold/billing", { method });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: "There is no such call." });
+  }
+});
+
 test("a call needs a bearer token of this very app", async () => {
   expect((await fetch(`${shared.base}/api/echo`)).status).toBe(401);
   expect((await fetch(`${shared.base}/api/echo`, { headers: { authorization: "Bearer nonsense" } })).status).toBe(401);
