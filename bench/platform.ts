@@ -94,6 +94,7 @@ export async function measureFirstLoad(url: string): Promise<Figure[]> {
       );
     await page.goto(url + path, { waitUntil: "networkidle" });
     await context.close();
+    if (bytes === 0) throw new Error(`${path} loaded no script: the web app is not built (npm start builds it)`);
     return bytes / 1000;
   };
   const landing = await bytesOf("/", false);

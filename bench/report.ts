@@ -8,7 +8,8 @@ export type Figure = Readonly<{
   /** Upper bound, or lower bound when `atLeast`; null where none is set. */
   budget: number | null;
   atLeast?: boolean;
-  measured: number;
+  /** Null when it could not be measured; `method` says why. */
+  measured: number | null;
   unit: string;
   /** How it was taken: repetitions, what is left out. */
   method: string;
@@ -30,10 +31,17 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 function rowOf({ what, budget, atLeast, measured, unit, method }: Figure): string {
   const bound = budget === null ? "–" : `${atLeast ? "≥ " : "≤ "}${round(budget)} ${unit}`;
+  if (measured === null) return `| ${what} | ${bound} | not measured | – | ${method} |`;
   const ratio = budget === null ? "–" : (measured / budget).toFixed(2);
   const met = budget === null ? "" : (atLeast ? measured >= budget : measured <= budget) ? "" : " **over**";
   return `| ${what} | ${bound} | ${round(measured)} ${unit} | ${ratio}${met} | ${method} |`;
 }
+
+/** A row for what could not be measured. */
+export const notMeasured = (what: string, reason: string): Figure => ({
+  ...{ what, budget: null, measured: null, unit: "" },
+  method: reason.replaceAll("|", "/"),
+});
 
 export function tableOf(figures: readonly Figure[]): string {
   return [

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
+import { writable } from "./writable.ts";
 
 const LENGTH: Partial<Record<Field["kind"], number>> = { longText: 20_000, url: 2_000, location: 500 };
 const TEXT_MAX = 500;
@@ -26,12 +27,6 @@ export function createSchema(entity: Entity): z.ZodObject {
 /** Values to change: only what is given is checked. */
 export function updateSchema(entity: Entity): z.ZodObject {
   return z.object(Object.fromEntries(writable(entity).map(([key, field]) => [key, fieldSchema(field).optional()])));
-}
-
-/** The fields that people may write. */
-export function writable(entity: Entity): [string, Field][] {
-  const kept = new Set(entity.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
-  return Object.entries(entity.fields).filter(([key, field]) => field.readOnly !== true && !kept.has(key));
 }
 
 /** Messages by field, the first of each. */

@@ -1,9 +1,9 @@
 // Sample rows for the preview: `server/seed.ts` exports `seed(async ({ insert }) => { … })`.
 import { columnName, type Draft, type Entity, type Row } from "../entity/index.ts";
-import { createSchema, messagesOf } from "../entity/validation.ts";
 import { SAMPLE_OWNER } from "./access.ts";
 import { sql, type Transaction } from "./database.ts";
 import { withTotals } from "./rules.ts";
+import { loadValidation } from "./validate.ts";
 
 export type SeedTools = {
   /** Adds rows and gives them with their ids. They belong to the app's owner, or to the person named in `by`. */
@@ -25,6 +25,7 @@ type Samples<E extends Entity> = { entity: E; rows: readonly Draft<E>[]; by: { i
 
 async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, by }: Samples<E>): Promise<Row<E>[]> {
   const owner = { owner_id: by ? `${SAMPLE_OWNER}:${by.id}` : SAMPLE_OWNER, owner_name: by?.name ?? "" };
+  const { createSchema, messagesOf } = await loadValidation();
   const inserted: Row<E>[] = [];
   for (const [index, row] of rows.entries()) {
     const parsed = createSchema(entity).safeParse(row);

@@ -1,6 +1,6 @@
 // An entity's rows as a CSV file and back.
 import { columnName, type Entity, type Field } from "../entity/index.ts";
-import { writable } from "../entity/validation.ts";
+import { writable } from "../entity/writable.ts";
 import { readable } from "./access.ts";
 import { titleSql } from "./catalog.ts";
 import { formatCsv, parseCsv, plainCell } from "./csv.ts";

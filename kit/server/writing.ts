@@ -25,7 +25,7 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, `Only the owner of this app adds ${entity.many.toLowerCase()}.`);
-  const values = withTotals(entity, validate(entity, body));
+  const values = withTotals(entity, await validate(entity, body));
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
   return readRow(context, id);
 }
@@ -42,7 +42,7 @@ export async function insertRow(context: Inside, values: Values): Promise<string
 
 export async function updateRow(context: WriteContext, id: string, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  const changes = validateChanges(entity, body);
+  const changes = await validateChanges(entity, body);
   await sql.begin(async (tx) => {
     const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
     if (!mayChange(entity, user, ownerId)) refuse(403, `You may not change this ${entity.one.toLowerCase()}.`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { buildFailure, failureOf } from "./failure.ts";
-import type { Kit } from "./kit-bundle.ts";
+import { type Kit, TRANSPILED } from "./kit-bundle.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
 import type { Places } from "./places.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
@@ -93,6 +93,7 @@ export async function bundleServer(
     minify: false,
     minifySyntax: true,
     entryPoints: ["ninefold:server"],
+    banner: { js: TRANSPILED },
   };
   return bundled({ ...options, plugins: [plugin] }, ([text = ""]) => text);
 }

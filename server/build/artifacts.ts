@@ -1,6 +1,6 @@
 // Built apps on disk, addressed by what they were built from, whole or absent.
 import { createHash } from "node:crypto";
-import { copyFile, link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, link, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { SourceFiles } from "#contract";
@@ -48,6 +48,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
       if (!HASH.test(hash)) return null;
       const text = await readFile(join(place(hash), "manifest.json"), "utf8").catch(() => null);
       if (text === null) return null;
+      // Collected is what nobody has opened for long.
+      const now = new Date();
+      await utimes(join(place(hash), "manifest.json"), now, now).catch(() => {});
       return { hash, directory: place(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
     async write(hash, manifest, { files, libraries }) {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { type BundleContext, bundleServer, bundleWeb } from "./app-bundle.ts";
 import { type Artifact, type ArtifactStore, createArtifactStore, hashOfTree } from "./artifacts.ts";
+import { collectUnused } from "./collect.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
 import { openKit } from "./kit-bundle.ts";
@@ -33,11 +34,14 @@ export type Builder = {
   checkTypes(files: SourceFiles, options?: WorkOptions): Promise<CheckFailure[]>;
   /** A stored artifact, or null. */
   open(hash: string): Promise<Artifact | null>;
+  /** Removes artifacts that are not `named` and were not opened for a day, and kits that no artifact needs. */
+  collect(named: ReadonlySet<string>): Promise<void>;
   registerRoutes(app: FastifyInstance): void;
   close(): Promise<void>;
 };
 
 const BUILDS_AT_ONCE = 2;
+const UNUSED_MS = 24 * 3_600_000;
 
 /** Opens (bundling it first when needed) the kit and everything that builds need. */
 export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<Builder> {
@@ -67,6 +71,12 @@ export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<B
     },
     checkTypes: (files, { signal } = {}) => checker(files, signal),
     open: store.open,
+    async collect(named) {
+      const before = new Date(Date.now() - UNUSED_MS);
+      const places = { artifactsDirectory: join(dataDir, "artifacts"), kitsDirectory: join(dataDir, "kit") };
+      const removed = await collectUnused({ ...places, named, currentKit: kit.hash, before });
+      if (removed.artifacts + removed.kits > 0) log?.info(removed, "unused artifacts and kits removed");
+    },
     registerRoutes: (app) => registerKitRoutes(app, dataDir),
     close: () => rm(checkFolder, { recursive: true, force: true }),
   };

@@ -149,6 +149,9 @@ async function entryText(places: Places, specifier: string): Promise<string> {
   return `import whole from "${specifier}";\nexport default whole;\nexport const { ${names.join(", ")} } = whole;`;
 }
 
+/** First in a file, it spares Bun from transpiling what is plain JavaScript already, at every start anew. */
+export const TRANSPILED = "// @bun";
+
 async function bundleRuntime(places: Places, directory: string): Promise<void> {
   const shared: BuildOptions = {
     bundle: true,
@@ -160,9 +163,7 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     logLevel: "silent",
     plugins: [entryPlugin(places)],
   };
-  const banner = {
-    js: 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);',
-  };
+  const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
   await Promise.all([
     build({
       ...shared,
@@ -170,12 +171,13 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
       outdir: join(directory, "runtime/lib"),
       splitting: true,
       minify: true,
+      banner: { js: TRANSPILED },
     }),
     build({
       ...shared,
       entryPoints: ["serve", "seed", "render"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
       outdir: join(directory, "runtime"),
-      banner,
+      banner: { js: `${TRANSPILED}\n${require}` },
     }),
   ]);
 }

@@ -14,8 +14,8 @@ export type AppDatabases = Readonly<{
   ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
   /** A new empty schema beside the app's own; it is the app's from `adopt` on, and is gone after `drop`. */
   fresh(environment: AppEnvironment): Promise<AppDatabase & { drop(): Promise<void> }>;
-  /** Makes a fresh schema the app's and drops the one before. */
-  adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<void>;
+  /** Makes a fresh schema the app's; the one before is gone once the returned function was called, or after a restart. */
+  adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
   drop(projectId: string, environment: AppEnvironment): Promise<void>;
   /** A schema that no project remembers; `drop` must be called, a crash is swept up by the next start. */
   scratch(): Promise<AppDatabase & { drop(): Promise<void> }>;
@@ -66,7 +66,9 @@ export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabas
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
       await store.rememberAppDatabase({ project_id: projectId, environment, name, password });
-      if (old) await dropSchema(cluster, old.name);
+      return async () => {
+        if (old) await dropSchema(cluster, old.name);
+      };
     },
     async drop(projectId, environment) {
       const row = await store.appDatabase(projectId, environment);

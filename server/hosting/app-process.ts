@@ -1,13 +1,10 @@
 // One running process of an app: its sockets, its log, its connection pool, and how it ends.
 
 import { randomBytes } from "node:crypto";
-import { link, lstat } from "node:fs/promises";
-import { connect } from "node:net";
-import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { Pool } from "undici";
 import type { AppEnvironment } from "#contract";
 import type { AppDatabase } from "./app-database.ts";
+import { awaitSocket } from "./app-socket.ts";
 import type { Artifact } from "./artifact.ts";
 import type { Egress } from "./egress.ts";
 import type { HostingLimits } from "./limits.ts";
@@ -45,14 +42,6 @@ export type ProcessOptions = Readonly<{
   database: AppDatabase;
   log: AppLog;
 }>;
-
-/** An app that did not come up; the message is for its creator. */
-export class BootError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "BootError";
-  }
-}
 
 /**
  * Starts a process and returns once it accepts connections.
@@ -94,7 +83,7 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
     await release();
   };
   try {
-    const socketPath = await waitForSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
+    const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
     const pool = openPool(socketPath, tools.limits);
     return Object.freeze({
       artifact: options.artifact,
@@ -156,53 +145,6 @@ function watchEnd(sandboxed: SandboxedProcess, printed: () => string): Promise<s
       resolve(words === "" ? `It ended by itself with code ${code ?? "none"}.` : words);
     });
   });
-}
-
-const POLL_MS = 2;
-
-/**
- * Waits for the app's socket and gives it a second name where the app can't reach it: whatever the app later puts in
- * the first one's place, a link to someone else's socket say, the platform never follows.
- */
-async function waitForSocket(options: {
-  folder: { app: string; own: string };
-  ended: Promise<string>;
-  timeoutMs: number;
-}): Promise<string> {
-  const { folder, ended, timeoutMs } = options;
-  const offered = join(folder.app, "http.sock");
-  const kept = join(folder.own, "http.sock");
-  const state: { reason: string | null } = { reason: null };
-  void ended.then((reason) => {
-    state.reason = reason;
-  });
-  const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline) {
-    if (state.reason !== null) throw new BootError(`The app stopped while starting: ${state.reason}`);
-    const linked = await link(offered, kept).then(
-      () => true,
-      () => false,
-    );
-    if (linked && !(await lstat(kept)).isSocket())
-      throw new BootError("The app put something else than a socket in place.");
-    if (linked && (await accepts(kept, deadline))) return kept;
-    await delay(POLL_MS);
-  }
-  throw new BootError(`The app did not listen within ${timeoutMs / 1000} seconds.`);
-}
-
-/** A socket exists a moment before it accepts. */
-async function accepts(path: string, deadline: number): Promise<boolean> {
-  while (performance.now() < deadline) {
-    const connected = await new Promise<boolean>((resolve) => {
-      const socket = connect(path);
-      socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-      socket.once("connect", () => socket.destroy());
-    });
-    if (connected) return true;
-    await delay(POLL_MS);
-  }
-  return false;
 }
 
 function openPool(socketPath: string, limits: HostingLimits): Pool {

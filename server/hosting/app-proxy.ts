@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import type { Dispatcher } from "undici";
+import { type Answer, beginAnswer } from "./app-answer.ts";
 import type { AppProcess } from "./app-process.ts";
 import type { HostingLimits } from "./limits.ts";
 import { type Forwarding, headersForApp, headersFromApp } from "./proxied-headers.ts";
@@ -57,13 +58,16 @@ function bodyOf(request: IncomingMessage, limitBytes: number): Readable | null {
 
 class RequestTooLarge extends Error {}
 
+type State = {
+  controller: Dispatcher.DispatchController | null;
+  answer: Answer | null;
+  bytes: number;
+  over: boolean;
+};
+
 function dispatch(passing: Passing, method: string, settled: () => void): void {
   const { request, response, process, limits } = passing;
-  const state: { controller: Dispatcher.DispatchController | null; bytes: number; over: boolean } = {
-    controller: null,
-    bytes: 0,
-    over: false,
-  };
+  const state: State = { controller: null, answer: null, bytes: 0, over: false };
   const finish = () => {
     if (state.over) return;
     state.over = true;
@@ -89,17 +93,16 @@ function dispatch(passing: Passing, method: string, settled: () => void): void {
       },
       onResponseStart(_controller, status, headers) {
         if (status < 200) return;
-        response.writeHead(status, { ...headersFromApp(headers, passing.forwarding.base), ...passing.protection });
-        // Event streams show nothing until their head is out; other answers leave in one piece with theirs.
-        if (headers["content-length"] === undefined) response.flushHeaders();
+        const own = headersFromApp(headers, passing.forwarding.base);
+        state.answer = beginAnswer(request, response, { status, headers: Object.assign(own, passing.protection) });
       },
       onResponseData(controller, chunk) {
         state.bytes += chunk.length;
         if (state.bytes > limits.responseBodyBytes) controller.abort(new Error("The app's answer is too large."));
-        else if (!response.write(chunk)) controller.pause();
+        else if (state.answer?.write(chunk) === false) controller.pause();
       },
       onResponseEnd() {
-        response.end();
+        state.answer?.end();
         finish();
       },
       onResponseError(_controller, error) {

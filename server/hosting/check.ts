@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, checkFailure } from "#contract";
 import type { AppDatabase } from "./app-database.ts";
-import { BootError, startApp } from "./app-process.ts";
+import { startApp } from "./app-process.ts";
+import { BootError } from "./app-socket.ts";
 import type { Artifact } from "./artifact.ts";
 import { runCommand } from "./commands.ts";
 import { awaitHealth } from "./health.ts";

@@ -1,6 +1,6 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
-import { BootError } from "./app-process.ts";
+import { BootError } from "./app-socket.ts";
 import type { Artifact, ArtifactSource } from "./artifact.ts";
 import { awaitHealth } from "./health.ts";
 import type { AppLog } from "./logs.ts";

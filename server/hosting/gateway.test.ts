@@ -31,6 +31,10 @@ export default {
       request.signal.addEventListener("abort", () => { globalThis.aborted = true; });
       await Bun.sleep(20000);
     }
+    if (url.pathname === "/api/long") {
+      const headers = { etag: '"one"', ...(url.searchParams.has("as-is") ? { "cache-control": "no-transform" } : {}) };
+      return Response.json({ text: "long ".repeat(1000) }, { headers });
+    }
     if (url.pathname === "/api/large") return new Response(new Uint8Array(5_000_000));
     if (url.pathname === "/api/redirect") return new Response(null, { status: 303, headers: { location: "/api/echo" } });
     const user = JSON.parse(atob((request.headers.get("x-ninefold-user") ?? "bnVsbA").replaceAll("-", "+").replaceAll("_", "/")));
@@ -195,6 +199,14 @@ test("no path leads out of the app's web folder", async () => {
     expect(await raw(base + path)).not.toBe(200);
 });
 
+test("the platform's own calls of an app never reach the app, and those that do not exist say so", async () => {
+  for (const method of ["GET", "POST"]) {
+    const answer = await fixture.call(shared.session, "/_ninefold/billing", { method });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: "There is no such call." });
+  }
+});
+
 test("a call needs a bearer token of this very app", async () => {
   expect((await fetch(`${shared.base}/api/echo`)).status).toBe(401);
   expect((await fetch(`${shared.base}/api/echo`, { headers: { authorization: "Bearer nonsense" } })).status).toBe(401);
@@ -254,6 +266,30 @@ test("events arrive one by one while the answer goes on", async () => {
   for await (const chunk of answer.body ?? []) pieces.push(Buffer.from(chunk).toString());
   expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.join("")).toBe("data: 0\n\ndata: 1\n\ndata: 2\n\n");
+});
+
+test("text is compressed for those who accept it, unless the app forbids it", async () => {
+  const ask = (path: string, accepted: string) =>
+    fixture.call(shared.session, path, { headers: { "accept-encoding": accepted } });
+  const packed = await ask("/api/long", "gzip, br");
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(packed.headers.get("vary")).toBe("accept-encoding");
+  expect(packed.headers.get("etag")).toBe('W/"one"');
+  expect(Number(packed.headers.get("content-length"))).toBeLessThan(1_000);
+  expect(await packed.json()).toEqual({ text: "long ".repeat(1000) });
+  for (const [path, accepted] of [
+    ["/api/long", "identity"],
+    ["/api/long", "gzip;q=0"],
+    ["/api/long?as-is", "gzip"],
+    ["/api/events", "gzip"],
+  ] as const) {
+    const plain = await ask(path, accepted);
+    expect(plain.headers.get("content-encoding"), `${path} ${accepted}`).toBeNull();
+    await plain.text();
+  }
+  const whole = await ask("/api/long", "identity");
+  expect(whole.headers.get("etag")).toBe('"one"');
+  expect(await whole.json()).toEqual({ text: "long ".repeat(1000) });
 });
 
 test("a visitor who goes away ends the app's work, too", async () => {

@@ -13,7 +13,7 @@ import type { FrameCodes } from "./frame-codes.ts";
 import type { HostingLimits } from "./limits.ts";
 import { placeKey } from "./machinery.ts";
 import { createOpenConnections } from "./open-connections.ts";
-import { PREFLIGHT_HEADERS, protectiveHeaders } from "./policy.ts";
+import { CALL_HEADERS, createProtection, PREFLIGHT_HEADERS, protectiveHeaders } from "./policy.ts";
 import type { Processes } from "./processes.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { createUserSigner } from "./user-headers.ts";
@@ -56,7 +56,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     secure: deps.secure,
     base: address.base,
   });
-  const protection = ({ request, address }: Exchange) => protectiveHeaders(scopeOf(request, address));
+  const remembered = createProtection();
+  const protection = ({ request, address }: Exchange) => remembered(scopeOf(request, address));
 
   function sendJson(exchange: Exchange, status: number, body: unknown): void {
     const { response } = exchange;
@@ -125,7 +126,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
         ...{ request, response, process: lease.process, limits },
         target: address.path + withoutFrameParameters(address.path, address.query),
         forwarding: forwardingFor(request, address, visitor, lease.process.gatewayKey),
-        protection: protection(exchange),
+        protection: CALL_HEADERS,
         refuse: (status, error) => sendJson(exchange, status, { error }),
       });
     } finally {
@@ -147,6 +148,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       throw new Refusal(404, ERROR_NOT_DEPLOYED);
     }
     if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
+    if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
     if (wantsPage) return giveDocument(exchange, artifact);
     if (isRead(request)) {
       const headers = protection(exchange);

@@ -1,10 +1,11 @@
 // Asks a new process whether it can work before any visitor reaches it.
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppProcess } from "./app-process.ts";
-import { BootError } from "./app-process.ts";
+import { BootError } from "./app-socket.ts";
 import { SIGNATURE_HEADER, signUser, USER_HEADER } from "./user-headers.ts";
 
 const RETRY_MS = 20;
+const SILENT = "it never answered";
 const ANSWER_CHARACTERS = 500;
 
 /** Nobody's account: the platform itself. */
@@ -15,7 +16,7 @@ const PLATFORM = { id: "platform", name: "Ninefold", role: "owner", plan: null }
  * @throws BootError when it does not within `timeoutMs`, or the process ends first
  */
 export async function awaitHealth(process: AppProcess, timeoutMs: number, signal?: AbortSignal): Promise<void> {
-  const state: { ended: string | null; last: string } = { ended: null, last: "it never answered" };
+  const state: { ended: string | null; last: string } = { ended: null, last: SILENT };
   void process.ended.then((reason) => {
     state.ended = reason;
   });
@@ -25,7 +26,8 @@ export async function awaitHealth(process: AppProcess, timeoutMs: number, signal
     if (state.ended !== null) throw new BootError(`The app stopped while starting: ${state.ended}`);
     const answer = await ask(process, deadline - performance.now());
     if (answer === null) return;
-    state.last = answer;
+    // What it said tells more than that the time ran out while it was asked once more.
+    if (answer !== SILENT) state.last = answer;
     await delay(RETRY_MS);
   }
   throw new BootError(`The app's health call did not succeed within ${timeoutMs / 1000} seconds: ${state.last}`);
@@ -44,6 +46,6 @@ async function ask(process: AppProcess, timeoutMs: number): Promise<string | nul
     const text = await body.text();
     return statusCode === 200 ? null : `it answered ${statusCode} ${text.slice(0, ANSWER_CHARACTERS)}`;
   } catch (error) {
-    return error instanceof Error && error.name === "TimeoutError" ? "it never answered" : `it broke off (${error})`;
+    return error instanceof Error && error.name === "TimeoutError" ? SILENT : `it broke off (${error})`;
   }
 }

@@ -99,9 +99,10 @@ export type Hosting = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Opened = { machinery: Machinery; gateway: Gateway; timer: NodeJS.Timeout };
+type Opened = { machinery: Machinery; gateway: Gateway; timers: NodeJS.Timeout[]; collecting: { now: Promise<void> } };
 
 const OVERDUE_SWEEP_MS = 10_000;
+const COLLECT_MS = 24 * 3_600_000;
 
 export function createHosting(deps: HostingDeps): Hosting {
   const { builder } = deps;
@@ -134,7 +135,17 @@ export function createHosting(deps: HostingDeps): Hosting {
     const sweep = () => {
       if (processes.awake().length > 0) void machinery.databases.endOverdue().catch(onFault);
     };
-    return { machinery, gateway, timer: setInterval(sweep, OVERDUE_SWEEP_MS).unref() };
+    const collect = async () => {
+      const named = await store.namedArtifacts();
+      for (const { artifact } of processes.awake()) named.add(artifact.hash);
+      await builder.collect(named);
+    };
+    const collecting = { now: collect().catch(onFault) };
+    const collectAgain = () => {
+      collecting.now = collect().catch(onFault);
+    };
+    const timers = [setInterval(sweep, OVERDUE_SWEEP_MS).unref(), setInterval(collectAgain, COLLECT_MS).unref()];
+    return { machinery, gateway, timers, collecting };
   }
 
   async function deployNow(projectId: string, signal: AbortSignal): Promise<void> {
@@ -170,7 +181,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     showPreview(projectId: string, artifact: Artifact) {
       const { machinery } = opened();
       const log = logs.of(projectId, "preview");
-      return turns(projectId, () => showInPreview({ machinery, store, log, projectId, artifact }));
+      return turns(projectId, () => showInPreview({ machinery, store, log, projectId, artifact, onFault }));
     },
     async previewOf(projectId: string) {
       const artifactHash = await store.previewHash(projectId);
@@ -250,10 +261,11 @@ export function createHosting(deps: HostingDeps): Hosting {
     },
     async close() {
       if (!state.opened) return;
-      const { machinery, gateway, timer } = state.opened;
-      clearInterval(timer);
+      const { machinery, gateway, timers, collecting } = state.opened;
+      for (const timer of timers) clearInterval(timer);
       gateway.close();
       for (const controller of deploying.values()) controller.abort(new Error("The server is stopping."));
+      await collecting.now;
       await machinery.close();
       await logs.settled();
       state.opened = null;

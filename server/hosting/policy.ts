@@ -43,15 +43,44 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
   ].join("; ");
 }
 
+const SHARED_HEADERS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+/**
+ * For what an app's process answers: data, which no page is made of, since only a call with a token gets it. Short, as it
+ * is on every one of them.
+ */
+export const CALL_HEADERS: Readonly<Record<string, string>> = Object.freeze({
+  ...SHARED_HEADERS,
+  "content-security-policy": `${SANDBOX}; default-src 'none'`,
+});
+
+/** Remembers the headers of the addresses that were asked for lately: they are long and on every answer. */
+export function createProtection(): (scope: PolicyScope) => Readonly<Record<string, string>> {
+  const known = new Map<string, Readonly<Record<string, string>>>();
+  return (scope) => {
+    const key = `${scope.host} ${scope.base}`;
+    const found = known.get(key);
+    if (found) return found;
+    const made = Object.freeze(protectiveHeaders(scope));
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
+const REMEMBERED_MAX = 1_000;
+
 /** On every answer, whoever wrote it. */
 export function protectiveHeaders(scope: PolicyScope): Record<string, string> {
   return {
+    ...SHARED_HEADERS,
     "content-security-policy": contentSecurityPolicy(scope),
-    "access-control-allow-origin": "*",
-    "access-control-expose-headers": "*",
-    "cross-origin-resource-policy": "cross-origin",
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
   };
 }
 

@@ -59,6 +59,25 @@ test("it begins afresh when an old migration or the sample rows changed, and lea
   expect(rows).toHaveLength(1);
 });
 
+test("the last requests of a preview that begins afresh still find their rows", async () => {
+  const slow = NOTES_APP.replace(
+    "if (",
+    'if (request.url.endsWith("slow")) await sql.unsafe("select pg_sleep(2)"); if (',
+  );
+  const { projectId, session } = await shown({ ...started, "server/index.js": slow });
+  const schemas = async () => {
+    const { rows } = await fixture.database.pool.query("select 1 from pg_namespace where nspname ~ '^app_.*_preview$'");
+    return rows.length;
+  };
+  const before = await schemas();
+  const asked = fixture.call(session, "/api/notes?slow").then((answer) => answer.json());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const showing = fixture.preview(projectId, { ...started, "server/seed.js": seed("other sample") });
+  expect(await asked).toEqual(["sample"]);
+  await showing;
+  await expect.poll(schemas).toBe(before);
+});
+
 test("a preview that breaks leaves the last good one up with its rows", async () => {
   const { projectId, session } = await shown(started);
   await type(session);

@@ -19,7 +19,15 @@ import {
 } from "./migrations.ts";
 import type { HostingStore } from "./store.ts";
 
-type Showing = { machinery: Machinery; store: HostingStore; log: AppLog; projectId: string; artifact: Artifact };
+type Showing = {
+  machinery: Machinery;
+  store: HostingStore;
+  log: AppLog;
+  projectId: string;
+  artifact: Artifact;
+  /** Hears of what fails after the preview is shown. */
+  onFault(error: unknown): void;
+};
 type Prepared = { database: AppDatabase; isFresh: boolean; drop(): Promise<void> };
 
 /**
@@ -28,19 +36,26 @@ type Prepared = { database: AppDatabase; isFresh: boolean; drop(): Promise<void>
  * @throws MigrationError or BootError; the old preview is untouched then
  */
 export async function showInPreview(showing: Showing): Promise<void> {
-  const { machinery, store, projectId, artifact } = showing;
+  const { machinery, projectId } = showing;
   const prepared = await prepareDatabase(showing);
-  try {
-    const place = machinery.placeOf(projectId, "preview", prepared.database);
-    await machinery.processes.replace(place, artifact, async (process) => {
-      await awaitHealth(process, machinery.tools.limits.healthMs);
-      await store.rememberPreview(projectId, artifact.hash);
-    });
-  } catch (error) {
+  const { drained } = await start(showing, prepared).catch(async (error) => {
     await prepared.drop();
     throw error;
-  }
-  if (prepared.isFresh) await machinery.databases.adopt(projectId, "preview", prepared.database);
+  });
+  if (!prepared.isFresh) return;
+  const dropOld = await machinery.databases.adopt(projectId, "preview", prepared.database);
+  // Its last requests still need the old schema. What a stop of the server leaves is swept up by the next start.
+  void drained.then(dropOld).catch(showing.onFault);
+}
+
+/** `drained` settles when the version before has ended. */
+async function start({ machinery, store, projectId, artifact }: Showing, { database }: Prepared) {
+  const place = machinery.placeOf(projectId, "preview", database);
+  const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
+    await awaitHealth(process, machinery.tools.limits.healthMs);
+    await store.rememberPreview(projectId, artifact.hash);
+  });
+  return { drained };
 }
 
 async function prepareDatabase(showing: Showing): Promise<Prepared> {

@@ -28,13 +28,21 @@ export type Processes = Readonly<{
   artifactOf(key: string): Artifact | null;
   /** A lease on an awake process; wakes it when needed. Throws Refusal 404, 502 or 503. */
   acquire(key: string): Promise<Lease>;
-  /** Starts `artifact` beside what serves; `approve` decides about it before any request reaches it; then switches and drains. */
-  replace(place: Place, artifact: Artifact, approve: (process: AppProcess) => Promise<void>): Promise<void>;
+  /**
+   * Starts `artifact` beside what serves; `approve` decides about it before any request reaches it; then switches.
+   * `drained` settles once the process before has ended.
+   */
+  replace(
+    place: Place,
+    artifact: Artifact,
+    approve: (process: AppProcess) => Promise<void>,
+  ): Promise<{ drained: Promise<void> }>;
   /** What the running process answers with, or null when it sleeps. */
   processOf(key: string): AppProcess | null;
   /** Stops the process; the next request starts it anew, whatever happened before. */
   restart(key: string): Promise<void>;
   stateOf(key: string): PlaceState | null;
+  /** All that run, the replaced ones that finish their requests among them. */
   awake(): AppProcess[];
   forget(key: string): Promise<void>;
   close(): Promise<void>;
@@ -72,16 +80,18 @@ export function createProcesses({ limits, clock = Date.now }: Deps): Processes {
   }
 
   /** Lets a replaced process finish what it is doing, for a bounded time. */
-  function drain(running: Running): void {
-    const end = () => {
-      clearTimeout(timer);
-      draining.delete(running);
-      void stop(running);
-    };
-    const timer = setTimeout(end, limits.drainMs);
+  function drain(running: Running): Promise<void> {
     draining.add(running);
-    running.idle = end;
-    if (running.leases === 0) end();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        draining.delete(running);
+        void stop(running).then(resolve);
+      };
+      const timer = setTimeout(end, limits.drainMs);
+      running.idle = end;
+      if (running.leases === 0) end();
+    });
   }
 
   function adopt(slot: Slot, process: AppProcess): Running {
@@ -225,7 +235,7 @@ export function createProcesses({ limits, clock = Date.now }: Deps): Processes {
       slot.running = adopt(slot, process);
       touch(slot);
       if (old?.timer) clearTimeout(old.timer);
-      if (old?.running) drain(old.running);
+      return { drained: old?.running ? drain(old.running) : Promise.resolve() };
     },
     async restart(key) {
       const slot = slots.get(key);
@@ -241,7 +251,10 @@ export function createProcesses({ limits, clock = Date.now }: Deps): Processes {
       return slot ? conditionOf(slot, clock(), limits) : null;
     },
     processOf: (key) => slots.get(key)?.running?.process ?? null,
-    awake: () => [...slots.values()].flatMap((slot) => slot.running?.process ?? []),
+    awake: () => [
+      ...[...slots.values()].flatMap((slot) => slot.running?.process ?? []),
+      ...[...draining].map((running) => running.process),
+    ],
     async forget(key) {
       const slot = slots.get(key);
       if (!slot) return;

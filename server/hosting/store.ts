@@ -1,12 +1,14 @@
 // All of hosting's questions to the platform's tables but those about frame codes.
 
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { AppEnvironment } from "#contract";
 import { type Database, type DeploymentsTable, violates } from "#database";
 
 export type DeploymentRow = Selectable<DeploymentsTable>;
 export type AppDatabaseRow = { project_id: string; environment: AppEnvironment; name: string; password: string };
 
+/** Deployments of a project that are told of and can be gone back to. */
+const HISTORY = 50;
 const UNFINISHED = ["queued", "building", "starting"] as const;
 
 export type HostingStore = ReturnType<typeof createHostingStore>;
@@ -25,6 +27,27 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
         .where("project_id", "=", projectId)
         .executeTakeFirst();
       return row?.artifact_hash ?? null;
+    },
+
+    /** Hashes of all artifacts that are shown, deployed, or may be gone back to. */
+    async namedArtifacts(): Promise<Set<string>> {
+      const previews = await query.selectFrom("previews").select("artifact_hash").execute();
+      const deployments = await query
+        .selectFrom(
+          query
+            .selectFrom("deployments")
+            .select([
+              "artifact_hash",
+              sql<number>`row_number() over (partition by project_id order by created_at desc)`.as("place"),
+              "status",
+            ])
+            .as("ranked"),
+        )
+        .select("artifact_hash")
+        .distinct()
+        .where((by) => by.or([by("place", "<=", HISTORY), by("status", "=", "serving")]))
+        .execute();
+      return new Set([...previews, ...deployments].flatMap((row) => row.artifact_hash ?? []));
     },
 
     async rememberPreview(projectId: string, artifactHash: string): Promise<void> {
@@ -58,7 +81,7 @@ function deploymentRows(query: Database["query"]) {
 
   return {
     latestDeployment: (projectId: string) => latest(projectId).limit(1).executeTakeFirst(),
-    deploymentHistory: (projectId: string) => latest(projectId).limit(50).execute(),
+    deploymentHistory: (projectId: string) => latest(projectId).limit(HISTORY).execute(),
 
     unfinishedDeployment: (projectId: string) => latest(projectId).where("status", "in", UNFINISHED).executeTakeFirst(),
 

@@ -51,6 +51,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
   return {
     kit: { hash: "plain", directory: kitDirectory },
     open,
+    collect: async () => {},
     async build(files) {
       if (files["build-fails"] !== undefined)
         return {

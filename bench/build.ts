@@ -1,0 +1,35 @@
+// Budgets of building an app: one file edited, and the check of its types.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createBuilder } from "#build";
+import { type Figure, median } from "./report.ts";
+
+const REPETITIONS = 15;
+const EDITED = "web/pages/home.tsx";
+
+/** Both on the starter, with the kit bundled and the compiler's folder warm. */
+export async function measureBuild(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const builder = await createBuilder({ dataDir });
+  const edited = (round: number) => ({ ...builder.starter, [EDITED]: `${builder.starter[EDITED]}\n// ${round}\n` });
+  const builds: number[] = [];
+  const checks: number[] = [];
+  for (let round = 0; round <= REPETITIONS; round++) {
+    const begin = performance.now();
+    const built = await builder.build(edited(round));
+    const middle = performance.now();
+    const failures = await builder.checkTypes(edited(round));
+    if (!built.ok || failures.length > 0) throw new Error("The starter does not build.");
+    if (round === 0) continue;
+    builds.push(middle - begin);
+    checks.push(performance.now() - middle);
+  }
+  await builder.close();
+  await rm(dataDir, { recursive: true, force: true });
+  const method = `median of ${REPETITIONS}: the starter with one page edited`;
+  return [
+    { what: "build after a one-file edit", budget: 50, measured: median(builds), unit: "ms", method },
+    { what: "type check after a one-file edit", budget: null, measured: median(checks), unit: "ms", method },
+  ];
+}

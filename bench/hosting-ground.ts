@@ -1,0 +1,96 @@
+// A hosting without the rest of the platform, with apps that are deployed and asked, for benchmarks.
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { type Builder, createBuilder } from "#build";
+import type { AppSession, SourceFiles } from "#contract";
+import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
+import { createHosting, type Hosting } from "#hosting";
+import { anyone } from "#http";
+
+export type Ground = {
+  dataDir: string;
+  origin: string;
+  hosting: Hosting;
+  builder: Builder;
+  database: Database;
+  sources: Map<string, SourceFiles>;
+  close(): Promise<void>;
+};
+
+/** A hosting on an embedded database and a loopback port, without the rest of the platform. */
+export async function openGround(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const database = openDatabase(postgres.url);
+  await database.migrate();
+  const builder = await createBuilder({ dataDir });
+  const sources = new Map<string, SourceFiles>();
+  const hosting = createHosting({
+    config: { dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
+    ...{ database, builder, secrets: { appTokenKey: randomBytes(32) } },
+    access: async () => ({ allowed: true, role: "owner", username: "bench", plan: null }),
+    guards: { ownsProject: anyone, signedIn: anyone },
+    currentUser: () => ({ id: randomUUID(), username: "bench" }),
+    enqueueDeploy: async () => {},
+    readSource: async (projectId) => sources.get(projectId) ?? builder.starter,
+    log: console,
+  });
+  const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  hosting.registerRoutes(app);
+  await hosting.start();
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const close = async () => {
+    await app.close();
+    await hosting.close();
+    await builder.close();
+    await database.close();
+    await postgres.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, origin, hosting, builder, database, sources, close };
+}
+
+export async function createProject({ database }: Ground): Promise<{ projectId: string; userId: string }> {
+  const owner = { username: randomUUID(), password_hash: "-" };
+  const user = await database.query.insertInto("users").values(owner).returning("id").executeTakeFirstOrThrow();
+  const project = await database.query
+    .insertInto("projects")
+    .values({ owner_id: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { projectId: project.id, userId: user.id };
+}
+
+export async function deploy(ground: Ground, projectId: string, files: SourceFiles): Promise<void> {
+  ground.sources.set(projectId, files);
+  await ground.hosting.requestDeploy(projectId);
+  await ground.hosting.deploy(projectId, { signal: new AbortController().signal });
+  const { status, error } = await ground.hosting.status(projectId);
+  if (status !== "serving") throw new Error(`The deploy ended as ${status}: ${error}`);
+}
+
+export async function openSession(ground: Ground, projectId: string, userId: string): Promise<AppSession> {
+  const code = await ground.hosting.issueFrameCode(projectId, "live", { id: userId, username: "bench" });
+  const answer = await fetch(`${ground.origin}/live/app/${projectId}/_ninefold/session`, {
+    method: "POST",
+    body: JSON.stringify({ code }),
+  });
+  return (await answer.json()) as AppSession;
+}
+
+export async function ask({ origin }: Ground, session: AppSession, path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await fetch(`${origin}${session.base}${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  await answer.text();
+}
+
+/** One deployed app and a signed-in person in it. */
+export type Subject = Readonly<{ ground: Ground; projectId: string; session: AppSession }>;

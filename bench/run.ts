@@ -1,0 +1,52 @@
+// All budgets in one table: `npm run bench [-- --publish]` prints it, and writes it into docs/benchmarks.md when asked.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { freePort, startServer } from "../e2e/server.ts";
+import { measureBuild } from "./build.ts";
+import { measureHosting } from "./hosting.ts";
+import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
+import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
+
+/** No part begins later than this; the longest takes about a minute. */
+const LAST_BEGIN_MS = 5 * 60_000;
+
+type Part = { what: string; measure(): Promise<Figure[]> };
+
+const PARTS: readonly Part[] = [
+  { what: "start", measure: async () => [await measureStart()] },
+  { what: "messages and first load", measure: measurePlatform },
+  { what: "build", measure: measureBuild },
+  { what: "hosting", measure: measureHosting },
+];
+
+/** On one server of its own, as a user starts it. */
+async function measurePlatform(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const server = await startServer({ dataDir, port: await freePort() });
+  try {
+    return [...(await measureMessages(server.url)), ...(await measureFirstLoad(server.url))];
+  } finally {
+    await server.stop("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A part that fails leaves the others their rows. */
+async function measure({ what, measure }: Part): Promise<Figure[]> {
+  if (performance.now() > LAST_BEGIN_MS) return [notMeasured(what, "left out: the time for all figures was over")];
+  process.stdout.write(`Measuring ${what} …\n`);
+  return measure().catch((error) => {
+    process.exitCode = 1;
+    const [reason = ""] = String(error).split("\n");
+    return [notMeasured(what, `failed: ${reason}`)];
+  });
+}
+
+const { values } = parseArgs({ options: { publish: { type: "boolean", default: false } } });
+const figures: Figure[] = [];
+for (const part of PARTS) figures.push(...(await measure(part)));
+const table = tableOf(figures);
+process.stdout.write(`\n${machine()}\n\n${table}\n`);
+if (values.publish) await publish("budgets", `${machine()}\n\n${table}`);
