@@ -1,0 +1,103 @@
+// Money from end to end, in the browser, with test payments: the creator's plan, payouts, an app's price, a subscriber.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { register, say } from "./people.ts";
+import { freePort, type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+let dataDir = "";
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "ninefold-payments-"));
+  server = await startServer({ dataDir, port: await freePort(), settings: { CREATOR_PLAN: "paid" } });
+});
+test.afterAll(async () => {
+  await server.stop("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Pays on the hosted page of Checkout. */
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByLabel("Name on card").fill("Ada Martin");
+  await page.getByRole("button", { name: /^(Subscribe|Pay)/ }).click();
+}
+
+/** Goes through the hosted onboarding of a connected account. */
+async function verifyAccount(page: Page): Promise<void> {
+  await page.getByLabel("Business or product name").fill("Golden Comb");
+  await page.getByLabel("Website").fill("comb.example.com");
+  await page.getByLabel("What do you sell?").fill("A diary for beekeepers.");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Martin");
+  await page.getByLabel("Date of birth").fill("1990-02-03");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Routing number").fill("110000000");
+  await page.getByLabel("Account number").fill("000123456789");
+  await page.getByLabel(/I agree/).check();
+  await page
+    .getByRole("button", { name: /submit|finish|agree/i })
+    .first()
+    .click();
+}
+
+test("a creator subscribes, sets up payouts and a price; a visitor subscribes and gets in", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  process.env.BASE_URL = server.url;
+  await register(page);
+  await page.goto(`${server.url}/subscribe`);
+  await expect(page.getByRole("heading", { name: "Project Creation Access" })).toBeVisible();
+  await expect(page.getByText("Test payments: no real money").first()).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await pay(page);
+  await page.waitForURL("**/subscribe**");
+  await expect(page.getByText(/active/i).first()).toBeVisible();
+
+  await page.goto(`${server.url}/projects`);
+  await page
+    .getByRole("button", { name: /^(New Project|Create Project)$/ })
+    .first()
+    .click();
+  await page.waitForURL("**/edit");
+  await say(page, "A diary for beekeepers with hives and harvests");
+  await page.getByRole("button", { name: "Deploy", exact: true }).click();
+  await page.waitForURL("**/view/**");
+  const [, projectId] = /\/view\/([^/?]+)/.exec(page.url()) ?? [];
+
+  await page.goto(`${server.url}/projects/${projectId}/dashboard?tab=payouts`);
+  await page.getByRole("button", { name: "Set Up Payouts" }).click();
+  await verifyAccount(page);
+  await page.waitForURL("**/dashboard**");
+  await expect(page.getByText("Automatic Payouts")).toBeVisible();
+
+  await page.goto(`${server.url}/projects/${projectId}/dashboard?tab=subscription`);
+  await page.getByRole("switch", { name: "Monthly plan" }).click();
+  await page.getByLabel("Monthly price ($)").fill("19.99");
+  await page.getByRole("button", { name: /save/i }).click();
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await register(visitor);
+  await visitor.goto(`${server.url}/view/${projectId}`);
+  await expect(visitor.getByRole("heading", { name: "Subscribe to Access" })).toBeVisible();
+  await visitor
+    .getByRole("dialog")
+    .getByRole("button", { name: /subscribe|monthly/i })
+    .first()
+    .click();
+  await pay(visitor);
+  await visitor.waitForURL("**/view/**");
+  await expect(visitor.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
+
+  await page.goto(`${server.url}/projects/${projectId}/dashboard`);
+  await expect(page.getByText("$19.99").first()).toBeVisible();
+  await page.goto(`${server.url}/projects/${projectId}/dashboard?tab=payouts`);
+  await expect(page.getByText("$17.99").first()).toBeVisible();
+});
