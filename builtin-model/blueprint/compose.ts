@@ -5,7 +5,7 @@ import { article, listing, sentenceCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
 import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
-import { wantedEntities } from "./wanted.ts";
+import { kindOf, wantedEntities } from "./wanted.ts";
 
 /** Colours for an app that names none: background and accent that go together. */
 const PALETTES: readonly (readonly [string, string])[] = [
@@ -19,7 +19,8 @@ const PALETTES: readonly (readonly [string, string])[] = [
 ];
 
 /** The app that a description asks for. */
-export function compose(description: Description): AppSpec {
+export function compose(read: Description): AppSpec {
+  const description = { ...read, kind: kindOf(read) };
   const wanted = wantedEntities(description);
   const entities = makeEntities(wanted, description.audience);
   hideAuthors(entities, description);
@@ -28,8 +29,10 @@ export function compose(description: Description): AppSpec {
   const name =
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
-    madeName(main?.one.toLowerCase() ?? "app", seed);
-  const things = entities.filter(({ part }) => part === "main").map(({ many }) => many.toLowerCase());
+    madeName(main?.one.toLowerCase() ?? "note", seed, description.audience);
+  const things = entities
+    .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
+    .map(({ many }) => many.toLowerCase());
   return {
     name,
     tagline: description.kind?.headline ?? `${sentenceCase(listing(things.slice(0, 3)))}, in one calm place`,
@@ -79,7 +82,7 @@ function landingOf(
       `A clear place for ${listing(things.slice(0, 4))}, so that nothing is forgotten and everything is found again.`,
     action: audience === "community" ? `See ${main}` : `Open ${mine} ${main}`,
     features: entities
-      .filter(({ part }) => part !== "toggle" && part !== "inbox")
+      .filter(({ part, ownerOnly }) => part !== "toggle" && part !== "inbox" && !ownerOnly)
       .slice(0, features.has("reports") ? 5 : 6)
       .map((entity) => ({ title: entity.many, text: featureText(entity), icon: entity.icon }))
       .concat(

@@ -127,6 +127,7 @@ export function listPage(
   };
   const intro = introOf(entity, entities);
   if (intro) page.intro = intro;
+  if (entity.ownerOnly) page.role = "owner";
   const status = statusOf(entity);
   if (page.views.includes("board") && status) page.boardBy = status.key;
   const day = dateOf(entity);
@@ -140,15 +141,20 @@ function introOf(entity: EntitySpec, entities: readonly EntitySpec[]): string {
   if (entity.name === "settings") return "Options and values that the app uses. Change them here.";
   if (entity.access === "inbox")
     return `Send ${entity.one.toLowerCase().match(/^[aeiou]/) ? "an" : "a"} ${entity.one.toLowerCase()} and follow what becomes of it.`;
-  if (entity.access === "private" && entities.some(({ access }) => access === "published" || access === "managed"))
+  if (
+    entity.access === "private" &&
+    !entity.ownerOnly &&
+    entities.some(({ access }) => access === "published" || access === "managed")
+  )
     return "Only you see these.";
+  if (entity.ownerOnly) return "Only you, as the app's owner, see this page.";
   if (entity.anonymous) return "Nobody sees who wrote what.";
   return "";
 }
 
 /** The first page: figures, charts and what is new. */
 export function overviewPage(entities: readonly EntitySpec[]): PageOf<"dashboard"> {
-  const mains = entities.filter(({ part }) => part === "main");
+  const mains = entities.filter(({ part, ownerOnly }) => part === "main" && !ownerOnly);
   const shown = mains.length > 0 ? mains : entities;
   const figures: FigureSpec[] = shown.slice(0, 3).map((entity) => ({ label: entity.many, of: entity.name }));
   for (const entity of shown) {

@@ -43,6 +43,8 @@ export type EntitySpec = {
   title?: string;
   sort?: string;
   anonymous?: boolean;
+  /** Kept for the app's owner alone, such as the customers of a shop. */
+  ownerOnly?: boolean;
   fields: FieldSpec[];
   rules?: RuleSpec[];
   /** Believable values of the title field. */

@@ -11,7 +11,7 @@ const UNKNOWN_MAX = 5;
 const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["categories", "category", /topic|categor/],
   ["follows", "topic", /topic|categor/],
-  ["comments", "comment"],
+  ["comments", "comment", /reply|answer/],
   ["replies", "reply", /comment|answer/],
   ["reviews", "review"],
   ["votes", "vote"],
@@ -38,7 +38,8 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
 
 /** Wanted entities, the main one first. */
 export function wantedEntities(description: Description): Wanted[] {
-  const { kind, things, features } = description;
+  const { things, features } = description;
+  const kind = kindOf(description);
   const wanted: Wanted[] = [];
   const has = (one: string) => wanted.some((other) => isSame(other, one));
   const addThing = (thing: Described) => {
@@ -51,20 +52,32 @@ export function wantedEntities(description: Description): Wanted[] {
       });
   };
   const mains = things.filter((thing) => !isFeature(thing, features));
-  const named = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
-  for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
+  const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
+  // Rambling texts say everything once: then what they say once has to do.
+  const named = sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
+  for (const thing of orderByKind(named, { ...description, kind }).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
-  for (const id of kind?.core ?? []) if (!has(id) && !wanted.some(({ known }) => known?.id === id)) add(wanted, id);
+  for (const id of kind?.core ?? [])
+    if (!has(id) && !wanted.some(({ known, one }) => known?.id === id || id.split(" ").includes(one))) add(wanted, id);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
   if (wanted.length === 0) add(wanted, "note");
   addFeatures(wanted, description);
-  return promoted(wanted, description).slice(0, ENTITIES_MAX);
+  return promoted(wanted, kind).slice(0, ENTITIES_MAX);
 }
 
 function add(wanted: Wanted[], id: string, parents: string[] = []): void {
   const entity = wantedEntity(id, parents);
   if (entity) wanted.push(entity);
+}
+
+const LISTED_ENOUGH = 3;
+
+/** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
+export function kindOf({ kind, things }: Description): Description["kind"] {
+  const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
+  const isOther = listed.length >= LISTED_ENOUGH && !things.some(({ known }) => known && kind?.core.includes(known.id));
+  return isOther && kind && kind.core.length > 0 ? null : kind;
 }
 
 const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
@@ -181,7 +194,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
 }
 
 /** The main entity first: never a category, a thread or a toggle. */
-function promoted(wanted: readonly Wanted[], description: Description): Wanted[] {
+function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[] {
   const isSide = ({ known }: Wanted) =>
     known !== null &&
     (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
@@ -196,7 +209,7 @@ function promoted(wanted: readonly Wanted[], description: Description): Wanted[]
         "activity entry",
         "setting",
       ].includes(known.id));
-  const core = description.kind?.core[0];
+  const core = kind?.core[0];
   const first =
     wanted.find((one) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one)) ??
     wanted.find((one) => !isSide(one));

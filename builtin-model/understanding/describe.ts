@@ -41,7 +41,10 @@ export function readDescription(text: string): Description {
     kind,
     audience: audienceOf(words, kind),
     name,
-    things: withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+    things: withoutSettings(
+      withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+      kind,
+    ),
     features: findFeatures(words),
     theme,
     impossible,
@@ -157,6 +160,16 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
 function withoutFieldNames(things: Described[]): Described[] {
   const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => plain(label))));
   return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(thing.one));
+}
+
+const KEPT_ENOUGH = 2;
+
+/** "For our school" is where the app is used, not what it keeps, once there is something else to keep. */
+function withoutSettings(things: Described[], kind: AppKind | null): Described[] {
+  const isKept = ({ isSetting, fields, known }: Described) =>
+    !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
+  const kept = things.filter(isKept);
+  return kept.length >= KEPT_ENOUGH ? kept : things;
 }
 
 function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
