@@ -1,11 +1,12 @@
 // From a description to the blueprint of a whole app.
+import type { FieldKind } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { hashOf, madeName, pick } from "../understanding/naming.ts";
-import { article, listing, sentenceCase } from "../understanding/words.ts";
+import { article, listing, sentenceCase, titleCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
 import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
-import { kindOf, wantedEntities } from "./wanted.ts";
+import { wantedEntities } from "./wanted.ts";
 
 /** Colours for an app that names none: background and accent that go together. */
 const PALETTES: readonly (readonly [string, string])[] = [
@@ -19,8 +20,7 @@ const PALETTES: readonly (readonly [string, string])[] = [
 ];
 
 /** The app that a description asks for. */
-export function compose(read: Description): AppSpec {
-  const description = { ...read, kind: kindOf(read) };
+export function compose(description: Description): AppSpec {
   const wanted = wantedEntities(description);
   const entities = makeEntities(wanted, description.audience);
   hideAuthors(entities, description);
@@ -29,6 +29,7 @@ export function compose(read: Description): AppSpec {
   const name =
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
+    (description.place && titleCase(`${description.place} desk`)) ??
     madeName(main?.one.toLowerCase() ?? "note", seed, description.audience);
   const things = entities
     .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
@@ -104,16 +105,50 @@ function featureText(entity: EntitySpec): string {
   const labels = entity.fields
     .filter(({ key, kind, hidden }) => key !== entity.title && kind !== "relation" && !hidden)
     .map(({ label }) => label.toLowerCase());
-  const status = entity.fields.find(({ kind, key }) => kind === "choice" && /status|stage/.test(key));
   if (entity.part === "thread") return "Say what you think, right where it belongs.";
   if (entity.part === "profile") return "Tell others who you are, as much as you like.";
-  if (entity.fields.some(({ key }) => key === "channel"))
-    return "Write once, keep the queue in view, see what has been sent.";
-  if (status?.options && status.options.length > 2)
-    return `From ${status.options[0]?.toLowerCase()} to ${status.options.at(-1)?.toLowerCase()}, with every step in view.`;
+  const about = COPY.find(([fits]) => fits(entity));
+  if (about) return about[1](entity);
   if (labels.length > 1) return `With ${listing(labels.slice(0, 3))}, ready when you need it.`;
   return "Written down once, found in a second.";
 }
+
+const ofKind =
+  (...kinds: FieldKind[]) =>
+  ({ fields }: EntitySpec): boolean =>
+    fields.some(({ kind, hidden }) => kinds.includes(kind) && !hidden);
+const flowOf = ({ fields }: EntitySpec): string[] =>
+  fields
+    .find(({ kind, key }) => kind === "choice" && /status|stage/.test(key))
+    ?.options?.map((one) => one.toLowerCase()) ?? [];
+const finished = (options: readonly string[]): string | undefined =>
+  options.find((option) =>
+    /^(done|closed|sold|sold out|paid|solved|finished|completed|delivered|won|filed|approved)$/.test(option),
+  );
+
+/** What to say of an entity by its most telling field. */
+const COPY: readonly (readonly [(entity: EntitySpec) => boolean, (entity: EntitySpec) => string])[] = [
+  [
+    ({ fields }) => fields.some(({ key }) => key === "channel"),
+    () => "Write once, keep the queue in view, see what has been sent.",
+  ],
+  [
+    (entity) => finished(flowOf(entity)) !== undefined && flowOf(entity).length > 2,
+    (entity) => `From ${flowOf(entity)[0]} to ${finished(flowOf(entity))}, with every step in view.`,
+  ],
+  [
+    (entity) => ofKind("email")(entity) || ofKind("phone")(entity),
+    () => "Who they are and how to reach them, at a glance.",
+  ],
+  [ofKind("image"), () => "With pictures, so that everything is found at a glance."],
+  [
+    (entity) => ofKind("date", "dateTime")(entity) && ofKind("location")(entity),
+    () => "What happens when and where, and what is coming up next.",
+  ],
+  [ofKind("rating"), ({ many }) => `${many} with your verdict, so that the best are easy to find.`],
+  [ofKind("money"), () => "Every amount noted once and added up for you."],
+  [ofKind("longText"), () => "Written down in full and found again by any word."],
+];
 
 function hideAuthors(entities: EntitySpec[], { features }: Description): void {
   if (!features.has("anonymous")) return;

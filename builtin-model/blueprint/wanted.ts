@@ -38,8 +38,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
 
 /** Wanted entities, the main one first. */
 export function wantedEntities(description: Description): Wanted[] {
-  const { things, features } = description;
-  const kind = kindOf(description);
+  const { kind, things, features } = description;
   const wanted: Wanted[] = [];
   const has = (one: string) => wanted.some((other) => isSame(other, one));
   const addThing = (thing: Described) => {
@@ -54,8 +53,8 @@ export function wantedEntities(description: Description): Wanted[] {
   const mains = things.filter((thing) => !isFeature(thing, features));
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   // Rambling texts say everything once: then what they say once has to do.
-  const named = sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
-  for (const thing of orderByKind(named, { ...description, kind }).slice(0, ENTITIES_MAX - 4))
+  const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
+  for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
   for (const id of kind?.core ?? [])
     if (!has(id) && !wanted.some(({ known, one }) => known?.id === id || id.split(" ").includes(one))) add(wanted, id);
@@ -69,15 +68,6 @@ export function wantedEntities(description: Description): Wanted[] {
 function add(wanted: Wanted[], id: string, parents: string[] = []): void {
   const entity = wantedEntity(id, parents);
   if (entity) wanted.push(entity);
-}
-
-const LISTED_ENOUGH = 3;
-
-/** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
-export function kindOf({ kind, things }: Description): Description["kind"] {
-  const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
-  const isOther = listed.length >= LISTED_ENOUGH && !things.some(({ known }) => known && kind?.core.includes(known.id));
-  return isOther && kind && kind.core.length > 0 ? null : kind;
 }
 
 const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
@@ -110,7 +100,7 @@ function orderByKind(things: readonly Described[], { kind, words }: Description)
   return things.toSorted(
     (left, right) =>
       place(left) - place(right) ||
-      (core.length > 0 ? 0 : right.weight - left.weight) ||
+      (core.length > 0 ? 0 : Math.min(2, right.weight) - Math.min(2, left.weight)) ||
       position(left) - position(right),
   );
 }

@@ -89,7 +89,7 @@ const openBrackets = (text: string): boolean =>
   (text.match(/[([]/g)?.length ?? 0) > (text.match(/[)\]]/g)?.length ?? 0);
 
 const NOT_FIELDS =
-  /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions?|features?|be able|comments? and|able)\b/i;
+  /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions|features?|be able|comments? and|able)\b/i;
 const ENDS =
   /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 

@@ -47,6 +47,8 @@ const AMBIGUOUS = new Set(
 );
 /** Words before a singular that speaks of many. */
 const COUNTED = new Set("each every per new another any".split(" "));
+/** "For our school" names who uses the app. */
+const PLACED = new Set("a an our my the your".split(" "));
 const NOUN_MARKS = new Set(
   "a an the my our your their each every per new of this own existing other another all any".split(" "),
 );
@@ -62,9 +64,10 @@ export function findMentions(text: string): Mention[] {
   for (const clause of clausesOf(text.replace(/\bcommunication tools?\b/gi, " "))) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
-      const named = bookable(phrase) ?? thingOf(phrase.words, phrase.action === "such as");
+      const named = bookable(phrase) ?? thingOf(phrase.words, /^(such as|list)$/.test(phrase.action));
       const isSetting =
-        /^(for|of|about)$/.test(phrase.action) && (!named?.known || !isPlural(phrase.words.at(-1) ?? ""));
+        /^(for|of|about)$/.test(phrase.action) &&
+        (!named?.known || (PLACED.has(phrase.words[0] ?? "") && !isPlural(phrase.words.at(-1) ?? "")));
       if (named)
         add(named.one, { known: named.known, weight: phrase.strong ? 2 : 1, at: clause.at + phrase.at, isSetting });
     }
@@ -89,7 +92,9 @@ type Clause = { words: string[]; at: number; isList: boolean };
 function clausesOf(text: string): Clause[] {
   let at = 0;
   return text.split(/(?<=:)|[.;!?\n()"“”]+/).map((part, place, parts) => {
-    const isList = parts[place - 1]?.endsWith(":") === true && /,/.test(part);
+    const items = part.split(/,|\band\b/).map((item) => plain(item));
+    const isMany = items.filter((item) => isPlural(item.split(" ").at(-1) ?? "")).length * 2 > items.length;
+    const isList = parts[place - 1]?.endsWith(":") === true && items.length > 1 && isMany;
     const words = part
       .replace(/:$/, "")
       .replaceAll(",", " , ")
@@ -184,7 +189,7 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
     return null;
   const whole = knownEntity(singular(phrase));
   const lone = words.length === 1;
-  if (lone && NOT_THINGS.has(phrase)) return null;
+  if (lone && NOT_THINGS.has(phrase) && !(isExample && phrase === "people")) return null;
   if (whole && (isExample || !(lone && AMBIGUOUS.has(phrase) && !isPlural(phrase))))
     return named(singular(phrase), whole);
   const tail = TAILS.exec(phrase);
@@ -252,7 +257,8 @@ function modifierBefore(
   at: number,
 ): string | null {
   const word = words[at - 1] ?? "";
-  const isOwn = last?.at === at - 1 && (!isPlural(word) || isUncounted(word)) && !VERBS.test(word);
+  const isOwn =
+    last?.at === at - 1 && (!isPlural(word) || isUncounted(word)) && !VERBS.test(word) && !DETERMINERS.has(word);
   return isOwn ? word : null;
 }
 

@@ -29,6 +29,17 @@ export function givenName(text: string): string | null {
   return null;
 }
 
+const PLACE =
+  /\b(?:for|of) (?:an?|our|my|the) ((?:[a-z]+ ){0,2}[a-z]{4,})(?=\s*(?:$|[:.,;!?(]|who\b|where\b|to\b|that\b|with\b|so\b))/i;
+const NOT_PLACES =
+  /(page|background|color|colour|user|users|app|system|website|site|time|day|week|month|year|business|company|people|team|friends|family|use|work|components?|elements?|data|management|slot|life|street|interface|theme|layout|goals?|interests?|kids|children)$/i;
+
+/** Whom an app is for: "a portal for a choir" → "choir"; null where the text does not say it in so many words. */
+export function placeOf(text: string): string | null {
+  const place = PLACE.exec(text)?.[1]?.toLowerCase();
+  return place && !NOT_PLACES.test(place) && !/s$/.test(place) ? place : null;
+}
+
 /** A small number that is always the same for the same text. */
 export function hashOf(text: string): number {
   let hash = 2166136261;
