@@ -49,6 +49,8 @@ function bareField(what: string, { app, entity, last }: Parameters<Reader>[1]): 
     (/ (by|on|at|from|to)$/.test(name) && name.split(" ").length === 2);
   const isList = knownEntity(singular(name)) !== null && (isPlural(name) || !/^an? /i.test(what));
   if (!of || !isField || isList || /\b(with|having|including|list|section|table)\b/.test(name)) return null;
+  if (/ (by|on|at|from|to)$/.test(name))
+    return [{ edit: "addField", entity: of.name, field: fieldFromWords(name, "") }];
   return fieldsOfList(
     what.replace(/^(?:an?|the|some|new)\s+/i, "").replace(/\b(?:yes\/no|yes or no|checkbox)\b/gi, ""),
   ).map((field) => ({
@@ -66,9 +68,11 @@ export const choiceAddition: Reader = (clause, { app, entity, last }) => {
     `^(?:add|give|create|i want|we need) (?:an? |the |new )*((?:[\\w-]+ ){0,2}?(?:${CHOICE_WORDS}|[\\w-]+(?= (?:choice|dropdown|select)\\b)))(?: (?:choice|dropdown|select))?(?: field)?((?: (?:to|for|of|on) [\\w ]+?)?)\\s*(?::|\\(|\\bwith(?: (?:the )?options)?\\b)\\s*([^()]+)\\)?((?: (?:to|for|of|on) [\\w ]+)?)$`,
     "i",
   ).exec(clause);
-  const options = match?.[3] ? optionsOf(match[3].split(/,|\/|\band\b|\bor\b/).map(clean)) : [];
+  const place = / (?:to|for|on|of) (?:the |each |every |all |my )?[\w ]+$/i.exec(match?.[3] ?? "")?.[0] ?? "";
+  const named = entityIn(place, app) ? (match?.[3] ?? "").slice(0, -place.length) : (match?.[3] ?? "");
+  const options = match?.[3] ? optionsOf(named.split(/,|\/|\band\b|\bor\b/).map(clean)) : [];
   if (!match?.[1] || options.length < 2) return null;
-  const of = entityIn(`${match[2] ?? ""} ${match[4] ?? ""}`, app) ?? entity ?? last ?? app.entities[0];
+  const of = entityIn(`${match[2] ?? ""} ${match[4] ?? ""} ${place}`, app) ?? entity ?? last ?? app.entities[0];
   const label = sentenceCase(clean(match[1]));
   const same = of?.fields.find(({ key }) => key === fieldKey(label));
   if (!of) return null;
@@ -120,7 +124,7 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
   const called = /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare);
   const fields = called?.[2] ? fieldsOfList(called[2]) : fieldsOfList(bare.replace(/\s+(?:fields?|columns?)\b/gi, ""));
   const kind = called?.[1] ? kindOfWord(called[1]) : null;
-  const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare);
+  const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare) ?? /^([^,]+?) (yes\/no|yes or no|checkbox)$/i.exec(bare);
   const made =
     hinted?.[1] && hinted[2]
       ? [fieldFromWords(clean(hinted[1].replace(/\s+(?:field|column)$/i, "")), hinted[2])]

@@ -86,7 +86,10 @@ export const link: Reader = (clause, { app }) => {
 
 /** "Mark Broken as red", "make Done green". */
 export const optionColor: Reader = (clause, context) => {
-  const match = /^(?:mark|make|colou?r|paint|show|set) (?:the )?(.+?) (?:as |in |to )?([\w# ]+?)$/i.exec(clause);
+  const match =
+    /^(?:mark|make|colou?r|paint|show|set) (?:the )?(.+?)(?: (?:as|in|to))? ((?:(?:dark|light|medium|deep|pale) ?)?[\w#]+)$/i.exec(
+      clause,
+    );
   if (!match?.[1]) return null;
   const words = ` ${plain(match[1])} `;
   for (const entity of [context.entity, context.last, ...context.app.entities])

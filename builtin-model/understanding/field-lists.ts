@@ -1,7 +1,7 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { fieldFromName, fieldFromNotation, optionsOf, setDefault } from "./field.ts";
+import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault } from "./field.ts";
 import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 
 const FIELDS_MAX = 16;
@@ -119,7 +119,7 @@ export function fieldFromWords(name: string, hint: string): FieldSpec {
   const preset = /\bdefaults?(?: to| is)?:?\s+(.+)$/i.exec(bare);
   const options = optionsOf(bare.replace(/,?\s*\bdefaults?.*$/i, "").split(/\s*(?:\/|,|\||;|\bor\b)\s*/));
   const field =
-    options.length > 1
+    options.length > 1 && kindOfWord(bare) !== "yesNo"
       ? { key: fieldKey(name), label: fieldFromName(name).label, kind: "choice" as const, options }
       : fieldFromNotation(`${name}: ${bare.replace(/[>!*~=→:]/g, "")}`);
   if (preset?.[1]) setDefault(field, preset[1]);
