@@ -11,6 +11,8 @@ const PEOPLE_ENDINGS =
   /(er|or|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee)$/;
 const EVENTS =
   /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing)$/;
+/** What has happened when it is written down. */
+const PAST = /(birth|death|find|sighting|observation|dive|milking|shearing|firing|harvest|reading)$/;
 const TEXTS =
   /(instruction|guide|tip|rule|lyric|publication|paper|source|quote|story|poem|prayer|sermon|spell|song|text|lesson|script|chapter|draft|idea|joke|guideline|protocol|procedure|note|letter)$/;
 const FIRST = ["First", "Spring", "Evening", "Summer", "Sunday", "Autumn", "Open", "Winter"] as const;
@@ -28,6 +30,7 @@ const EVENT: Shape = {
   fields: ["title!", "date: date!", "location", "status: Planned/Done/Cancelled=Planned", "notes~"],
   samples: named(FIRST),
 };
+const RECORD: Shape = { ...EVENT, icon: "notebook-pen", fields: ["title!", "date: date!", "location", "notes~"] };
 const TEXT: Shape = {
   icon: "file-text",
   fields: ["title!", "author", "content: longText", "tags"],
@@ -42,7 +45,7 @@ const THING: Shape = {
 /** Usual fields, an icon and sample names for a noun, by what kind of noun it looks like. */
 export function shapeOf(one: string): Pick<KnownEntity, "icon" | "fields" | "samples"> & { isPerson: boolean } {
   const isPerson = PEOPLE_ENDINGS.test(one) && !NOT_PEOPLE.test(one);
-  const shape = EVENTS.test(one) ? EVENT : TEXTS.test(one) ? TEXT : isPerson ? PERSON : THING;
+  const shape = PAST.test(one) ? RECORD : EVENTS.test(one) ? EVENT : TEXTS.test(one) ? TEXT : isPerson ? PERSON : THING;
   const samples = shape.samples(one).map(sentenceCase);
   return { icon: shape.icon, fields: shape.fields, samples, isPerson: shape === PERSON };
 }

@@ -76,6 +76,8 @@ export function findMentions(text: string): Mention[] {
   }
   for (const one of collections(text))
     add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
+  const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
+  if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
 }
