@@ -87,3 +87,47 @@ describe("migrations in order", () => {
     }
   });
 });
+
+describe("follow-up edits", () => {
+  it("keep the rows that people entered", async () => {
+    const project = createMemoryProject();
+    const applied = new Set<string>();
+    const client = await database.pool.connect();
+    const apply = async () => {
+      for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+        if (path.startsWith("server/migrations/") && !applied.has(path)) {
+          await client.query(sql);
+          applied.add(path);
+        }
+    };
+    const say = async (message: string) => {
+      expect(await project.say(message)).toMatch(/^Done:/);
+      await apply();
+    };
+    try {
+      await client.query("create schema rows_kept; set search_path = rows_kept");
+      await project.say("Track my kayaks. Each kayak has a name, a bought (text), a weight and a colour name (text).");
+      await apply();
+      await client.query(
+        "insert into kayaks (owner_id, name, bought, weight) values ('me', 'Blue', '2024-01-31', 12), ('me', 'Red', '2024-02-31', 15)",
+      );
+      await say("change the type of bought to date");
+      await say("rename weight to load");
+      await say("remove load");
+      await say("add a load (text) to kayaks");
+      await say("add a length to kayaks and make it required");
+      await say("rename kayaks to boats");
+      await say("undo that");
+      const { rows } = await client.query(
+        "select name, bought::text, load_before_0004, load from kayaks order by name",
+      );
+      expect(rows).toEqual([
+        { name: "Blue", bought: "2024-01-31", load_before_0004: 12, load: null },
+        { name: "Red", bought: null, load_before_0004: 15, load: null },
+      ]);
+    } finally {
+      await client.query("reset search_path");
+      client.release();
+    }
+  });
+});

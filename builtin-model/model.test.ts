@@ -109,10 +109,50 @@ describe("changes", () => {
     ["add an about page", "web/pages/about-us.tsx", "ContentPage"],
     ["make hives visible to everyone", "shared/beehives.ts", 'access: "published"'],
     ["add a chart of hives by location", "web/pages/home.tsx", 'by: "location"'],
+    ["chart of honey batches by month as a line chart", "web/pages/home.tsx", 'kind: "line"'],
+    ["add a status: healthy, weak, dead to hives", "shared/beehives.ts", '["Healthy", "Weak", "Dead"]'],
+    ["add a photo to hives", "shared/beehives.ts", "photo: image("],
+    ["add a swarmed yes/no to hives", "shared/beehives.ts", "swarmed: yesNo("],
+    ["add approved by", "shared/beehives.ts", 'approvedBy: text("Approved by")'],
+    ["add a filter for status", "web/pages/honey-batches.tsx", '"status"'],
+    ["mark Sold out red", "shared/honey-batches.ts", '"Sold out": "red"'],
+    ["change the text on the overview to Good morning", "web/pages/home.tsx", 'intro="Good morning"'],
+    ["only i can add hives", "shared/beehives.ts", 'access: "managed"'],
   ])("%s", async (message, path, text) => {
     const project = await begun();
     expect(await project.say(message)).toMatch(/^Done:/);
     expect(project.files.get(path)).toContain(text);
+  });
+
+  it.each([
+    ["remove the board from honey batches", "web/pages/honey-batches.tsx", '"board"'],
+    ["remove the chart of honey batches by status", "web/pages/home.tsx", "Honey batches by status"],
+    ["remove the filter for status", "web/pages/honey-batches.tsx", 'filters={["unit", "status"'],
+  ])("%s", async (message, path, text) => {
+    const project = await begun();
+    expect(project.files.get(path)).toContain(text);
+    expect(await project.say(message)).toMatch(/^Done:/);
+    expect(project.files.get(path)).not.toContain(text);
+  });
+
+  it.each([
+    ["add level to characters", "There is no list of characters"],
+    ["translate it to French", "can't translate"],
+    ["delete hives for good", "never delete"],
+    ["sort hives by price", "can be sorted by name"],
+    ["make the weight required", "I changed nothing"],
+  ])("are refused with the reason: %s", async (message, reason) => {
+    const project = await begun();
+    const before = [...project.files];
+    expect(await project.say(message)).toContain(reason);
+    expect([...project.files]).toEqual(before);
+  });
+
+  it("do not touch an app that somebody else wrote, and say what is possible", async () => {
+    const project = createMemoryProject();
+    project.files.set("shared/hives.ts", "// by hand");
+    expect(await project.say("manage my beehives")).toContain("choose another model");
+    expect(project.files.size).toBe(2);
   });
 
   it("are taken back by undo, without losing a renamed column", async () => {
@@ -131,12 +171,26 @@ describe("changes", () => {
     expect([...project.files]).toEqual(before);
   });
 
-  it("leave a file alone that was changed by hand", async () => {
+  it("join what was changed by hand elsewhere in the same file", async () => {
+    const project = await begun();
+    const main = project.files.get("web/main.tsx") ?? "";
+    project.files.set("web/main.tsx", `// mine\n${main}`);
+    expect(await project.say("add a suppliers list with name and email")).toMatch(/^Done:/);
+    expect(project.files.get("web/main.tsx")).toMatch(/^\/\/ mine\n/);
+    expect(project.files.get("web/main.tsx")).toContain('path: "/suppliers"');
+    await project.say("rename suppliers to partners");
+    expect(project.files.get("web/main.tsx")).toMatch(/^\/\/ mine\n/);
+    expect(project.files.get("web/main.tsx")).toContain('title: "Partners"');
+  });
+
+  it("leave a file alone that was changed by hand in the same place, and its table with it", async () => {
     const project = await begun();
     project.files.set("shared/beehives.ts", "// mine\n");
-    const reply = await project.say("add a weight to hives");
+    const reply = await project.say("add a weight to hives and make the buttons teal");
     expect(project.files.get("shared/beehives.ts")).toBe("// mine\n");
     expect(reply).toContain("shared/beehives.ts");
+    expect(project.files.get("app.json")).toContain("teal");
+    expect(sqlOf(project.files, "0002")).toBe("");
   });
 
   it("answer questions without touching anything", async () => {

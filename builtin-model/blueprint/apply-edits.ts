@@ -17,8 +17,9 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
-import { amountOf, dateOf, listPage, statusOf } from "./pages.ts";
+import { amountOf, dateOf, listPage } from "./pages.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
+import { addChart, addLink, addView, removeChart, removeView, setPageText } from "./view-edits.ts";
 
 const ENTITIES_MAX = 40;
 const PAGES_MAX = 60;
@@ -86,6 +87,10 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       page.title = sentenceCase(edit.title);
       return done(`renamed the page to “${page.title}”`);
     }
+    case "pageText":
+      return setPageText(app, edit);
+    case "removeChart":
+      return removeChart(app, edit);
     case "unknown":
       return refused(`I could not do this: “${edit.text}”. ${edit.hint}`);
     default: {
@@ -135,7 +140,15 @@ function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): O
     case "addView":
       return list ? addView(entity, list, edit.view) : refused(`${entity.many} have no list page.`);
     case "addChart":
-      return addChart(app, entity, edit.by);
+      return addChart(app, entity, edit);
+    case "removeView":
+      return removeView(entity, list, edit.view);
+    case "removeFilter":
+      if (!list?.filters.includes(edit.key)) return refused(`${entity.many} have no such filter.`);
+      list.filters = list.filters.filter((key) => key !== edit.key);
+      return done(`removed the filter for ${labelOf(entity, edit.key)} from ${entity.many.toLowerCase()}`);
+    case "link":
+      return addLink(app, entity, edit.to);
     default:
       return editField(result, entity, edit);
   }
@@ -284,45 +297,4 @@ function addPage(app: AppSpec, edit: Extract<Edit, { edit: "addPage" }>): Outcom
     ...(groups[0] ? { compare: groups[0] } : {}),
   });
   return done(`added a report on ${entity.many.toLowerCase()}`);
-}
-
-function addView(entity: EntitySpec, list: PageOf<"list">, view: PageOf<"list">["views"][number]): Outcome {
-  if (list.views.includes(view) && (view !== "board" || list.boardBy))
-    return refused(`${entity.many} have that view already.`);
-  const choice = statusOf(entity) ?? entity.fields.find(({ kind }) => kind === "choice");
-  const day = dateOf(entity);
-  if (view === "board" && !choice)
-    return refused(`A board needs a status. Try: “add a status field to ${entity.many.toLowerCase()}”.`);
-  if (view === "calendar" && !day)
-    return refused(`A calendar needs a date. Try: “add a date to ${entity.many.toLowerCase()}”.`);
-  if (view === "gallery" && !entity.fields.some(({ kind }) => kind === "image"))
-    return refused(`A gallery needs pictures. Try: “add a photo to ${entity.many.toLowerCase()}”.`);
-  if (view === "board" && choice) list.boardBy = choice.key;
-  if (view === "calendar" && day) list.calendarBy = day.key;
-  list.views = [...new Set([...list.views, view])];
-  return done(`added the ${view} to ${entity.many.toLowerCase()}`);
-}
-
-function addChart(app: AppSpec, entity: EntitySpec, by: string | null): Outcome {
-  const page = app.pages.find((one): one is PageOf<"dashboard"> => one.kind === "dashboard");
-  if (!page) return refused("There is no overview page for a chart.");
-  const field =
-    entity.fields.find(({ key }) => key === by) ??
-    statusOf(entity) ??
-    entity.fields.find(({ kind }) => kind === "choice") ??
-    dateOf(entity) ??
-    entity.fields.find(({ kind }) => kind === "relation");
-  const isTime = field?.kind === "date" || field?.kind === "dateTime";
-  const path = field ? `${field.key}${isTime ? ":month" : ""}` : "createdAt:month";
-  if (page.charts.some((chart) => chart.of === entity.name && chart.by === path))
-    return refused(`That chart of ${entity.many.toLowerCase()} is on the overview already.`);
-  page.charts.push({
-    title: `${entity.many} by ${field ? field.label.toLowerCase() : "month"}`,
-    of: entity.name,
-    by: path,
-    kind: isTime || !field ? "bar" : "donut",
-  });
-  return done(
-    `added a chart of ${entity.many.toLowerCase()} by ${field ? field.label.toLowerCase() : "month"} to the overview`,
-  );
 }

@@ -1,7 +1,8 @@
 // From a description to the blueprint of a whole app.
+import type { FieldKind } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { hashOf, madeName, pick } from "../understanding/naming.ts";
-import { article, listing, sentenceCase } from "../understanding/words.ts";
+import { article, listing, sentenceCase, titleCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
 import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
@@ -28,8 +29,11 @@ export function compose(description: Description): AppSpec {
   const name =
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
-    madeName(main?.one.toLowerCase() ?? "app", seed);
-  const things = entities.filter(({ part }) => part === "main").map(({ many }) => many.toLowerCase());
+    (description.place && titleCase(`${description.place} desk`)) ??
+    madeName(main?.one.toLowerCase() ?? "note", seed, description.audience);
+  const things = entities
+    .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
+    .map(({ many }) => many.toLowerCase());
   return {
     name,
     tagline: description.kind?.headline ?? `${sentenceCase(listing(things.slice(0, 3)))}, in one calm place`,
@@ -79,7 +83,7 @@ function landingOf(
       `A clear place for ${listing(things.slice(0, 4))}, so that nothing is forgotten and everything is found again.`,
     action: audience === "community" ? `See ${main}` : `Open ${mine} ${main}`,
     features: entities
-      .filter(({ part }) => part !== "toggle" && part !== "inbox")
+      .filter(({ part, ownerOnly }) => part !== "toggle" && part !== "inbox" && !ownerOnly)
       .slice(0, features.has("reports") ? 5 : 6)
       .map((entity) => ({ title: entity.many, text: featureText(entity), icon: entity.icon }))
       .concat(
@@ -101,16 +105,50 @@ function featureText(entity: EntitySpec): string {
   const labels = entity.fields
     .filter(({ key, kind, hidden }) => key !== entity.title && kind !== "relation" && !hidden)
     .map(({ label }) => label.toLowerCase());
-  const status = entity.fields.find(({ kind, key }) => kind === "choice" && /status|stage/.test(key));
   if (entity.part === "thread") return "Say what you think, right where it belongs.";
   if (entity.part === "profile") return "Tell others who you are, as much as you like.";
-  if (entity.fields.some(({ key }) => key === "channel"))
-    return "Write once, keep the queue in view, see what has been sent.";
-  if (status?.options && status.options.length > 2)
-    return `From ${status.options[0]?.toLowerCase()} to ${status.options.at(-1)?.toLowerCase()}, with every step in view.`;
+  const about = COPY.find(([fits]) => fits(entity));
+  if (about) return about[1](entity);
   if (labels.length > 1) return `With ${listing(labels.slice(0, 3))}, ready when you need it.`;
   return "Written down once, found in a second.";
 }
+
+const ofKind =
+  (...kinds: FieldKind[]) =>
+  ({ fields }: EntitySpec): boolean =>
+    fields.some(({ kind, hidden }) => kinds.includes(kind) && !hidden);
+const flowOf = ({ fields }: EntitySpec): string[] =>
+  fields
+    .find(({ kind, key }) => kind === "choice" && /status|stage/.test(key))
+    ?.options?.map((one) => one.toLowerCase()) ?? [];
+const finished = (options: readonly string[]): string | undefined =>
+  options.find((option) =>
+    /^(done|closed|sold|sold out|paid|solved|finished|completed|delivered|won|filed|approved)$/.test(option),
+  );
+
+/** What to say of an entity by its most telling field. */
+const COPY: readonly (readonly [(entity: EntitySpec) => boolean, (entity: EntitySpec) => string])[] = [
+  [
+    ({ fields }) => fields.some(({ key }) => key === "channel"),
+    () => "Write once, keep the queue in view, see what has been sent.",
+  ],
+  [
+    (entity) => finished(flowOf(entity)) !== undefined && flowOf(entity).length > 2,
+    (entity) => `From ${flowOf(entity)[0]} to ${finished(flowOf(entity))}, with every step in view.`,
+  ],
+  [
+    (entity) => ofKind("email")(entity) || ofKind("phone")(entity),
+    () => "Who they are and how to reach them, at a glance.",
+  ],
+  [ofKind("image"), () => "With pictures, so that everything is found at a glance."],
+  [
+    (entity) => ofKind("date", "dateTime")(entity) && ofKind("location")(entity),
+    () => "What happens when and where, and what is coming up next.",
+  ],
+  [ofKind("rating"), ({ many }) => `${many} with your verdict, so that the best are easy to find.`],
+  [ofKind("money"), () => "Every amount noted once and added up for you."],
+  [ofKind("longText"), () => "Written down in full and found again by any word."],
+];
 
 function hideAuthors(entities: EntitySpec[], { features }: Description): void {
   if (!features.has("anonymous")) return;

@@ -1,6 +1,6 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind } from "#entity";
-import type { FieldSpec, ThemeSpec, View } from "./types.ts";
+import type { ChartKind, FieldSpec, ThemeSpec, View } from "./types.ts";
 
 export type Edit =
   | { edit: "undo" }
@@ -24,8 +24,14 @@ export type Edit =
   | { edit: "removeEntity"; entity: string }
   | { edit: "renameEntity"; entity: string; to: string }
   | { edit: "addView"; entity: string; view: View }
-  | { edit: "addChart"; entity: string; by: string | null }
+  | { edit: "removeView"; entity: string; view: View }
+  | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
+  | { edit: "removeChart"; entity: string | null; by: string | null }
   | { edit: "addFilter"; entity: string; key: string }
+  | { edit: "removeFilter"; entity: string; key: string }
+  | { edit: "link"; entity: string; to: string }
+  | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
+  | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
   | { edit: "access"; entity: string; access: Access }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }

@@ -5,6 +5,7 @@ import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plural, sentenceCase, tableName } from "../understanding/words.ts";
 import type { EntityPart, EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
+import { shapeOf } from "./unknown-things.ts";
 
 /** A wanted entity before its relations are known. */
 export type Wanted = {
@@ -62,7 +63,12 @@ const PARTS: Record<KnownPart, EntityPart> = {
   settings: "side",
 };
 
-const GENERIC_FIELDS = ["name!", "description", "status: Active/Paused/Done=Active", "date: date", "notes~"];
+/** What is on offer in a public app and what people publish in a community; people and the rest are records. */
+function partOf({ known, one }: Wanted, audience: Audience): KnownPart {
+  if (known) return known.part;
+  if (shapeOf(one).isPerson) return "record";
+  return audience === "public" ? "catalogue" : audience === "community" ? "post" : "record";
+}
 
 /** Entities with distinct tables, related to one another. `wanted[0]` is the app's main one. */
 export function makeEntities(wanted: readonly Wanted[], audience: Audience): EntitySpec[] {
@@ -73,16 +79,22 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
     tables.add(name);
     return [{ ...one, name }];
   });
-  return named.map((one) => makeEntity(one, named, audience));
+  const entities = named.map((one) => makeEntity(one, named, audience));
+  const kept = new Set(entities.flatMap(({ name, ownerOnly }) => (ownerOnly ? [name] : [])));
+  // Customers can't choose among other customers: who sent a row is known anyway.
+  for (const entity of entities)
+    if (!entity.ownerOnly) entity.fields = entity.fields.filter(({ to }) => to === undefined || !kept.has(to));
+  return entities;
 }
 
 type Named = Wanted & { name: string };
 
 function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): EntitySpec {
   const { known } = wanted;
-  const part = known?.part ?? "record";
+  const part = partOf(wanted, audience);
+  const shape = known ?? shapeOf(wanted.one);
   const own = wanted.fields.map((field) => ({ ...field }));
-  const usual = (known?.fields ?? GENERIC_FIELDS).map(fieldFromNotation);
+  const usual = shape.fields.map(fieldFromNotation);
   const fields = own.length > 0 ? withListed(own, usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
@@ -94,21 +106,35 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
     name: wanted.name,
     one: sentenceCase(wanted.one),
     many: sentenceCase(wanted.many ?? plural(wanted.one)),
-    icon: known?.icon ?? "folder",
+    icon: shape.icon,
     access: ACCESS[audience][part],
     part: PARTS[part],
     fields: unique.length > 0 ? unique : [fieldFromNotation("name!")],
   };
   if (title) entity.title = title;
-  if (known && known.samples.length > 0) entity.samples = [...known.samples];
+  if (shape.samples.length > 0) entity.samples = samplesOf(shape.samples, wanted);
+  if (part === "record" && audience === "public") entity.ownerOnly = true;
   const rules = rulesOf(entity, all);
   if (rules.length > 0) entity.rules = rules;
   finish(entity, part);
   return entity;
 }
 
+/** Names such as "Evening service" do not fit honey batches whose own name only borrows the fields. */
+function samplesOf(samples: readonly string[], { known, one }: Named): string[] {
+  const borrowed = known !== null && !known.names.includes(one) && known.names.every((name) => !one.endsWith(name));
+  return borrowed ? [...shapeOf(one).samples] : [...samples];
+}
+
+const LISTED_ENOUGH = 3;
+
 /** Listed fields first; of the usual ones only relations and a status join them, and a name if nothing names a row. */
 function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+  if (listed.length < LISTED_ENOUGH && usual.length > 0) {
+    const added = listed.filter(({ key }) => !usual.some((field) => field.key === key));
+    const notes = usual.findIndex(({ kind }) => kind === "longText");
+    return notes < 0 ? [...usual, ...added] : [...usual.slice(0, notes), ...added, ...usual.slice(notes)];
+  }
   const has = (kind: FieldKind) => listed.some((field) => field.kind === kind);
   const first = listed.find(({ kind }) => kind === "text");
   if (first) first.required = true;

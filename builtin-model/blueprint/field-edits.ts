@@ -23,7 +23,19 @@ export const refused = (text: string): Outcome => ({ refused: text });
 
 export type EntityEdit = Exclude<
   Edit,
-  { edit: "undo" | "theme" | "text" | "addEntity" | "addPage" | "removePage" | "renamePage" | "unknown" }
+  {
+    edit:
+      | "undo"
+      | "theme"
+      | "text"
+      | "addEntity"
+      | "addPage"
+      | "removePage"
+      | "renamePage"
+      | "pageText"
+      | "removeChart"
+      | "unknown";
+  }
 >;
 
 export const labelOf = (entity: EntitySpec, key: string): string =>
@@ -82,6 +94,9 @@ export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdi
       if (field.default !== undefined && !rest.includes(String(field.default))) field.default = rest[0] ?? "";
       return done(`removed “${edit.option}” from ${field.label.toLowerCase()}`);
     }
+    case "colorOption":
+      field.colors = { ...field.colors, [edit.option]: edit.color };
+      return done(`marked “${edit.option}” of ${entity.many.toLowerCase()} in ${edit.color}`);
     case "changeField":
       return changeField(entity, field, edit);
     default:

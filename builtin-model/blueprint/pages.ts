@@ -1,46 +1,18 @@
 // Which pages an app gets: an overview, one list for each thing, reports, forms and pages of text.
 import type { Description } from "../understanding/describe.ts";
-import { sentenceCase } from "../understanding/words.ts";
-import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec, SectionSpec, View } from "./types.ts";
+import { contentPages } from "./content-pages.ts";
+import { groupPages } from "./page-groups.ts";
+import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec, View } from "./types.ts";
 
 const FILTERS_MAX = 4;
 
 /** All pages in the order of the navigation. */
 export function makePages(entities: readonly EntitySpec[], description: Description, appName: string): PageSpec[] {
   const { features, panels } = description;
-  const pages: PageSpec[] = [overviewPage(entities)];
-  for (const entity of entities) {
-    if (entity.part === "main" || entity.part === "side") pages.push(listPage(entity, entities, description));
-    if (entity.part === "profile")
-      pages.push({
-        id: "profile",
-        kind: "profile",
-        of: entity.name,
-        title: entity.one === "Profile" ? "My profile" : entity.one,
-        icon: entity.icon,
-        intro: "What others can know about you. Change it whenever you like.",
-      });
-    if (entity.part === "thread" && !entity.fields.some(({ kind }) => kind === "relation"))
-      pages.push(listPage(entity, entities, description));
-    if (entity.part === "inbox") {
-      pages.push({
-        id: entity.name === "contact_messages" ? "contact" : entity.name,
-        kind: "form",
-        of: entity.name,
-        title: entity.name === "contact_messages" ? "Contact" : entity.one,
-        icon: entity.icon,
-        intro: "Write to us and we will get back to you.",
-        done: "Thank you. Your message has arrived.",
-      });
-      pages.push({
-        ...listPage(entity, entities, description),
-        id: `${entity.name}_inbox`,
-        title: entity.many,
-        role: "owner",
-        create: false,
-      });
-    }
-  }
+  const pages: PageSpec[] = [
+    overviewPage(entities),
+    ...entities.flatMap((entity) => pagesOf(entity, entities, description)),
+  ];
   const mine = entities.find(({ access, part }) => access === "published" && part === "main");
   if (features.has("profile") && mine)
     pages.push({
@@ -53,8 +25,52 @@ export function makePages(entities: readonly EntitySpec[], description: Descript
     });
   if (features.has("reports")) pages.push(...reportPages(entities, features.has("comparison")));
   pages.push(...contentPages(description, appName, entities));
-  group(pages, entities, panels);
+  groupPages(pages, entities, panels);
   return pages.filter((page, at) => pages.findIndex(({ id }) => id === page.id) === at);
+}
+
+/** The pages of one entity, by its part in the app. */
+function pagesOf(entity: EntitySpec, entities: readonly EntitySpec[], description: Description): PageSpec[] {
+  const list = () => listPage(entity, entities, description);
+  switch (entity.part) {
+    case "main":
+    case "side":
+      return [list()];
+    case "thread":
+      return entity.fields.some(({ kind }) => kind === "relation") ? [] : [list()];
+    case "profile":
+      return [
+        {
+          id: "profile",
+          kind: "profile",
+          of: entity.name,
+          title: entity.one === "Profile" ? "My profile" : entity.one,
+          icon: entity.icon,
+          intro: "What others can know about you. Change it whenever you like.",
+        },
+      ];
+    case "inbox":
+      return inboxPages(entity, list());
+    case "toggle":
+      return [];
+  }
+}
+
+/** A form for everybody and, for the owner, what arrived. */
+function inboxPages(entity: EntitySpec, list: PageOf<"list">): PageSpec[] {
+  const isContact = entity.name === "contact_messages";
+  return [
+    {
+      id: isContact ? "contact" : entity.name,
+      kind: "form",
+      of: entity.name,
+      title: isContact ? "Contact" : entity.one,
+      icon: entity.icon,
+      intro: "Write to us and we will get back to you.",
+      done: "Thank you. Your message has arrived.",
+    },
+    { ...list, id: `${entity.name}_inbox`, title: entity.many, role: "owner", create: false },
+  ];
 }
 
 /** Fields that make good filters: choices first. */
@@ -127,6 +143,7 @@ export function listPage(
   };
   const intro = introOf(entity, entities);
   if (intro) page.intro = intro;
+  if (entity.ownerOnly) page.role = "owner";
   const status = statusOf(entity);
   if (page.views.includes("board") && status) page.boardBy = status.key;
   const day = dateOf(entity);
@@ -140,15 +157,20 @@ function introOf(entity: EntitySpec, entities: readonly EntitySpec[]): string {
   if (entity.name === "settings") return "Options and values that the app uses. Change them here.";
   if (entity.access === "inbox")
     return `Send ${entity.one.toLowerCase().match(/^[aeiou]/) ? "an" : "a"} ${entity.one.toLowerCase()} and follow what becomes of it.`;
-  if (entity.access === "private" && entities.some(({ access }) => access === "published" || access === "managed"))
+  if (
+    entity.access === "private" &&
+    !entity.ownerOnly &&
+    entities.some(({ access }) => access === "published" || access === "managed")
+  )
     return "Only you see these.";
+  if (entity.ownerOnly) return "Only you, as the app's owner, see this page.";
   if (entity.anonymous) return "Nobody sees who wrote what.";
   return "";
 }
 
 /** The first page: figures, charts and what is new. */
 export function overviewPage(entities: readonly EntitySpec[]): PageOf<"dashboard"> {
-  const mains = entities.filter(({ part }) => part === "main");
+  const mains = entities.filter(({ part, ownerOnly }) => part === "main" && !ownerOnly);
   const shown = mains.length > 0 ? mains : entities;
   const figures: FigureSpec[] = shown.slice(0, 3).map((entity) => ({ label: entity.many, of: entity.name }));
   for (const entity of shown) {
@@ -231,115 +253,4 @@ function reportPages(entities: readonly EntitySpec[], compared: boolean): PageSp
     if (groups[0]) page.compare = groups[0];
     return page;
   });
-}
-
-function contentPages(
-  { features, words, kind }: Description,
-  appName: string,
-  entities: readonly EntitySpec[],
-): PageSpec[] {
-  const pages: PageSpec[] = [];
-  const things = entities.filter(({ part }) => part === "main").map(({ many }) => many.toLowerCase());
-  const main = things[0] ?? "things";
-  if (features.has("advice") && /\b(advice|best practices?|tips|integration)\b/.test(words))
-    pages.push({
-      id: "advice",
-      kind: "content",
-      title: /best practice/.test(words) ? "Best practice" : "Advice",
-      icon: "lightbulb",
-      intro: `What works well with ${main}.`,
-      sections: adviceSections(main, /integrat/.test(words)),
-    });
-  if (features.has("about"))
-    pages.push({
-      id: "about",
-      kind: "content",
-      title: "About us",
-      icon: "info",
-      intro: kind?.text ?? `What ${appName} is for.`,
-      sections: [
-        {
-          heading: "Who we are",
-          text: `${appName} was made for people who work with ${main} and want to do it well, without fuss.`,
-          icon: "users",
-        },
-        {
-          heading: "What you find here",
-          text: `${sentenceCase(things.slice(0, 4).join(", "))}: kept in one place, easy to search and always up to date.`,
-          icon: "compass",
-        },
-        {
-          heading: "How we work",
-          text: "We answer every message, keep your information to ourselves and improve a little every week.",
-          icon: "heart-handshake",
-        },
-      ],
-    });
-  return pages;
-}
-
-function adviceSections(main: string, integration: boolean): SectionSpec[] {
-  const sections: SectionSpec[] = [
-    {
-      heading: "Write it down at once",
-      text: `Details fade quickly. Enter new ${main} while the conversation or the work is fresh, even if only in a few words.`,
-      icon: "pencil",
-    },
-    {
-      heading: "Decide the next step",
-      text: "Everything that is still open should have a date and somebody who cares about it. Look at the overview every morning.",
-      icon: "calendar-check",
-    },
-    {
-      heading: "Keep the list short",
-      text: "Close what is finished and be honest about what will not happen. A short list gets done.",
-      icon: "list-checks",
-    },
-  ];
-  if (integration)
-    sections.push({
-      heading: "Working with other tools",
-      text: "Every table can be exported as a CSV file and filled from one, so that spreadsheets, mail programs and accounting tools can take part.",
-      icon: "arrow-left-right",
-    });
-  return sections;
-}
-
-/** Headings in a long navigation. */
-function group(pages: PageSpec[], entities: readonly EntitySpec[], panels: readonly string[]): void {
-  const partOf = new Map(entities.map((entity) => [entity.name, entity]));
-  for (const page of pages) {
-    if (page.kind === "content" || page.kind === "form") page.group = "Information";
-    else if (page.role === "owner") page.group = "Management";
-    else if (page.kind === "report") page.group = "Reports";
-    else if (page.kind === "profile" || (page.kind === "list" && page.scope)) page.group = "My space";
-    else if (page.kind === "list" && partOf.get(page.of)?.part === "side") page.group = "Management";
-    else if (page.kind === "list" && panels.length > 1) {
-      const panel =
-        panels.find((name) => partOf.get(page.of)?.name.includes(name.slice(0, 5))) ??
-        (/compan|employer|provider|candidate|applicant/.test(page.of)
-          ? panels.find((name) => /compan|employer|provider/.test(name))
-          : panels[0]);
-      if (panel) page.group = `${sentenceCase(panel)} panel`;
-    }
-  }
-  if (panels.length < 2) return;
-  // Each panel also leads to what both share: companies post what students apply for.
-  for (const panel of panels.slice(1)) {
-    const group = `${sentenceCase(panel)} panel`;
-    if (pages.some((page) => page.group === group && page.kind === "list" && page.scope === "mine")) continue;
-    const shared = pages.find(
-      (page): page is PageOf<"list"> =>
-        page.kind === "list" && partOf.get(page.of)?.access === "published" && page.scope === undefined,
-    );
-    if (shared)
-      pages.splice(pages.indexOf(shared) + 1, 0, {
-        ...shared,
-        id: `${panel}_${shared.of}`.slice(0, 40),
-        title: `Post ${shared.title.toLowerCase()}`,
-        scope: "mine",
-        group,
-        intro: `What you have posted yourself, and the button to post more.`,
-      });
-  }
 }

@@ -11,6 +11,7 @@ export type FieldSpec = {
   default?: string | number | boolean;
   options?: string[];
   transitions?: Record<string, string[]>;
+  colors?: Record<string, string>;
   /** Name of the related entity. */
   to?: string;
   min?: number;
@@ -43,6 +44,8 @@ export type EntitySpec = {
   title?: string;
   sort?: string;
   anonymous?: boolean;
+  /** Kept for the app's owner alone, such as the customers of a shop. */
+  ownerOnly?: boolean;
   fields: FieldSpec[];
   rules?: RuleSpec[];
   /** Believable values of the title field. */
@@ -148,6 +151,8 @@ export type Blueprint = {
   written: Record<string, string>;
   /** Earlier states of the app, newest last. */
   history: AppSpec[];
+  /** Fields by table that were removed and whose columns are still there. */
+  dropped?: Record<string, FieldSpec[]>;
 };
 
 export const BLUEPRINT_PATH = ".ninefold/blueprint.json";

@@ -11,7 +11,7 @@ const UNKNOWN_MAX = 5;
 const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["categories", "category", /topic|categor/],
   ["follows", "topic", /topic|categor/],
-  ["comments", "comment"],
+  ["comments", "comment", /reply|answer/],
   ["replies", "reply", /comment|answer/],
   ["reviews", "review"],
   ["votes", "vote"],
@@ -51,15 +51,18 @@ export function wantedEntities(description: Description): Wanted[] {
       });
   };
   const mains = things.filter((thing) => !isFeature(thing, features));
-  const named = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
+  const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
+  // Rambling texts say everything once: then what they say once has to do.
+  const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
-  for (const id of kind?.core ?? []) if (!has(id) && !wanted.some(({ known }) => known?.id === id)) add(wanted, id);
+  for (const id of kind?.core ?? [])
+    if (!has(id) && !wanted.some(({ known, one }) => known?.id === id || id.split(" ").includes(one))) add(wanted, id);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
   if (wanted.length === 0) add(wanted, "note");
   addFeatures(wanted, description);
-  return promoted(wanted, description).slice(0, ENTITIES_MAX);
+  return promoted(wanted, kind).slice(0, ENTITIES_MAX);
 }
 
 function add(wanted: Wanted[], id: string, parents: string[] = []): void {
@@ -97,7 +100,7 @@ function orderByKind(things: readonly Described[], { kind, words }: Description)
   return things.toSorted(
     (left, right) =>
       place(left) - place(right) ||
-      (core.length > 0 ? 0 : right.weight - left.weight) ||
+      (core.length > 0 ? 0 : Math.min(2, right.weight) - Math.min(2, left.weight)) ||
       position(left) - position(right),
   );
 }
@@ -181,7 +184,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
 }
 
 /** The main entity first: never a category, a thread or a toggle. */
-function promoted(wanted: readonly Wanted[], description: Description): Wanted[] {
+function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[] {
   const isSide = ({ known }: Wanted) =>
     known !== null &&
     (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
@@ -196,7 +199,7 @@ function promoted(wanted: readonly Wanted[], description: Description): Wanted[]
         "activity entry",
         "setting",
       ].includes(known.id));
-  const core = description.kind?.core[0];
+  const core = kind?.core[0];
   const first =
     wanted.find((one) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one)) ??
     wanted.find((one) => !isSide(one));

@@ -6,11 +6,14 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { applyEdits } from "../blueprint/apply-edits.ts";
 import { compose } from "../blueprint/compose.ts";
+import type { Edit } from "../blueprint/edit-types.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { sound } from "../blueprint/repair.ts";
 import { type AppSpec, BLUEPRINT_PATH, type Blueprint, HISTORY_MAX } from "../blueprint/types.ts";
+import { fileName } from "../files/code.ts";
 import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";
-import { createTables, migrate } from "../files/migration.ts";
+import { mergeLines } from "../files/merge.ts";
+import { createTables, type Dropped, droppedAfter, migrate, type Past } from "../files/migration.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { readEdits } from "../understanding/edits.ts";
 import { type Project, property, readProject } from "./project.ts";
@@ -60,6 +63,7 @@ type Goal = {
   before: Blueprint | null;
   edits: EditResult | null;
   migration: { path: string; sql: string } | null;
+  dropped: Dropped;
 };
 
 function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
@@ -70,7 +74,7 @@ function goalOf(transcript: Transcript, project: Project): Goal | { text: string
     const foreign = project.paths.some((path) => path.startsWith("shared/") || MIGRATION.test(path));
     if (foreign)
       return {
-        text: "This app was not made by the built-in model, so I do not know its plan and would rather not overwrite it. Choose another model for changes, or start a new project and describe it to me.",
+        text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
       };
     if (!isMeaningful(description)) return { text: clarify(request) };
     const app = sound(compose(description));
@@ -78,26 +82,76 @@ function goalOf(transcript: Transcript, project: Project): Goal | { text: string
       app,
       before,
       edits: null,
+      dropped: {},
       migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app.entities) },
     };
   }
   const current = sound(before.app);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const edits = applyEdits(current, readEdits(request, current), before.history);
-  if (edits.done.length === 0) return { text: nothingReply(edits, current) };
+  const wanted = readEdits(request, current);
+  const goal = goalOfEdits(wanted, { before, current, project });
+  const stuck = goal ? stuckEntities(goal, project) : [];
+  const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
+  const possible = stuck.length > 0 ? goalOfEdits(rest, { before, current, project }) : goal;
+  return possible ?? { text: nothingReply(applyEdits(current, rest, before.history), current) };
+}
+
+type Base = { before: Blueprint; current: AppSpec; project: Project };
+
+/** What the edits come to, or null when none of them can be done. */
+function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base): Goal | null {
+  const edits = applyEdits(current, wanted, before.history);
+  if (edits.done.length === 0) return null;
   const app = sound(edits.app);
-  const sql = migrate(current, app, { fields: edits.renamedFields });
+  const number = nextMigration(project.paths);
+  const past: Past = { renames: { fields: edits.renamedFields }, dropped: before.dropped ?? {}, number };
+  const sql = migrate(current, app, past);
+  const path = `server/migrations/${String(number).padStart(4, "0")}_${edits.slug}.sql`;
   return {
     app,
     before,
     edits,
-    migration: sql === null ? null : { path: nextMigration(project.paths, edits.slug), sql },
+    dropped: droppedAfter(current, app, past),
+    migration: sql === null ? null : { path, sql },
   };
 }
 
-function nextMigration(paths: readonly string[], slug: string): string {
-  const last = Math.max(0, ...paths.flatMap((path) => MIGRATION.exec(path)?.[1] ?? []).map(Number));
-  return `server/migrations/${String(last + 1).padStart(4, "0")}_${slug}.sql`;
+/** Entities whose file was changed by hand just where it would have to change. */
+function stuckEntities(goal: Goal, project: Project): string[] {
+  const next = filesOf(goal.app);
+  return goal.app.entities.flatMap(({ name }) => {
+    const path = `shared/${fileName(name)}.ts`;
+    const isChanged = goal.before?.written[path] !== hashOfFile(next.get(path) ?? "");
+    return isChanged && isForeign(path, goal, project) && mergedText(path, next, { goal, project }) === null
+      ? [name]
+      : [];
+  });
+}
+
+function refusedFor(edit: Edit, stuck: readonly string[]): Edit {
+  const name = "entity" in edit && typeof edit.entity === "string" ? edit.entity : null;
+  if (name === null || !stuck.includes(name)) return edit;
+  const path = `shared/${fileName(name)}.ts`;
+  const hint = `${path} was changed by hand in the same place. Change it there, or restore an earlier revision first.`;
+  return { edit: "unknown", text: `change ${name.replaceAll("_", " ")}`, hint };
+}
+
+/** A hand-made file with the change brought in, or null where both touch the same lines. */
+function mergedText(
+  path: string,
+  next: ReadonlyMap<string, string>,
+  { goal, project }: { goal: Goal; project: Project },
+): string | null {
+  const mine = project.contents.get(path);
+  const base = goal.before ? filesOf(goal.before.app).get(path) : undefined;
+  const after = next.get(path);
+  if (mine === undefined || base === undefined || after === undefined) return null;
+  // Only what was written from the blueprint can be compared; an older writing of it can't.
+  return goal.before?.written[path] === hashOfFile(base) ? mergeLines(base, after, mine) : null;
+}
+
+function nextMigration(paths: readonly string[]): number {
+  return 1 + Math.max(0, ...paths.flatMap((path) => MIGRATION.exec(path)?.[1] ?? []).map(Number));
 }
 
 /** Files whose text must be known before they are rewritten: those that exist and would change. */
@@ -133,18 +187,24 @@ function write(goal: Goal, project: Project): Step {
   const gone = before
     ? removedPaths(next, before).filter((path) => project.paths.includes(path))
     : project.paths.filter((path) => /^(web\/pages\/|shared\/)/.test(path) && !next.has(path));
-  const writable = changed.filter((path) => !isForeign(path, goal, project));
+  const merged = new Map(
+    changed.flatMap((path) => {
+      const text = isForeign(path, goal, project) ? mergedText(path, next, { goal, project }) : null;
+      return text === null ? [] : [[path, text] as const];
+    }),
+  );
+  const writable = changed.filter((path) => merged.has(path) || !isForeign(path, goal, project));
   const data = writable.filter((path) => path.startsWith("shared/") || path.startsWith("server/"));
   const pages = writable.filter((path) => !data.includes(path));
-  const put = (path: string) => call("write_file", { path, content: next.get(path) ?? "" });
-  const kept = new Set(changed.filter((path) => isForeign(path, goal, project)));
+  const put = (path: string) => call("write_file", { path, content: merged.get(path) ?? next.get(path) ?? "" });
+  const kept = new Set(changed.filter((path) => !writable.includes(path)));
   const written = Object.fromEntries(
     [...next].map(([path, text]) => [path, kept.has(path) ? (before?.written[path] ?? "") : hashOfFile(text)]),
   );
   const history = goal.edits?.undone
     ? (before?.history ?? []).slice(0, -1)
     : [...(before?.history ?? []), ...(before ? [before.app] : [])].slice(-HISTORY_MAX);
-  const [path, content] = blueprintFile({ version: 1, app, written, history });
+  const [path, content] = blueprintFile({ version: 1, app, written, history, dropped: goal.dropped });
   return {
     calls: [
       call("update_ticket", { index: 0, status: "done" }),
@@ -168,9 +228,12 @@ function conclude(goal: Goal, project: Project, transcript: Transcript): Step {
   const checks = transcript.calls.filter(({ name }) => name === "run_checks");
   const report = checks.at(-1)?.output;
   const done = property(report, "ok") !== false;
-  const foreign = [...filesOf(goal.app).keys()].filter(
+  const next = filesOf(goal.app);
+  const foreign = [...next.keys()].filter(
     (path) =>
-      isForeign(path, goal, project) && goal.before?.written[path] !== hashOfFile(filesOf(goal.app).get(path) ?? ""),
+      isForeign(path, goal, project) &&
+      goal.before?.written[path] !== hashOfFile(next.get(path) ?? "") &&
+      mergedText(path, next, { goal, project }) === null,
   );
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {

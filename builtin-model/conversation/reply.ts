@@ -66,7 +66,7 @@ export function editReply(app: AppSpec, { done, refused }: EditResult, foreign: 
   if (refused.length > 0) parts.push(refused.join(" "));
   if (foreign.length > 0)
     parts.push(
-      `I left ${listing(foreign)} alone because ${foreign.length === 1 ? "it was" : "they were"} changed by hand; the change is not visible there yet.`,
+      `I left ${listing(foreign)} alone because ${foreign.length === 1 ? "it was" : "they were"} changed by hand in the same place; the change is not visible there yet.`,
     );
   const name = app.entities[0]?.many.toLowerCase();
   parts.push(
@@ -80,6 +80,7 @@ export function nothingReply({ refused }: EditResult, app: AppSpec): string {
   const main = app.entities[0];
   const name = main?.many.toLowerCase() ?? "entries";
   const reasons = refused.length > 0 ? refused.join(" ") : "I could not find anything to change in that.";
+  if (refused.length > 0) return `${reasons}\n\nI changed nothing.`;
   return `${reasons}\n\nI changed nothing. Things I can do: “add a due date to ${name}”, “add a board to ${name}”, “rename ${name} to …”, “make the background ivory”.`;
 }
 

@@ -28,13 +28,35 @@ export function inOrder(entities: readonly EntitySpec[]): EntitySpec[] {
   return ordered;
 }
 
+/** Fields by table that the app no longer has and whose columns are still in the database. */
+export type Dropped = Record<string, FieldSpec[]>;
+
+/** What is left behind in the database after the step from `before` to `after`. */
+export function droppedAfter(before: AppSpec, after: AppSpec, { renames, dropped }: Past): Dropped {
+  const left: Dropped = {};
+  for (const name of new Set([...Object.keys(dropped), ...before.entities.map((entity) => entity.name)])) {
+    const now = after.entities.find((entity) => entity.name === name)?.fields ?? [];
+    const were = (before.entities.find((entity) => entity.name === name)?.fields ?? []).filter(
+      ({ key }) => !renames.fields.some(({ entity, from }) => entity === name && from === key),
+    );
+    const gone = [...were, ...(dropped[name] ?? [])].filter(({ key }) => !now.some((field) => field.key === key));
+    if (gone.length > 0) left[name] = gone;
+  }
+  return left;
+}
+
+export type Past = { renames: Renames; dropped: Dropped /** Number of the migration. */; number: number };
+
 /** Statements for the step from `before` to `after`; null when the data stays as it is. */
-export function migrate(before: AppSpec, after: AppSpec, renames: Renames): string | null {
+export function migrate(before: AppSpec, after: AppSpec, past: Past): string | null {
+  const { renames } = past;
   const statements: string[] = [];
+  for (const { name, fields } of after.entities) statements.push(...asideOf(name, fields, { before, past }));
   const known = new Map(before.entities.map((entity) => [entity.name, entity]));
   for (const entity of inOrder(after.entities)) {
     const old = known.get(entity.name);
     if (old) statements.push(...alterTable(old, entity, renames));
+    else if (past.dropped[entity.name]) statements.push(...alterTable({ ...entity, fields: [] }, entity, renames));
     else
       statements.push(
         createTableSql(kitEntity(entity))
@@ -45,6 +67,23 @@ export function migrate(before: AppSpec, after: AppSpec, renames: Renames): stri
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
   return statements.length === 0 ? null : `${statements.join("\n")}\n`;
+}
+
+/** A column that was left behind with another type makes room, with what it holds: `"due"` becomes `"due_before_0007"`. */
+function asideOf(
+  name: string,
+  fields: readonly FieldSpec[],
+  { before, past }: { before: AppSpec; past: Past },
+): string[] {
+  const present = before.entities.find((entity) => entity.name === name)?.fields ?? [];
+  return (past.dropped[name] ?? []).flatMap((old) => {
+    const field = fields.find(({ key }) => key === old.key);
+    const left = columnOf(old.key, kitField(old));
+    const isNew = field && !present.some(({ key }) => key === old.key);
+    if (!isNew || columnOf(field.key, kitField(field)).type === left.type) return [];
+    const aside = `${left.name}_before_${String(past.number).padStart(4, "0")}`;
+    return [`alter table ${quoted(name)} rename column ${quoted(left.name)} to ${quoted(aside)};`];
+  });
 }
 
 function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): string[] {
@@ -205,11 +244,10 @@ function conversion(name: string, old: FieldSpec, field: FieldSpec): string {
   if (NUMBERS.has(field.kind) && TEXTS.has(old.kind))
     return `case when ${name} ~ ${pattern} then ${scaled(`${name}::numeric`, old, field)} end`;
   if (NUMBERS.has(field.kind)) return scaled(name, old, field);
-  if (field.kind === "date" && TEXTS.has(old.kind))
-    return `case when ${name} ~ '^\\d{4}-(0[1-9]|1[0-2])-([01]\\d|2[0-8])$' then ${name}::date end`;
-  if (field.kind === "dateTime" && TEXTS.has(old.kind))
-    return `case when ${name} ~ '^\\d{4}-(0[1-9]|1[0-2])-([01]\\d|2[0-8])$' then ${name}::timestamptz end`;
-  return `${name}::${field.kind === "date" ? "date" : "timestamptz"}`;
+  const type = field.kind === "date" ? "date" : "timestamptz";
+  if (TEXTS.has(old.kind))
+    return `case when ${name} ~ '^\\d{4}-\\d{2}-\\d{2}' and pg_input_is_valid(${name}, '${type}') then ${name}::${type} end`;
+  return `${name}::${type}`;
 }
 
 function scaled(value: string, old: FieldSpec, field: FieldSpec): string {

@@ -1,6 +1,16 @@
 // One believable value for a field of a sample row, as code.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
-import { ADJECTIVES, COMPANIES, MEANINGS, PARAGRAPHS, PEOPLE, REPLIES, SENTENCES, TAGS } from "../knowledge/samples.ts";
+import {
+  ADJECTIVES,
+  COMPANIES,
+  MEANINGS,
+  PARAGRAPHS,
+  PEOPLE,
+  REPLIES,
+  SENTENCES,
+  TAG_MEANINGS,
+  TAGS,
+} from "../knowledge/samples.ts";
 import { hashOf } from "../understanding/naming.ts";
 import { plain } from "../understanding/words.ts";
 import { code, literal } from "./code.ts";
@@ -27,7 +37,7 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
     case "yesNo":
       return String(field.default === true ? spread % 5 !== 0 : spread % 3 === 0);
     case "tags":
-      return code([TAGS[spread % TAGS.length] ?? "new", TAGS[(spread + 3) % TAGS.length] ?? "useful"]);
+      return code(tagsOf(plain(field.label), spread));
     case "rating":
       return String(3 + (spread % 3));
     case "image":
@@ -55,6 +65,11 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
   }
 }
 
+function tagsOf(name: string, spread: number): string[] {
+  const words = TAG_MEANINGS.find(([pattern]) => pattern.test(name))?.[1] ?? TAGS;
+  return [...new Set([words[spread % words.length] ?? "", words[(spread + 3) % words.length] ?? ""])];
+}
+
 function optionOf(field: FieldSpec, row: number, spread: number): string {
   const options = field.options ?? [];
   // Early steps are more common than the last ones.
@@ -70,7 +85,7 @@ function titleOf({ entity, row }: SampleContext): string {
   if (again)
     return /^[A-Z]+-?\d+$/.test(again)
       ? again.replace(/\d+$/, (number) => String(Number(number) + samples.length * Math.floor(row / samples.length)))
-      : `${again} ${Math.floor(row / samples.length) + 1}`;
+      : `${again} ${["I", "II", "III", "IV"][Math.floor(row / samples.length)] ?? "V"}`;
   const label = entity.fields.find(({ key }) => key === entity.title)?.label.toLowerCase() ?? "";
   if (/full name|first name|person|contact|author/.test(label)) return PEOPLE[row % PEOPLE.length] ?? "";
   if (/company/.test(label)) return COMPANIES[row % COMPANIES.length] ?? "";
@@ -129,13 +144,17 @@ function numberOf(name: string, spread: number, { min, max }: FieldSpec): number
     ? 2015 + (spread % 10)
     : /\bage\b/.test(name)
       ? 24 + spread * 3
-      : /stock|quantity|seats|capacity/.test(name)
-        ? 20 + spread * 6
-        : /target|goal|pages/.test(name)
-          ? 100 + spread * 20
-          : /distance|kilograms|weight/.test(name)
-            ? 5 + spread * 2
-            : 2 + spread;
+      : /\b(floor|level)\b/.test(name)
+        ? 1 + (spread % 4)
+        : /capacity|seats/.test(name)
+          ? 4 + spread * 2
+          : /stock|quantity/.test(name)
+            ? 20 + spread * 6
+            : /target|goal|pages/.test(name)
+              ? 100 + spread * 20
+              : /distance|kilograms|weight/.test(name)
+                ? 5 + spread * 2
+                : 2 + spread;
   return Math.min(max ?? value, Math.max(min ?? value, value));
 }
 

@@ -4,7 +4,7 @@ import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
 import { sampleValue } from "./sample-value.ts";
 
-const ROWS = { main: 10, side: 6, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+const ROWS = { main: 10, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
 /** Who the samples of shared places come from. */
 const AUTHORS = [
   { id: "nora", name: "Nora" },
@@ -71,11 +71,9 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
   const samples = entity.samples?.length ?? 0;
   const count =
     entity.part === "main"
-      ? samples >= 5
-        ? Math.min(12, samples)
-        : 8
+      ? Math.max(8, Math.min(12, samples))
       : entity.part === "side"
-        ? Math.max(ROWS.side, Math.min(samples, 8))
+        ? ROWS.side
         : ROWS[entity.part];
   const distinct =
     entity.fields.some(({ key, unique }) => unique && key === entity.title) ||

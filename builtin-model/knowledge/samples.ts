@@ -71,6 +71,15 @@ export const REPLIES = [
   "Clear, friendly and on time.",
 ] as const;
 export const TAGS = ["useful", "new", "favourite", "weekend", "beginner", "outdoor", "quiet", "team"] as const;
+/** What tags are by what their field is called. */
+export const TAG_MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\bequipment|amenit|facilit/, ["projector", "whiteboard", "wifi", "kitchen", "parking", "step-free"]],
+  [/\bskill|qualif|specialt/, ["first aid", "driving", "cooking", "languages", "bookkeeping", "teaching"]],
+  [/\ballerg/, ["nuts", "gluten", "milk", "eggs", "pollen"]],
+  [/\binterest|hobb/, ["hiking", "music", "cooking", "chess", "gardening", "films"]],
+  [/\blanguage/, ["English", "Spanish", "German", "Arabic", "French"]],
+  [/\bgenre/, ["drama", "comedy", "jazz", "folk", "classical"]],
+];
 /** Words that make things of one kind tell apart: "Oak hive". */
 export const ADJECTIVES = [
   "North",

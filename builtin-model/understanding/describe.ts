@@ -5,9 +5,9 @@ import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
 import { findMentions, type Mention } from "./mentions.ts";
-import { givenName } from "./naming.ts";
+import { givenName, placeOf } from "./naming.ts";
 import { readTheme } from "./theme.ts";
-import { plain } from "./words.ts";
+import { plain, singular } from "./words.ts";
 
 export type Described = Mention & { fields: FieldSpec[] };
 
@@ -15,6 +15,8 @@ export type Description = {
   kind: AppKind | null;
   audience: Audience;
   name: string | null;
+  /** Whom the app is for, as the text says: "choir", "soup kitchen". */
+  place: string | null;
   things: Described[];
   features: ReadonlySet<Feature>;
   theme: Partial<ThemeSpec>;
@@ -33,15 +35,19 @@ export function readDescription(text: string): Description {
   const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
   const words = plain(rest);
   const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
-  const kind = findKind(words);
   const body = name ? rest.replaceAll(name, " ") : rest;
   const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention) }));
   const impossible = findImpossible(words);
+  const kind = fittingKind(findKind(words), things);
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
-    things: withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+    place: placeOf(rest),
+    things: withoutSettings(
+      withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+      kind,
+    ),
     features: findFeatures(words),
     theme,
     impossible,
@@ -155,8 +161,27 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
 
 /** A thing that is only named as a field of another is not a thing of its own. */
 function withoutFieldNames(things: Described[]): Described[] {
-  const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => plain(label))));
-  return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(thing.one));
+  const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => singular(plain(label)))));
+  return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
+}
+
+const LISTED_ENOUGH = 3;
+
+/** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
+function fittingKind(kind: AppKind | null, things: readonly Described[]): AppKind | null {
+  const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
+  const isOther = listed.length >= LISTED_ENOUGH && !things.some(({ known }) => known && kind?.core.includes(known.id));
+  return isOther && kind && kind.core.length > 0 ? null : kind;
+}
+
+const KEPT_ENOUGH = 2;
+
+/** "For our school" is where the app is used, not what it keeps, once there is something else to keep. */
+function withoutSettings(things: Described[], kind: AppKind | null): Described[] {
+  const isKept = ({ isSetting, fields, known }: Described) =>
+    !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
+  const kept = things.filter(isKept);
+  return kept.length >= KEPT_ENOUGH ? kept : things;
 }
 
 function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {

@@ -1,13 +1,14 @@
 // What a message wants added to an app: fields, entities and pages.
 import type { Edit } from "../blueprint/edit-types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { KIND_RULES } from "../knowledge/field-words.ts";
 import { clean, entityIn, isNameOf, type Reader } from "./edit-context.ts";
-import { kindOfWord, withKind } from "./field.ts";
+import { kindOfWord, optionsOf, withKind } from "./field.ts";
 import { fieldFromWords, fieldsOfList, listedFields } from "./field-lists.ts";
-import { fieldKey, plain, sentenceCase, singular } from "./words.ts";
+import { fieldKey, isPlural, listing, plain, sentenceCase, singular } from "./words.ts";
 
 const ADDS =
-  /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make)\s+(.+)$/i;
+  /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make (?=an? |new ))\s*(.+)$/i;
 
 /** "Add …": a page, a field of something or a new thing. */
 export const addition: Reader = (clause, context) => {
@@ -17,7 +18,73 @@ export const addition: Reader = (clause, context) => {
     /^(?:an? |the |new )*[\w\s-]{2,40}? (?:list|section|table|entity|area) (?:with|having|including|for)\b/i.test(what)
   )
     return entityAddition(what, context);
-  return pageAddition(what, context) ?? fieldAddition(what, context) ?? entityAddition(what, context);
+  return (
+    pageAddition(what, context) ??
+    missingOwner(what, context) ??
+    fieldAddition(what, context) ??
+    bareField(what, context) ??
+    entityAddition(what, context)
+  );
+};
+
+/** "Add level to characters" where there are no characters. */
+function missingOwner(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
+  const place = /\s(?:to|on|in) (?:the |each |every |all |my )?([a-z][a-z ]{2,30})$/i.exec(what)?.[1];
+  const isMany = place && isPlural(plain(place).split(" ").at(-1) ?? "");
+  if (!place || !isMany || entityIn(place, app) || knownEntity(singular(plain(what)))) return null;
+  const lists = listing(app.entities.map(({ many }) => many.toLowerCase()));
+  const hint = `There is no list of ${place.toLowerCase()}; there are ${lists}. “Add ${place.toLowerCase()} with name and …” makes one.`;
+  return [{ edit: "unknown", text: `add ${what}`.slice(0, 200), hint }];
+}
+
+/** "Add a due date": a single thing that sounds like a field joins the list spoken of, or the first one. */
+function bareField(what: string, { app, entity, last }: Parameters<Reader>[1]): Edit[] | null {
+  const name = plain(what.replace(/\b(?:yes\/no|yes or no|checkbox)\b/gi, ""))
+    .replace(/^(an?|the|some|new) /, "")
+    .replace(/ (?:to|for|on|in) .*$/, "");
+  const of = entity ?? last ?? app.entities[0];
+  const isField =
+    KIND_RULES.some(({ words }) => words.test(name)) ||
+    /\b(yes\/no|yes or no|checkbox)\b/i.test(what) ||
+    (/ (by|on|at|from|to)$/.test(name) && name.split(" ").length === 2);
+  const isList = knownEntity(singular(name)) !== null && (isPlural(name) || !/^an? /i.test(what));
+  if (!of || !isField || isList || /\b(with|having|including|list|section|table)\b/.test(name)) return null;
+  if (/ (by|on|at|from|to)$/.test(name))
+    return [{ edit: "addField", entity: of.name, field: fieldFromWords(name, "") }];
+  return fieldsOfList(
+    what.replace(/^(?:an?|the|some|new)\s+/i, "").replace(/\b(?:yes\/no|yes or no|checkbox)\b/gi, ""),
+  ).map((field) => ({
+    edit: "addField",
+    entity: of.name,
+    field: /\b(yes\/no|yes or no|checkbox)\b/i.test(what) ? withKind(field, "yesNo") : field,
+  }));
+}
+
+const CHOICE_WORDS = "status|stage|category|type|kind|priority|level|size|state|phase|genre|mood|colour";
+
+/** "Add a status: worn, sold", "add a voice part choice (alto, bass) to singers": a new choice with its options. */
+export const choiceAddition: Reader = (clause, { app, entity, last }) => {
+  const match = new RegExp(
+    `^(?:add|give|create|i want|we need) (?:an? |the |new )*((?:[\\w-]+ ){0,2}?(?:${CHOICE_WORDS}|[\\w-]+(?= (?:choice|dropdown|select)\\b)))(?: (?:choice|dropdown|select))?(?: field)?((?: (?:to|for|of|on) [\\w ]+?)?)\\s*(?::|\\(|\\bwith(?: (?:the )?options)?\\b)\\s*([^()]+)\\)?((?: (?:to|for|of|on) [\\w ]+)?)$`,
+    "i",
+  ).exec(clause);
+  const place = / (?:to|for|on|of) (?:the |each |every |all |my )?[\w ]+$/i.exec(match?.[3] ?? "")?.[0] ?? "";
+  const named = entityIn(place, app) ? (match?.[3] ?? "").slice(0, -place.length) : (match?.[3] ?? "");
+  const options = match?.[3] ? optionsOf(named.split(/,|\/|\band\b|\bor\b/).map(clean)) : [];
+  if (!match?.[1] || options.length < 2) return null;
+  const of = entityIn(`${match[2] ?? ""} ${match[4] ?? ""} ${place}`, app) ?? entity ?? last ?? app.entities[0];
+  const label = sentenceCase(clean(match[1]));
+  const same = of?.fields.find(({ key }) => key === fieldKey(label));
+  if (!of) return null;
+  if (same?.kind === "choice") return [{ edit: "addOption", entity: of.name, key: same.key, options }];
+  const field = { key: fieldKey(label), label, kind: "choice" as const, options };
+  return [
+    {
+      edit: "addField",
+      entity: of.name,
+      field: /status|stage|state/i.test(label) ? { ...field, default: options[0] ?? "" } : field,
+    },
+  ];
 };
 
 function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edit[] | null {
@@ -38,12 +105,14 @@ function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edi
 function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1]): Edit[] | null {
   const target = /^(.+?)\s+(?:to|for|on|in) (?:the |each |every |all |my )?([\w\s-]+)$/i.exec(what);
   const owner = target?.[2] ? entityIn(target[2], app) : null;
+  // "A deposit to tools and a return date".
+  const more = /\sand (an? .+)$/i.exec(target?.[2] ?? "")?.[1];
   const given = /^(?:the |each |every |all )?([\w\s-]+?) (an? .+)$/i.exec(what);
   const receiver = given?.[1] ? entityIn(given[1], app) : null;
   const marked = /\b(fields?|columns?|checkbox|dropdown|date|number)\b/i.test(what);
   const list =
     owner && target?.[1]
-      ? target[1]
+      ? [target[1], more].filter(Boolean).join(", ")
       : receiver && given?.[2] && isNameOf(plain(given[1] ?? ""), receiver)
         ? given[2]
         : marked
@@ -55,7 +124,7 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
   const called = /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare);
   const fields = called?.[2] ? fieldsOfList(called[2]) : fieldsOfList(bare.replace(/\s+(?:fields?|columns?)\b/gi, ""));
   const kind = called?.[1] ? kindOfWord(called[1]) : null;
-  const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare);
+  const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare) ?? /^([^,]+?) (yes\/no|yes or no|checkbox)$/i.exec(bare);
   const made =
     hinted?.[1] && hinted[2]
       ? [fieldFromWords(clean(hinted[1].replace(/\s+(?:field|column)$/i, "")), hinted[2])]
@@ -74,6 +143,7 @@ function isThing(list: string): boolean {
   const known = knownEntity(singular(plain(list).replace(/^(a|an|the|some) /, "")));
   return (
     known !== null &&
+    (isPlural(plain(list)) || !/photo|image|document|booking|task|member|rating/.test(known.id)) &&
     ["thread", "toggle", "own", "post", "record"].includes(known.part) &&
     /(comment|repl|review|rating|vote|like|favou?rite|bookmark|task|document|photo|booking|message|payment|inspection|follow|member)/.test(
       known.names.join(" "),
@@ -83,8 +153,8 @@ function isThing(list: string): boolean {
 
 function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
   const match =
-    /^(?:an?|the|some|new|support for|a list of|a section for|a table (?:for|of)|an entity (?:for|called)|a place for|the ability to (?:add|track))?\s*(.+?)(?:\s+(?:with|having|including|\(|:)\s*.*)?$/i.exec(
-      what,
+    /^(?:an?|the|some|new|support for|a list of|a section for|a table (?:for|of)|an entity (?:for|called)|a place for|the ability to (?:add|track))?\s+(.+?)(?:\s+(?:with|having|including|\(|:)\s*.*)?$/i.exec(
+      ` ${what}`.replace(/^ (?=(?:an?|the|some|new|support|a list|a section|a table|an entity|a place)\b)/i, ""),
     );
   const phrase = plain(
     (match?.[1] ?? "")

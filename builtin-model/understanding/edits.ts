@@ -1,14 +1,16 @@
 // From a message about an existing app to the changes that it asks for.
 import type { Edit } from "../blueprint/edit-types.ts";
-import type { AppSpec, EntitySpec, FieldSpec, View } from "../blueprint/types.ts";
-import { addition } from "./edit-additions.ts";
-import { clean, entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./edit-context.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
+import { addition, choiceAddition } from "./edit-additions.ts";
+import { clean, entityIn, fieldIn, fieldOf, isNameOf, type Reader } from "./edit-context.ts";
+import { removal, viewRemoval } from "./edit-removals.ts";
+import { link, optionColor, pageText, views } from "./edit-views.ts";
 import { kindOfWord, optionsOf } from "./field.ts";
 import { readTheme } from "./theme.ts";
-import { plain, sentenceCase } from "./words.ts";
+import { listing, plain, sentenceCase } from "./words.ts";
 
 const COMMANDS =
-  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move";
+  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|sort|link|connect|chart|graph|mark|color|colour|only i can";
 const EDITS_MAX = 20;
 
 /** All changes, in the order in which they are asked for. What is not understood comes as "unknown". */
@@ -51,6 +53,25 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
   }
   return [{ edit: "unknown", text: clause.slice(0, 200), hint: hintFor(clause, app) }];
 }
+
+/** What nothing in the app can do gets a plain no with the nearest thing that it can. */
+const BEYOND: readonly (readonly [RegExp, string])[] = [
+  [
+    /^translate\b|\b(in|into|to) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese)\b/i,
+    "I can't translate by myself. Give me the words: “rename hives to Bienenstöcke”, “change the headline to …”.",
+  ],
+  [
+    /\b(for good|forever|permanently|irrevocably)\b/i,
+    "I never delete what people entered: rows of removed lists and fields stay in the database, so that it can be undone. Single rows are deleted in the app itself, and deleting the project deletes everything.",
+  ],
+];
+
+const beyond: Reader = (clause) => {
+  const hint = BEYOND.find(([pattern]) => pattern.test(clause))?.[1];
+  return hint && /^(translate|make|delete|remove|erase|drop|change|turn)\b/i.test(clause)
+    ? [{ edit: "unknown", text: clause.slice(0, 200), hint }]
+    : null;
+};
 
 const undo: Reader = (clause) =>
   /^(undo|revert|roll ?back|go back|take (that|it) back)\b/i.test(clause) ? [{ edit: "undo" }] : null;
@@ -191,43 +212,28 @@ const options: Reader = (clause, context) => {
   return wanted.map((option) => ({ edit: "removeOption", entity: entity.name, key: field.key, option }));
 };
 
-const VIEWS: readonly (readonly [RegExp, View])[] = [
-  [/\b(kanban|board)\b/i, "board"],
-  [/\bcalendar\b/i, "calendar"],
-  [/\bgallery\b/i, "gallery"],
-  [/\btimeline\b/i, "timeline"],
-  [/\bcards?( view)?\b/i, "cards"],
-];
-
-const views: Reader = (clause, { app, entity, last }) => {
-  if (!/^(add|show|include|create|give|use|make|put|i want|let)\b/i.test(clause)) return null;
-  const of = entity ?? last ?? app.entities[0];
-  if (!of) return null;
-  if (/\b(chart|graph|diagram|pie|donut)\b/i.test(clause))
-    return [
-      {
-        edit: "addChart",
-        entity: of.name,
-        by: (/\bby\b/i.test(clause) ? fieldIn(clause.replace(/^.*\bby\b/i, ""), of)?.key : undefined) ?? null,
-      },
-    ];
-  if (/\bfilter/i.test(clause)) {
-    const field = fieldIn(clause.replace(/^.*\bfilter\w*/i, ""), of) ?? fieldIn(clause, of);
-    return field ? [{ edit: "addFilter", entity: of.name, key: field.key }] : null;
-  }
-  const view = VIEWS.find(([pattern]) => pattern.test(clause))?.[1];
-  return view && !/\b(field|page called)\b/i.test(clause) ? [{ edit: "addView", entity: of.name, view }] : null;
-};
-
 const sorting: Reader = (clause, context) => {
   if (/^(let people |allow )?filter(ing)?\b/i.test(clause)) {
     const found = fieldOf(clause, context);
     return found ? [{ edit: "addFilter", entity: found.entity.name, key: found.field.key }] : null;
   }
+  if (/^(group|arrange)\b/i.test(clause)) {
+    const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
+    if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
+    return found ? [{ edit: "addChart", entity: found.entity.name, by: found.field.key }] : null;
+  }
   if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
   const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
   const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
   if (!entity) return null;
+  if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
+    return [
+      {
+        edit: "unknown",
+        text: clause.slice(0, 200),
+        hint: `${entity.many} can be sorted by ${listing(entity.fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}.`,
+      },
+    ];
   const key =
     (found && found.entity === entity ? found.field.key : null) ?? fieldIn(clause, entity)?.key ?? "createdAt";
   return [
@@ -257,35 +263,20 @@ const sharing: Reader = (clause, { entity }) => {
   return null;
 };
 
-const REMOVES = /^(?:remove|delete|drop|hide|get rid of|take out|i don'?t (?:need|want))\s+(?:the |all |my )?(.+)$/i;
-
-const removal: Reader = (clause, context) => {
-  const what = REMOVES.exec(clause)?.[1];
-  if (!what) return null;
-  const page = pageIn(what, context.app);
-  if (page && /\bpage\b/i.test(what)) return [{ edit: "removePage", id: page.id }];
-  const entity = entityIn(what, context.app);
-  const bare = plain(what)
-    .replace(/\b(entity|table|section|list|feature|completely|entirely|again|please)\b/g, "")
-    .trim();
-  if (entity && isNameOf(bare, entity)) return [{ edit: "removeEntity", entity: entity.name }];
-  const parts = what.split(/\s+(?:and|&)\s+|,\s*/);
-  const found = parts.flatMap(
-    (part) => fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? entity }) ?? [],
-  );
-  if (found.length > 0)
-    return found.map(({ entity: owner, field }) => ({ edit: "removeField", entity: owner.name, key: field.key }));
-  return page ? [{ edit: "removePage", id: page.id }] : null;
-};
-
 const READERS: readonly Reader[] = [
   undo,
   texts,
+  beyond,
+  pageText,
+  choiceAddition,
   options,
+  optionColor,
+  viewRemoval,
   fieldSettings,
   theme,
   rename,
   sorting,
+  link,
   views,
   sharing,
   removal,

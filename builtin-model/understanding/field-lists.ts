@@ -1,7 +1,8 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
-import { fieldFromName, fieldFromNotation, optionsOf, setDefault } from "./field.ts";
-import { fieldKey, plain, plural } from "./words.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault } from "./field.ts";
+import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -12,11 +13,15 @@ export function listedFields(text: string, one: string): FieldSpec[] {
   const patterns = [
     new RegExp(`\\b${noun}\\s*(?:\\(|:\\s*)([^().;\\n]{3,300})`, "i"),
     new RegExp(
-      `\\b(?:each|every|an?|the|all)?\\s*${noun}\\s+(?:(?:should|must|will|can|to)\\s+)?(?:have|has|having|contains?|includes?|stores?|consists? of|needs?)\\s+(?:the (?:following )?(?:fields?|details|information)\\s*:?\\s*)?([^.;\\n]{3,300})`,
+      `\\b(?:each|every|an?|the|all)?\\s*${noun}\\s+(?:(?:should|must|will|can|to)\\s+)?(?:have|has|having|contains?|includes?|stores?|consists? of|needs?)\\s+(?!to )(?:the (?:following )?(?:fields?|details|information)\\s*:?\\s*)?([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
       `\\b${noun},?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
+      "i",
+    ),
+    new RegExp(
+      `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(`\\b${escaped(one)} information,?\\s+including\\s+([^.;\\n]{3,300})`, "i"),
@@ -27,11 +32,26 @@ export function listedFields(text: string, one: string): FieldSpec[] {
   ];
   for (const [place, pattern] of patterns.entries()) {
     const list = pattern.exec(text)?.[1];
-    const fields = list ? fieldsOfList(list, one) : [];
+    const fields = list && !isListOfThings(list) ? fieldsOfList(list, one) : [];
     if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
       return fields;
   }
   return [];
+}
+
+/** "Singers, rehearsals and concerts" are things of their own; "names, phone numbers and notes" are fields. */
+function isListOfThings(list: string): boolean {
+  const parts = splitList(list).map((part) =>
+    plain(part.replace(/[([].*$/, "").replace(/\s(?:with|for|to|by)\s.*$/, "")),
+  );
+  const things = parts.filter((part) => {
+    const last = part.split(" ").at(-1) ?? "";
+    const field = fieldFromName(singular(part));
+    return (
+      isPlural(last) && (knownEntity(singular(part)) !== null || field.kind === "text") && !/^(name|title)s$/.test(last)
+    );
+  });
+  return parts.length > 1 && things.length * 2 > parts.length;
 }
 
 /** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */
@@ -69,7 +89,7 @@ const openBrackets = (text: string): boolean =>
   (text.match(/[([]/g)?.length ?? 0) > (text.match(/[)\]]/g)?.length ?? 0);
 
 const NOT_FIELDS =
-  /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions?|features?|be able|comments? and|able)\b/i;
+  /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions|features?|be able|comments? and|able)\b/i;
 const ENDS =
   /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 
@@ -99,7 +119,7 @@ export function fieldFromWords(name: string, hint: string): FieldSpec {
   const preset = /\bdefaults?(?: to| is)?:?\s+(.+)$/i.exec(bare);
   const options = optionsOf(bare.replace(/,?\s*\bdefaults?.*$/i, "").split(/\s*(?:\/|,|\||;|\bor\b)\s*/));
   const field =
-    options.length > 1
+    options.length > 1 && kindOfWord(bare) !== "yesNo"
       ? { key: fieldKey(name), label: fieldFromName(name).label, kind: "choice" as const, options }
       : fieldFromNotation(`${name}: ${bare.replace(/[>!*~=→:]/g, "")}`);
   if (preset?.[1]) setDefault(field, preset[1]);

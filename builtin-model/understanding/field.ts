@@ -85,6 +85,7 @@ function typedField(name: string, type: string): FieldSpec {
   if (type.startsWith(">")) return { key, label, kind: "relation", to: type.slice(1).trim() };
   const unit = /^number (.+)$/.exec(type)?.[1];
   if (unit) return { key, label, kind: "number", unit, min: 0 };
+  if (kindOfWord(type) === "yesNo") return withKind(fieldFromName(name), "yesNo");
   if (type.includes("/") || type.includes("→")) return choiceField(name, type);
   const kind = kindOfWord(type);
   return kind ? withKind(fieldFromName(name), kind) : fieldFromName(name);

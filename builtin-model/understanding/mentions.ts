@@ -1,6 +1,6 @@
 // What things a description speaks about: known entities, and nouns that people manage, track, share or browse.
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
-import { isPlural, plain, plural, singular } from "./words.ts";
+import { isPlural, isUncounted, plain, plural, singular } from "./words.ts";
 
 export type Mention = {
   /** Singular, lower case, as the description says it. */
@@ -9,17 +9,20 @@ export type Mention = {
   /** How often and how prominently. */
   weight: number;
   at: number;
+  /** Only said once and in the singular, as in "for our school": where the app is used rather than what it keeps. */
+  isSetting?: boolean;
 };
 
 const PHRASE_WORDS_MAX = 4;
+const PHRASES_REACH = 28;
 const ACTIONS =
-  "manage|managing|manages|track|tracking|tracks|record|recording|records|organise|organize|organizing|organising|store|storing|add|adding|create|creating|log|logging|browse|browsing|publish|publishing|share|sharing|view|viewing|list|listing|display|displaying|showcase|showcasing|catalog|catalogue|keep track of|keeping track of|monitor|monitoring|handle|handling|collect|collecting|post|posting|sell|selling|rent|renting|lend|lending|plan|planning|schedule|scheduling|save|saving|upload|submit|submitting|register|registering|book|booking|edit|editing|search|find|buy|offer|keep|keeping|assign|issue|generate|generating|update|updating|leave|see|show|showing|connects?|remember|rate|review|including|such as|about|for|of|with";
+  "manage|managing|manages|track|tracking|tracks|record|recording|records|organise|organize|organizing|organising|store|storing|add|adding|create|creating|log|logging|browse|browsing|publish|publishing|share|sharing|view|viewing|list|listing|display|displaying|showcase|showcasing|catalog|catalogue|keep track of|keeping track of|monitor|monitoring|handle|handling|collect|collecting|post|posting|sell|selling|rent|renting|lend|lending|plan|planning|schedule|scheduling|save|saving|upload|submit|submitting|register|registering|book|booking|edit|editing|search|find|buy|offer|keep|keeping|assign|issue|generate|generating|update|updating|leave|see|show|showing|connects?|remember|rate|review|including|such as|about|for|of|with|which|how many|how much|there is|there are|forget";
 const OBJECTS = new RegExp(`\\b(${ACTIONS})\\b(?= )`, "g");
 const STRONG =
   /^(manag|track|record|organi|stor|add|creat|log|publish|catalog|keep|monitor|handl|sell|rent|lend|plan|schedul|collect|list|post|showcas|display|brows|shar|generat|submit|upload)/;
 /** Ends a list of things. */
 const STOPS = new Set(
-  "that which who where when while so using based through via is are be by from to into can should could would will must may if as than then at on in also it they we you i not with for of about between within across per each every including include includes such like their them this these those perform receive support users user".split(
+  "that which who where when while so using based through via is are be by from to into can should could would will must may if as than then at on in also it they we you i not with for of about between within across per each every including include includes such like their them this these those perform receive support users user was were been has have had".split(
     " ",
   ),
 );
@@ -42,6 +45,10 @@ const AMBIGUOUS = new Set(
     " ",
   ),
 );
+/** Words before a singular that speaks of many. */
+const COUNTED = new Set("each every per new another any".split(" "));
+/** "For our school" names who uses the app. */
+const PLACED = new Set("a an our my the your".split(" "));
 const NOUN_MARKS = new Set(
   "a an the my our your their each every per new of this own existing other another all any".split(" "),
 );
@@ -49,28 +56,49 @@ const NOUN_MARKS = new Set(
 /** Everything that a description seems to want kept, most prominent first. */
 export function findMentions(text: string): Mention[] {
   const found = new Map<string, Mention>();
-  const add = (one: string, known: KnownEntity | null, weight: number, at: number) => {
-    const key = known && one === known.id ? known.id : one;
-    const before = found.get(key);
-    if (before) before.weight += weight;
-    else found.set(key, { one, known, weight, at });
+  const add = (one: string, { known, weight, at, isSetting = false }: Omit<Mention, "one">) => {
+    const before = found.get(one);
+    if (!before) found.set(one, { one, known, weight, at, isSetting });
+    else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
   for (const clause of clausesOf(text.replace(/\bcommunication tools?\b/gi, " "))) {
     const words = clause.words;
-    for (const phrase of objectsOf(words)) {
-      const named = bookable(phrase) ?? thingOf(phrase.words, phrase.action === "such as");
-      if (named) add(named.one, named.known, phrase.strong ? 2 : 1, clause.at + phrase.at);
+    for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
+      const named = bookable(phrase) ?? thingOf(phrase.words, /^(such as|list)$/.test(phrase.action));
+      const isSetting =
+        /^(for|of|about)$/.test(phrase.action) &&
+        (!named?.known || (PLACED.has(phrase.words[0] ?? "") && !isPlural(phrase.words.at(-1) ?? "")));
+      if (named)
+        add(named.one, { known: named.known, weight: phrase.strong ? 2 : 1, at: clause.at + phrase.at, isSetting });
     }
-    for (const one of knownIn(words)) add(one.name, one.known, 1, clause.at + one.at);
+    for (const one of knownIn(words))
+      add(one.name, { known: one.known, weight: 1, at: clause.at + one.at, isSetting: one.isSetting });
   }
+  for (const one of collections(text))
+    add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
+  const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
+  if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
 }
 
-function clausesOf(text: string): { words: string[]; at: number }[] {
+/** "my sneaker collection": what is collected. */
+function collections(text: string): string[] {
+  return [...text.toLowerCase().matchAll(/\b([a-z]{3,}) collections?\b/g)].flatMap(({ 1: word = "" }) =>
+    DETERMINERS.has(word) || NOT_THINGS.has(word) || VERBS.test(word) || STOPS.has(word) ? [] : [singular(word)],
+  );
+}
+
+type Clause = { words: string[]; at: number; isList: boolean };
+
+function clausesOf(text: string): Clause[] {
   let at = 0;
-  return text.split(/[.;:!?\n()"“”]+/).map((part) => {
+  return text.split(/(?<=:)|[.;!?\n()"“”]+/).map((part, place, parts) => {
+    const items = part.split(/,|\band\b/).map((item) => plain(item));
+    const isMany = items.filter((item) => isPlural(item.split(" ").at(-1) ?? "")).length * 2 > items.length;
+    const isList = parts[place - 1]?.endsWith(":") === true && items.length > 1 && isMany;
     const words = part
+      .replace(/:$/, "")
       .replaceAll(",", " , ")
       .replaceAll("/", " , ")
       .replace(/\s&\s/g, " and ")
@@ -78,10 +106,35 @@ function clausesOf(text: string): { words: string[]; at: number }[] {
       .map((word) => (word === "," ? word : plain(word).replaceAll(" ", "-")))
       .flatMap((word) => word.split("-"))
       .filter(Boolean);
-    const clause = { words, at };
+    const clause = { words, at, isList };
     at += words.length;
     return clause;
   });
+}
+
+/** Every item of a list that stands behind a colon. */
+function listOf(words: readonly string[]): Phrase[] {
+  return splitPhrases(words, 0, words.length).map((phrase) => ({ ...phrase, strong: true, action: "list" }));
+}
+
+/** Noun phrases between commas and "and", up to the first word that ends a list. */
+function splitPhrases(words: readonly string[], start: number, end: number): { words: string[]; at: number }[] {
+  const phrases: { words: string[]; at: number }[] = [];
+  let phrase: string[] = [];
+  let at = start;
+  const close = (next: number) => {
+    if (phrase.length > 0) phrases.push({ words: phrase, at });
+    phrase = [];
+    at = next;
+  };
+  for (let place = start; place < end; place += 1) {
+    const word = words[place] ?? "";
+    if (STOPS.has(word)) break;
+    if (word === "," || word === "and" || word === "or") close(place + 1);
+    else phrase.push(word);
+  }
+  close(start);
+  return phrases;
 }
 
 type Phrase = { words: string[]; at: number; strong: boolean; action: string };
@@ -92,21 +145,11 @@ function objectsOf(words: readonly string[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (const match of text.matchAll(OBJECTS)) {
     const start = text.slice(0, match.index).split(" ").filter(Boolean).length + match[0].split(" ").length;
-    const strong = STRONG.test(match[0]);
-    let phrase: string[] = [];
-    let at = start;
-    const close = (end: number) => {
-      if (phrase.length > 0) phrases.push({ words: phrase, at, strong, action: match[0] });
-      phrase = [];
-      at = end + 1;
-    };
-    for (let place = start; place < words.length && place < start + 28; place += 1) {
-      const word = words[place] ?? "";
-      if (STOPS.has(word)) break;
-      if (word === "," || word === "and" || word === "or") close(place);
-      else phrase.push(word);
-    }
-    close(start);
+    const found = splitPhrases(words, start, Math.min(words.length, start + PHRASES_REACH));
+    // "with characters, quests and loot": three or more are a list of what there is.
+    const isList = match[0] === "with" && found.filter((one) => isPlural(one.words.at(-1) ?? "")).length > 2;
+    const strong = STRONG.test(match[0]) || isList;
+    for (const phrase of found) phrases.push({ ...phrase, strong, action: match[0] });
   }
   return phrases.filter(({ words: own }) => own.length <= PHRASE_WORDS_MAX + 2);
 }
@@ -135,6 +178,9 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
     !knownEntity(singular(words.join(" ")))
   )
     words = words.slice(1);
+  // "taxi drivers trips": what drivers have.
+  const owner = words.findLastIndex((word, at) => at < words.length - 1 && isPlural(word) && !isUncounted(word));
+  if (owner >= 0 && !knownEntity(singular(words.join(" ")))) words = words.slice(owner + 1);
   if (words.length > PHRASE_WORDS_MAX && isExample) {
     const known = words.flatMap((word) => knownEntity(word) ?? []).at(-1);
     return known ? { one: known.id, known } : null;
@@ -145,19 +191,28 @@ function thingOf(raw: readonly string[], isExample = false): { one: string; know
     return null;
   const whole = knownEntity(singular(phrase));
   const lone = words.length === 1;
-  if (lone && NOT_THINGS.has(phrase)) return null;
+  if (lone && NOT_THINGS.has(phrase) && !(isExample && phrase === "people")) return null;
   if (whole && (isExample || !(lone && AMBIGUOUS.has(phrase) && !isPlural(phrase))))
     return named(singular(phrase), whole);
   const tail = TAILS.exec(phrase);
   if (tail?.[1]) phrase = tail[1];
   const one = singular(phrase);
   const head = one.split(" ").at(-1) ?? "";
-  if (NOT_THINGS.has(head) || NOT_THINGS.has(plural(head)) || VERBS.test(head) || head.length < 3 || /\d/.test(head))
+  const last = words.at(-1) ?? "";
+  const isMany = isPlural(last) && !isUncounted(last);
+  if (
+    NOT_THINGS.has(head) ||
+    NOT_THINGS.has(plural(head)) ||
+    (VERBS.test(head) && !isMany) ||
+    head.length < 3 ||
+    /\d/.test(head)
+  )
     return null;
   const known = knownEntity(one);
   if (known) return named(one, known);
   const kept = tail !== null || isPlural(phrase.split(" ").at(-1) ?? "");
-  if (!kept || /(ing|ly|ed|ous|ful|ive|ity|ness|ism|able|ial|ical|onal|ural)$/.test(head)) return null;
+  if (!kept || (/ing$/.test(head) && !isMany) || /(ly|ed|ous|ful|ive|ity|ness|ism|able|ial|ical|onal|ural)$/.test(head))
+    return null;
   return { one, known: knownEntity(head) };
 }
 
@@ -171,8 +226,8 @@ function named(one: string, known: KnownEntity): { one: string; known: KnownEnti
 }
 
 /** Known entities anywhere in a clause, longest names first, each word used once. */
-function knownIn(words: readonly string[]): { name: string; known: KnownEntity; at: number }[] {
-  const found: { name: string; known: KnownEntity; at: number }[] = [];
+function knownIn(words: readonly string[]): { name: string; known: KnownEntity; at: number; isSetting: boolean }[] {
+  const found: { name: string; known: KnownEntity; at: number; isSetting: boolean }[] = [];
   for (let at = 0; at < words.length; at += 1) {
     for (let length = PHRASE_WORDS_MAX; length > 0; length -= 1) {
       const slice = words.slice(at, at + length);
@@ -181,12 +236,32 @@ function knownIn(words: readonly string[]): { name: string; known: KnownEntity; 
       const name = singular(phrase);
       const known = knownEntity(name);
       if (!known || (length === 1 && !isNoun(words, at))) continue;
-      found.push({ name: named(name, known).one, known, at });
+      const isMany = isPlural(slice.at(-1) ?? "");
+      const modifier = isMany ? modifierBefore(found.at(-1), words, at) : null;
+      if (modifier) found.pop();
+      found.push({
+        name: modifier ? `${modifier} ${name}` : named(name, known).one,
+        known,
+        at,
+        isSetting: !isMany && !COUNTED.has(words[at - 1] ?? ""),
+      });
       at += length - 1;
       break;
     }
   }
   return found;
+}
+
+/** "maintenance tickets" are tickets, not maintenance and tickets. */
+function modifierBefore(
+  last: { name: string; at: number } | undefined,
+  words: readonly string[],
+  at: number,
+): string | null {
+  const word = words[at - 1] ?? "";
+  const isOwn =
+    last?.at === at - 1 && (!isPlural(word) || isUncounted(word)) && !VERBS.test(word) && !DETERMINERS.has(word);
+  return isOwn ? word : null;
 }
 
 function isNoun(words: readonly string[], at: number): boolean {
@@ -209,8 +284,10 @@ function merged(mentions: readonly Mention[]): Mention[] {
         other.one.endsWith(` ${mention.one}`) ||
         (mention.known !== null && mention.known === other.known && isName(mention) && isName(other)),
     );
-    if (same) same.weight += mention.weight;
-    else kept.push({ ...mention });
+    if (same) {
+      same.weight += mention.weight;
+      same.isSetting = same.isSetting === true && mention.isSetting === true;
+    } else kept.push({ ...mention });
   }
   return kept.toSorted((left, right) => right.weight - left.weight || left.at - right.at);
 }

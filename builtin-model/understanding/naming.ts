@@ -1,9 +1,11 @@
 // The app's name: the one that the description gives, or one made for it.
-import { titleCase } from "./words.ts";
+import type { Audience } from "../knowledge/kinds.ts";
+import { plural, titleCase } from "./words.ts";
 
 const NAME_LENGTH_MAX = 60;
 const GIVEN = [
   /\b([A-Z][a-z]+[A-Z]\w+) (?:is|lets|helps|makes)\b/,
+  /\b(?:[Ww]ith|[Ii]ntroducing|[Mm]eet) ([A-Z][a-z]+[A-Z]\w+)\b/,
   /\b(?:called|named|titled|entitled|name is|name it|call it|name the app|brand name)\s*:?\s*["“'‘«]([^"”'’»\n]{2,60})["”'’»]/i,
   /\b(?:called|named|titled|entitled|name it|call it|the name is)\s+((?:[A-Z0-9][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z0-9][\w'’&.-]*))*)/,
   /^\s*(?:build|create|make|design|develop|implement)?\s*["“]([^"”\n]{2,60})["”]\s*[,:–—-]/i,
@@ -27,6 +29,17 @@ export function givenName(text: string): string | null {
   return null;
 }
 
+const PLACE =
+  /\b(?:for|of) (?:an?|our|my|the) ((?:[a-z]+ ){0,2}[a-z]{4,})(?=\s*(?:$|[:.,;!?(]|who\b|where\b|to\b|that\b|with\b|so\b))/i;
+const NOT_PLACES =
+  /(page|background|color|colour|user|users|app|system|website|site|time|day|week|month|year|business|company|people|team|friends|family|use|work|components?|elements?|data|management|slot|life|street|interface|theme|layout|goals?|interests?|kids|children)$/i;
+
+/** Whom an app is for: "a portal for a choir" → "choir"; null where the text does not say it in so many words. */
+export function placeOf(text: string): string | null {
+  const place = PLACE.exec(text)?.[1]?.toLowerCase();
+  return place && !NOT_PLACES.test(place) && !/s$/.test(place) ? place : null;
+}
+
 /** A small number that is always the same for the same text. */
 export function hashOf(text: string): number {
   let hash = 2166136261;
@@ -39,8 +52,15 @@ export function pick<Item>(items: readonly Item[], text: string): Item | undefin
   return items[hashOf(text) % Math.max(1, items.length)];
 }
 
-/** A name from what the app is about: "honey batch" → "Honey Batch Book". */
-export function madeName(subject: string, seed: string): string {
-  const ending = pick(["Book", "Desk", "Board", "Keeper"], seed) ?? "Desk";
-  return `${titleCase(subject)} ${ending}`.slice(0, NAME_LENGTH_MAX);
+const NAMES: Record<Audience, readonly ((one: string, many: string) => string)[]> = {
+  personal: [(_, many) => `My ${many}`, (one) => `${one} Log`],
+  team: [(one) => `${one} Desk`, (_, many) => `${many} in Order`],
+  public: [(_, many) => `${many} & Co.`, (_, many) => `Fine ${many}`],
+  community: [(one) => `${one} Circle`, (_, many) => `Our ${many}`],
+};
+
+/** A name from what the app is about and who uses it: "honey batch" → "My Honey Batches". */
+export function madeName(subject: string, seed: string, audience: Audience): string {
+  const make = pick(NAMES[audience], seed);
+  return (make?.(titleCase(subject), titleCase(plural(subject))) ?? titleCase(subject)).slice(0, NAME_LENGTH_MAX);
 }

@@ -105,7 +105,11 @@ function isDark(color: string): boolean {
 }
 
 function modeOf(sentence: string): Partial<ThemeSpec> {
-  if (/\b(dark|night)[ -]?(mode|theme|ui|look|design|style)\b|\bmake it dark(er)?\b|\bin dark\b/i.test(sentence))
+  if (
+    /\b(dark|night)[ -]?(mode|theme|ui|look|design|style)\b|\bmake it dark(er)?$|\bmake it dark(er)?(?= (and|please|now)\b|[,.!])|\bin dark\b/i.test(
+      sentence,
+    )
+  )
     return { mode: "dark" };
   if (/\b(light|bright)[ -](mode|theme|ui|look|design)\b|\bmake it (light|bright)(er)?\b/i.test(sentence))
     return { mode: "light" };

@@ -41,6 +41,14 @@ describe("things", () => {
     ["an app for tracking kayaks and paddles", ["kayaks", "paddles"]],
     ["A forum where users can post, reply and browse by category", ["posts", "replies", "categories"]],
     ["users can comment on and rate tools", ["tools", "comments", "reviews"]],
+    ["A portal for a choir: singers, rehearsals and concerts", ["singers", "rehearsals", "concerts"]],
+    ["Campaign manager with characters, quests and NPCs", ["characters", "quests", "npcs"]],
+    ["Keep an eye on my aquarium: water tests, fish and equipment", ["water_tests", "fish", "equipment"]],
+    ["my taxi drivers trips", ["trips"]],
+    ["Sneaker collection", ["sneakers"]],
+    ["we forget which barrels were filled when, and then there is the tastings", ["barrels", "tastings"]],
+    ["Staff ask for leave requests, managers approve", ["leave_requests"]],
+    ["Machine status and maintenance tickets", ["maintenance_tickets"]],
   ])("%s", (text, tables) => {
     expect(tablesOf(text)).toEqual(expect.arrayContaining(tables));
   });
@@ -48,6 +56,32 @@ describe("things", () => {
   it("do not include the people who only use the app", () => {
     expect(tablesOf("An anonymous platform for students to discuss. Students can post and reply.")).not.toContain(
       "students",
+    );
+  });
+
+  it("are not the place that uses the app", () => {
+    const tables = tablesOf("Fundraising for our school: donors, donations and campaigns");
+    expect(tables).toContain("donors");
+    expect(tables).not.toContain("schools");
+  });
+
+  it("are named after that place when the app has no name", () => {
+    expect(compose(readDescription("A portal for a choir: singers, rehearsals and concerts")).name).toBe("Choir Desk");
+  });
+
+  it("are kept apart: people have addresses, events have dates", () => {
+    const app = compose(readDescription("A portal for a choir: singers, rehearsals and concerts"));
+    const keys = (name: string) => app.entities.find((entity) => entity.name === name)?.fields.map(({ key }) => key);
+    expect(keys("singers")).toContain("email");
+    expect(keys("rehearsals")).toContain("date");
+  });
+
+  it("of the owner alone have pages of the owner in a public app", () => {
+    const app = compose(readDescription("Escape room business: rooms, bookings, customers. Customers book a room"));
+    const role = (of: string) => app.pages.find((page) => page.kind === "list" && page.of === of)?.role;
+    expect([role("rooms"), role("bookings"), role("customers")]).toEqual([undefined, undefined, "owner"]);
+    expect(app.entities.find(({ name }) => name === "bookings")?.fields.some(({ to }) => to === "customers")).toBe(
+      false,
     );
   });
 

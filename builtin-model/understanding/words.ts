@@ -72,7 +72,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const SINGULARS: ReadonlyMap<string, string> = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
 /** Nouns without a plural of their own. */
 const UNCOUNTED = new Set(
-  "equipment inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence".split(
+  "equipment inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot".split(
     " ",
   ),
 );
@@ -96,6 +96,7 @@ export function singular(phrase: string): string {
 
 /** "batch" → "batches"; the last word of a phrase. */
 export function plural(phrase: string): string {
+  if (phrase === "lost and found") return phrase;
   return onLastWord(phrase, (word) => {
     if (UNCOUNTED.has(word) || SINGULARS.has(word)) return word;
     const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;

@@ -14,7 +14,9 @@ export function formatValue(field: Field, value: unknown, label = ""): string {
     case "money":
       return formatMoney(Number(value), field.currency);
     case "number":
-      return [formatNumber(Number(value)), field.unit].filter(Boolean).join(" ");
+      return [isYear(field) ? String(Number(value)) : formatNumber(Number(value)), field.unit]
+        .filter(Boolean)
+        .join(" ");
     case "percent":
       return `${formatNumber(Number(value))} %`;
     case "duration":
@@ -33,6 +35,9 @@ export function formatValue(field: Field, value: unknown, label = ""): string {
       return Array.isArray(value) ? value.join(", ") : String(value);
   }
 }
+
+/** A year is written without a separator of thousands. */
+const isYear = (field: { label: string }): boolean => /\byear$/i.test(field.label);
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(value);

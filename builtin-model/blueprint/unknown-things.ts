@@ -1,0 +1,51 @@
+// What an app keeps of things that no table knows: singers, barrels, rehearsals, quests.
+import type { KnownEntity } from "../knowledge/entities/entity-table.ts";
+import { PEOPLE } from "../knowledge/samples.ts";
+import { sentenceCase } from "../understanding/words.ts";
+
+type Shape = Pick<KnownEntity, "icon" | "fields"> & { samples: (one: string) => readonly string[] };
+
+const NOT_PEOPLE =
+  /(character|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|error|armou?r|list)$/;
+const PEOPLE_ENDINGS =
+  /(er|or|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee)$/;
+const EVENTS =
+  /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing)$/;
+/** What has happened when it is written down. */
+const PAST = /(birth|death|find|sighting|observation|dive|milking|shearing|firing|harvest|reading)$/;
+const TEXTS =
+  /(instruction|guide|tip|rule|lyric|publication|paper|source|quote|story|poem|prayer|sermon|spell|song|text|lesson|script|chapter|draft|idea|joke|guideline|protocol|procedure|note|letter)$/;
+const FIRST = ["First", "Spring", "Evening", "Summer", "Sunday", "Autumn", "Open", "Winter"] as const;
+const THINGS = ["Blue", "Old", "Northern", "Small", "Second", "Long", "Silver", "Garden"] as const;
+
+const named = (words: readonly string[]) => (one: string) => words.map((word) => `${word} ${one}`);
+
+const PERSON: Shape = {
+  icon: "user-round",
+  fields: ["name!", "email", "phone", "role", "joined on: date", "notes~"],
+  samples: () => PEOPLE.slice(0, 8),
+};
+const EVENT: Shape = {
+  icon: "calendar-days",
+  fields: ["title!", "date: date!", "location", "status: Planned/Done/Cancelled=Planned", "notes~"],
+  samples: named(FIRST),
+};
+const RECORD: Shape = { ...EVENT, icon: "notebook-pen", fields: ["title!", "date: date!", "location", "notes~"] };
+const TEXT: Shape = {
+  icon: "file-text",
+  fields: ["title!", "author", "content: longText", "tags"],
+  samples: named(FIRST),
+};
+const THING: Shape = {
+  icon: "box",
+  fields: ["name!", "category", "status: Active/On hold/Done=Active", "since: date", "notes~"],
+  samples: named(THINGS),
+};
+
+/** Usual fields, an icon and sample names for a noun, by what kind of noun it looks like. */
+export function shapeOf(one: string): Pick<KnownEntity, "icon" | "fields" | "samples"> & { isPerson: boolean } {
+  const isPerson = PEOPLE_ENDINGS.test(one) && !NOT_PEOPLE.test(one);
+  const shape = PAST.test(one) ? RECORD : EVENTS.test(one) ? EVENT : TEXTS.test(one) ? TEXT : isPerson ? PERSON : THING;
+  const samples = shape.samples(one).map(sentenceCase);
+  return { icon: shape.icon, fields: shape.fields, samples, isPerson: shape === PERSON };
+}

@@ -1,0 +1,99 @@
+// Changes to what pages show: views, charts, links and texts.
+import { fieldKey, sentenceCase } from "../understanding/words.ts";
+import type { Edit } from "./edit-types.ts";
+import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
+import { dateOf, statusOf } from "./pages.ts";
+import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
+
+export function addView(entity: EntitySpec, list: PageOf<"list">, view: PageOf<"list">["views"][number]): Outcome {
+  if (list.views.includes(view) && (view !== "board" || list.boardBy))
+    return refused(`${entity.many} have that view already.`);
+  const choice = statusOf(entity) ?? entity.fields.find(({ kind }) => kind === "choice");
+  const day = dateOf(entity);
+  if (view === "board" && !choice)
+    return refused(`A board needs a status. Try: “add a status field to ${entity.many.toLowerCase()}”.`);
+  if (view === "calendar" && !day)
+    return refused(`A calendar needs a date. Try: “add a date to ${entity.many.toLowerCase()}”.`);
+  if (view === "gallery" && !entity.fields.some(({ kind }) => kind === "image"))
+    return refused(`A gallery needs pictures. Try: “add a photo to ${entity.many.toLowerCase()}”.`);
+  if (view === "board" && choice) list.boardBy = choice.key;
+  if (view === "calendar" && day) list.calendarBy = day.key;
+  list.views = [...new Set([...list.views, view])];
+  return done(`added the ${view} to ${entity.many.toLowerCase()}`);
+}
+
+export function addChart(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, { edit: "addChart" }>): Outcome {
+  const { by, sum, kind } = edit;
+  const page = app.pages.find((one): one is PageOf<"dashboard"> => one.kind === "dashboard");
+  if (!page) return refused("There is no overview page for a chart.");
+  const field =
+    by === "createdAt"
+      ? undefined
+      : (entity.fields.find(({ key }) => key === by) ??
+        statusOf(entity) ??
+        entity.fields.find(({ kind }) => kind === "choice") ??
+        dateOf(entity) ??
+        entity.fields.find(({ kind }) => kind === "relation"));
+  const isTime = field?.kind === "date" || field?.kind === "dateTime";
+  const path = field ? `${field.key}${isTime ? ":month" : ""}` : "createdAt:month";
+  const measure = sum ? `sum:${sum}` : undefined;
+  const subject = sum ? `${labelOf(entity, sum)} of ${entity.many.toLowerCase()}` : entity.many.toLowerCase();
+  if (page.charts.some((chart) => chart.of === entity.name && chart.by === path && chart.measure === measure))
+    return refused(`That chart of ${entity.many.toLowerCase()} is on the overview already.`);
+  page.charts.push({
+    title: `${sentenceCase(subject)} by ${isTime ? "month" : field ? field.label.toLowerCase() : "month"}`,
+    of: entity.name,
+    by: path,
+    ...(measure ? { measure } : {}),
+    kind: kind ?? (isTime || !field || measure ? "bar" : "donut"),
+  });
+  return done(
+    `added a chart of ${subject} by ${isTime ? "month" : field ? field.label.toLowerCase() : "month"} to the overview`,
+  );
+}
+
+export function removeChart(app: AppSpec, edit: Extract<Edit, { edit: "removeChart" }>): Outcome {
+  const page = app.pages.find((one): one is PageOf<"dashboard"> => one.kind === "dashboard");
+  const gone = (page?.charts ?? []).filter(
+    ({ of, by }) => (!edit.entity || of === edit.entity) && (!edit.by || by.split(":")[0] === edit.by),
+  );
+  if (!page || gone.length === 0) return refused("There is no such chart on the overview.");
+  page.charts = page.charts.filter((chart) => !gone.includes(chart));
+  return done(`removed ${gone.map(({ title }) => `“${title}”`).join(", ")} from the overview`);
+}
+
+export function removeView(
+  entity: EntitySpec,
+  list: PageOf<"list"> | undefined,
+  view: PageOf<"list">["views"][number],
+): Outcome {
+  if (!list?.views.includes(view)) return refused(`${entity.many} have no ${view}.`);
+  if (list.views.length === 1)
+    return refused(
+      `The ${view} is the only view of ${entity.many.toLowerCase()}; removing the page would be another thing.`,
+    );
+  list.views = list.views.filter((one) => one !== view);
+  return done(`removed the ${view} from ${entity.many.toLowerCase()}`);
+}
+
+/** A field that points at a row of the other list. */
+export function addLink(app: AppSpec, entity: EntitySpec, to: string): Outcome {
+  const target = app.entities.find(({ name }) => name === to);
+  if (!target) return refused("I do not know what to link to.");
+  if (entity.fields.some((field) => field.to === to))
+    return refused(`${entity.many} are linked to ${target.many.toLowerCase()} already.`);
+  const key = fieldKey(target.one);
+  if (entity.fields.some((field) => field.key === key))
+    return refused(`${entity.one} has a field “${target.one}” already; rename or remove it first.`);
+  entity.fields.splice(1, 0, { key, label: target.one, kind: "relation", to });
+  return done(`linked ${entity.many.toLowerCase()} to ${target.many.toLowerCase()}`);
+}
+
+export function setPageText(app: AppSpec, { id, text }: Extract<Edit, { edit: "pageText" }>): Outcome {
+  const page = app.pages.find((one) => one.id === id);
+  if (!page) return refused("There is no such page.");
+  const section = page.kind === "content" ? page.sections[0] : undefined;
+  if (section) section.text = text;
+  else page.intro = text;
+  return done(`changed the text of “${page.title}”`);
+}
