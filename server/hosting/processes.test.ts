@@ -11,7 +11,7 @@ import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "./testing/plain-builder.ts";
 
 const fixture = await createHostingFixture({
-  limits: { liveIdleMs: 150, backOffFirstMs: 100, backOffMaxMs: 400, crashesBeforeFailed: 3, bootMs: 2_000 },
+  limits: { liveIdleMs: 400, backOffFirstMs: 500, backOffMaxMs: 1_000, crashesBeforeFailed: 3, bootMs: 2_000 },
 });
 afterAll(() => fixture.close());
 
@@ -54,10 +54,10 @@ test("a sleeping app counts as running", async () => {
 
 test("a long request keeps its app awake", async () => {
   const { projectId, session } = await deployed(
-    `export default { async fetch(request) { if (request.url.includes("slow")) await Bun.sleep(600); return new Response("done"); } };`,
+    `export default { async fetch(request) { if (request.url.includes("slow")) await Bun.sleep(1400); return new Response("done"); } };`,
   );
   const slow = fixture.call(session, "/api/slow");
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await new Promise((resolve) => setTimeout(resolve, 900));
   expect(stateOf(projectId)).toBe("awake");
   expect(await (await slow).text()).toBe("done");
 });
