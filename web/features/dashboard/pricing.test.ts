@@ -34,13 +34,13 @@ it("§5 Pricing save: dollars are sent as cents, exactly", () => {
   }
 });
 
-it("§5 Yearly savings: shown only when both plans are enabled and monthly is above 0; per month is a twelfth", () => {
+it("§5 Pricing save: yearly savings are shown only when both plans are enabled and monthly is above 0; per month is a twelfth", () => {
   expect(yearlySavingsPercent(form("10", "100"))).toBe(17);
   expect([form(null, "100"), form("10", null), form("0", "100")].map(yearlySavingsPercent)).toEqual([null, null, null]);
   expect(perMonthCents(form("10", "100"))).toBe(833);
 });
 
-it("§5 Free project: no plan enabled or an enabled one at 0; only others need payouts", () => {
+it("§5 Pricing save: a project is free with no plan enabled or an enabled one at 0; only others need payouts", () => {
   const off = { price: 500, enabled: false };
   const on = { price: 500, enabled: true };
   expect(isFree({ monthly: off, yearly: off })).toBe(true);
@@ -49,7 +49,7 @@ it("§5 Free project: no plan enabled or an enabled one at 0; only others need p
   expect(needsPaymentSetup({ monthly: on, yearly: off }, { enabled: true })).toBe(false);
 });
 
-it("§9 Conversion rate: 1 decimal", () => {
+it("§9 Revenue share: the conversion rate has 1 decimal", () => {
   expect(conversionRate({ activeSubscriptions: 1, totalUsers: 3 })).toBe("33.3%");
   expect(conversionRate({ activeSubscriptions: 0, totalUsers: 0 })).toBe("0.0%");
 });
