@@ -95,7 +95,6 @@ export function createEvents(deps: {
   return {
     enabled: deps.secret !== null,
     anyDue: async () => (await store.due(1)).length > 0,
-    replayDead: store.replayDead,
 
     /**
      * Stores an event that is signed and fresh.
