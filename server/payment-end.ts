@@ -7,6 +7,10 @@ import type { Secrets } from "./secrets.ts";
 
 export type OpenedPaymentEnd = Readonly<{ end: PaymentDependencies["end"]; close: () => Promise<void> }>;
 
+/** What the emulator signs its webhooks with. */
+export const testWebhookSecret = (secrets: Pick<Secrets, "paymentsKey">): string =>
+  `whsec_${Buffer.from(secrets.paymentsKey).toString("hex")}`;
+
 /** The emulator's clock is ours too, so that time moved there passes here. */
 export async function openPaymentEnd(
   config: Config,
@@ -19,7 +23,7 @@ export async function openPaymentEnd(
       end: { secretKey, emulatorUrl: null, webhookSecret: stripeWebhookSecret, nowMs: Date.now },
       close: async () => {},
     };
-  const secret = `whsec_${Buffer.from(secrets.paymentsKey).toString("hex")}`;
+  const secret = testWebhookSecret(secrets);
   const host = /^(0\.0\.0\.0|::)$/.test(config.host) ? "127.0.0.1" : config.host;
   const options = {
     dataDir: config.dataDir,

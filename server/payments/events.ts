@@ -1,4 +1,5 @@
 // Webhooks: proven, stored, answered; applied by one worker that takes only ids from them and reads the rest again.
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { z } from "zod";
@@ -12,6 +13,8 @@ const ATTEMPTS_MAX = 10;
 /** Events taken up at once, and objects read at once for them. */
 const BATCH = 1_000;
 const READINGS_AT_ONCE = 4;
+/** Events come in swarms about the same object: a moment's wait lets one reading answer for more of them. */
+const SWARM_MS = 100;
 
 /** v1 events carry the object, v2 events only its name. */
 const envelope = z.object({
@@ -95,7 +98,6 @@ export function createEvents(deps: {
   return {
     enabled: deps.secret !== null,
     anyDue: async () => (await store.due(1)).length > 0,
-    replayDead: store.replayDead,
 
     /**
      * Stores an event that is signed and fresh.
@@ -134,6 +136,7 @@ export function createEvents(deps: {
           }
         };
         await Promise.all(Array.from({ length: READINGS_AT_ONCE }, reader));
+        await delay(SWARM_MS, undefined, { signal }).catch(() => {});
         if (signal.aborted) return;
       }
     },

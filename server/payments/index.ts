@@ -26,6 +26,7 @@ import { createPaymentStore } from "./store.ts";
 import { openStripe, type PaymentEnd } from "./stripe-client.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
+export { replayDeadEvents } from "./event-store.ts";
 export type { PaymentEnd } from "./stripe-client.ts";
 export { TEST_PAGES_PATH } from "./test-pages.ts";
 
@@ -170,12 +171,6 @@ export function createPayments(deps: PaymentDependencies) {
     /** Makes good what webhooks missed; `main` leaves it to `start`. */
     reconcile: reconciliation.round,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
-    /** Gives events that failed ten times another ten. @returns how many */
-    async replayDeadEvents(): Promise<number> {
-      const count = await events.replayDead();
-      if (count > 0) await wakeEvents();
-      return count;
-    },
     registerRoutes(app: App) {
       registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents });
     },

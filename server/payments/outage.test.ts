@@ -1,4 +1,7 @@
 // The database goes away while webhooks come in: nothing is swallowed, and all of it is applied once it is back.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#database";
 import { type Market, openMarket } from "./testing/market.ts";
@@ -58,4 +61,27 @@ it("an outage in the middle of the work on a burst leaves nothing undone", async
   await market.settled();
   for (const buyer of buyers) expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
   expect(await market.differences()).toEqual([]);
+}, 60_000);
+
+it("an event that failed ten times is given up until the operator replays it", async () => {
+  const app = await market.app(1_000, 0);
+  const buyer = await market.person();
+  market.control.setChaos({ drop: 1 });
+  const { session } = await market.pay(app, buyer);
+  market.control.setChaos({});
+  const { database } = market.ninefold;
+  const event = { id: "evt_dead", type: "checkout.session.completed", object_id: session };
+  await database.query
+    .insertInto("webhook_events")
+    .values({ ...event, status: "dead", attempts: 10, error: "broken" })
+    .execute();
+  const { stdout } = await promisify(execFile)(process.execPath, ["server/replay-payments.ts"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+  });
+  expect(stdout).toBe("Webhooks to be applied again: 1\n");
+  await expect
+    .poll(async () => (await market.eventRows("evt_dead"))[0]?.status, { timeout: 20_000, interval: 200 })
+    .toBe("applied");
+  expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
 }, 60_000);

@@ -1,0 +1,162 @@
+// Budgets of payments: answering webhooks at 200 a second, opening Checkout, a dashboard with 100,000 subscriptions.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import Stripe from "stripe";
+import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
+import { freePort, startServer } from "../e2e/server.ts";
+import { testWebhookSecret } from "../server/payment-end.ts";
+import { readSecrets } from "../server/secrets.ts";
+import { type Client, signUp } from "./client.ts";
+import { type Figure, median, percentile } from "./report.ts";
+
+const EVENTS_PER_SECOND = 200;
+const LOAD_SECONDS = 10;
+const CHECKOUTS = 20;
+const SUBSCRIPTIONS = 100_000;
+const STATS_CALLS = 50;
+
+type Ground = { url: string; control: Control; database: Database; secret: string };
+type Control = (name: string, body: unknown) => Promise<void>;
+type PricedApp = { creator: Client; projectId: string };
+
+/** All figures of payments, on a server process of its own with test payments. */
+export async function measurePayments(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const port = await freePort();
+  const server = await startServer({ dataDir, port });
+  // The cluster runs already: this finds it, and the server stops it.
+  const database = openDatabase((await startEmbeddedPostgres({ dataDir })).url, { connections: 2 });
+  const control: Control = async (name, body) => {
+    const answer = await fetch(`http://127.0.0.1:${port + 1}/_emulator/${name}`, {
+      method: "POST",
+      headers: { authorization: "Bearer sk_test_emulator" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  };
+  const secret = testWebhookSecret(await readSecrets(dataDir, null));
+  const ground = { url: server.url, control, database, secret };
+  try {
+    const app = await openApp(ground);
+    return [
+      ...(await measureCheckouts(ground, app)),
+      ...(await measureWebhooks(ground)),
+      await measureStats(ground, app),
+    ];
+  } finally {
+    await database.close();
+    await server.stop("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A deployed app that costs $19.99 a month and whose creator can be paid. */
+async function openApp({ url, control, database }: Ground): Promise<PricedApp> {
+  const creator = await signUp(url);
+  const projectId = await creator.createProject();
+  await creator.call("POST", "/api/payouts/connect/onboard", { projectId });
+  const { accountId } = await creator.call("GET", "/api/payouts/connect/account");
+  await control("accounts/complete", { account: accountId });
+  await creator.call("POST", "/api/payouts/connect/refresh", {});
+  await database.pool.query(
+    "insert into deployments (project_id, status, artifact_hash, started_at, finished_at) values ($1, 'serving', 'none', now(), now())",
+    [projectId],
+  );
+  await creator.call("POST", `/api/projects/${projectId}/subscription-settings`, {
+    monthly: { price: 1_999, enabled: true },
+    yearly: { price: 0, enabled: false },
+  });
+  return { creator, projectId };
+}
+
+/** Opens Checkout for new buyers, who pay afterwards. */
+async function measureCheckouts({ url, control }: Ground, { projectId }: PricedApp): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let repetition = 0; repetition < CHECKOUTS; repetition++) {
+    const buyer = await signUp(url);
+    const begin = performance.now();
+    const { sessionUrl } = await buyer.call("POST", `/api/projects/${projectId}/create-subscription-session`, {
+      type: "monthly",
+    });
+    times.push(performance.now() - begin);
+    await control("payments", { session: /cs_test_\w+/.exec(sessionUrl)?.[0] });
+  }
+  const method = `median of ${CHECKOUTS} new buyers' first visits, emulator and server on this machine`;
+  return [{ what: "Checkout opened", budget: null, measured: median(times), unit: "ms", method }];
+}
+
+/** Sends signed events about the buyers' subscriptions at a steady rate, whether or not the last were answered. */
+async function measureWebhooks({ url, database, secret }: Ground): Promise<Figure[]> {
+  const { rows } = await database.pool.query<{ stripe_id: string }>("select stripe_id from subscriptions");
+  const times: number[] = [];
+  const flying: Promise<void>[] = [];
+  const total = EVENTS_PER_SECOND * LOAD_SECONDS;
+  const begin = performance.now();
+  for (let index = 0; index < total; index++) {
+    await delay(Math.max(0, begin + (index * 1_000) / EVENTS_PER_SECOND - performance.now()));
+    const object = { id: rows[index % rows.length]?.stripe_id, object: "subscription" };
+    flying.push(sendEvent(url, secret, object).then((ms) => void times.push(ms)));
+  }
+  await Promise.all(flying);
+  const answered = performance.now();
+  while ((await waitingEvents(database)) > 0) await delay(20);
+  const appliedMs = performance.now() - answered;
+  const method = `${total} signed events at ${EVENTS_PER_SECOND}/s about ${rows.length} subscriptions, from sending to 200`;
+  return [
+    { what: "webhook answered, median", budget: null, measured: median(times), unit: "ms", method },
+    { what: "webhook answered, p95", budget: 100, measured: percentile(times, 95), unit: "ms", method },
+    { what: "webhooks, last answered → all applied", budget: null, measured: appliedMs, unit: "ms", method },
+  ];
+}
+
+async function sendEvent(url: string, secret: string, object: object): Promise<number> {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: "event",
+    type: "customer.subscription.updated",
+    data: { object },
+  });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const begin = performance.now();
+  const answer = await fetch(`${url}/api/webhooks/stripe`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    body: payload,
+  });
+  if (!answer.ok) throw new Error(`webhook: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return performance.now() - begin;
+}
+
+async function waitingEvents({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query("select count(*) as waiting from webhook_events where status <> 'applied'");
+  return Number(rows[0].waiting);
+}
+
+/** The dashboard's figures of an app with very many subscribers, each with a payment this month. */
+async function measureStats({ database }: Ground, { creator, projectId }: PricedApp): Promise<Figure> {
+  await database.pool.query(
+    `insert into subscriptions (stripe_id, user_id, project_id, status, plan, price_cents, period_start, period_end, synced_at)
+     select 'sub_bench_' || n, gen_random_uuid(), $1, 'active', 'monthly', 1999, now(), now() + interval '30 days', now()
+     from generate_series(1, $2::int) n`,
+    [projectId, SUBSCRIPTIONS],
+  );
+  await database.pool.query(
+    `insert into ledger (stripe_id, kind, amount_cents, charge_id, subscription_id, user_id, project_id, occurred_at, paid_at)
+     select 'ch_bench_' || n, 'payment', 1999, 'ch_bench_' || n, 'sub_bench_' || n, gen_random_uuid(), $1, now(), now()
+     from generate_series(1, $2::int) n`,
+    [projectId, SUBSCRIPTIONS],
+  );
+  await database.pool.query("analyze subscriptions, ledger");
+  const times: number[] = [];
+  for (let repetition = 0; repetition < STATS_CALLS; repetition++) {
+    const begin = performance.now();
+    await creator.call("GET", `/api/projects/${projectId}/stats`);
+    times.push(performance.now() - begin);
+  }
+  const method = `median of ${STATS_CALLS} calls on a project with ${SUBSCRIPTIONS} subscriptions and as many payments`;
+  return { what: "project figures, 100,000 subscriptions", budget: null, measured: median(times), unit: "ms", method };
+}
