@@ -58,7 +58,7 @@ export function DashboardPage({ projectId, tab, actions }: DashboardPageProps) {
         </Button>
       </PageHeader>
       <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 max-sm:mb-3">
           <p className="text-sm text-muted">Project Dashboard</p>
           <TestPayments />
         </div>
