@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { PlatformSubscription } from "#contract";
+import { localDate } from "../../lib/local-date.ts";
 import { formatCents } from "../../lib/money.ts";
 import { openPlatformPortal, platformPlanKey, platformPlanQuery } from "../../lib/requests/payments.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
@@ -99,10 +100,6 @@ function ActivePlan({ plan: { price, active, subscription } }: { plan: PlatformS
       </div>
     </div>
   );
-}
-
-function localDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { dateStyle: "long" });
 }
 
 /** Back to what somebody was building. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { OwnSubscription, SubscriptionOptions } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { goToHostedPage } from "../../lib/hosted-page.ts";
+import { localDate } from "../../lib/local-date.ts";
 import { formatCents } from "../../lib/money.ts";
 import {
   changeOwnPlan,
@@ -120,8 +121,4 @@ function PlanFacts({ plan }: { plan: OwnSubscription }) {
 
 function priceText(type: OwnSubscription["type"], cents: number): string {
   return `${formatCents(cents)} a ${type === "monthly" ? "month" : "year"}`;
-}
-
-function localDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { dateStyle: "long" });
 }
