@@ -49,17 +49,22 @@ it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe 
   const cheap = await openMarket({ MINIMUM_PRICE_CENTS: "1" });
   const app = await cheap.app(1_000, 0);
   const random = Array.from({ length: 500 }, () => 1 + Math.floor(Math.random() * 999_999));
-  const expected: number[] = [];
-  const atStripe: (number | null)[] = [];
-  for (const dollars of ["19.99", "8.29", "0.29", ...random.map((cents) => (cents / 100).toFixed(2))]) {
-    expected.push(Number(dollars.replace(".", "")));
-    expect((await cheap.price(app, dollarsToCents(dollars) ?? 0, 0)).status).toBe(200);
-    const { price } = await cheap.priceOf(app);
-    atStripe.push((await cheap.stripe.prices.retrieve(price)).unit_amount);
+  const typed = ["19.99", "8.29", "0.29", ...random.map((cents) => (cents / 100).toFixed(2))];
+  for (let index = 0; index < typed.length; index += 2) {
+    const [monthly, yearly] = [dollarsToCents(typed[index] ?? ""), dollarsToCents(typed[index + 1] ?? "")];
+    expect((await cheap.price(app, monthly ?? 0, yearly ?? 0)).status).toBe(200);
   }
+  const { product } = await cheap.stripe.prices.retrieve((await cheap.priceOf(app)).price);
+  const prices = await cheap.stripe.prices
+    .list({ product: String(product), limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  const atStripe = (interval: string) =>
+    new Set(prices.filter((price) => price.recurring?.interval === interval).map((price) => price.unit_amount));
+  const cents = typed.map((dollars) => Number(dollars.replace(".", "")));
+  expect(atStripe("month")).toEqual(new Set([1_000, ...cents.filter((_, index) => index % 2 === 0)]));
+  expect(atStripe("year")).toEqual(new Set(cents.filter((_, index) => index % 2 === 1)));
   await cheap.close();
-  expect(atStripe).toEqual(expected);
-}, 60_000);
+}, 90_000);
 
 it("§7 GET /api/projects/{id}/stats: revenue is this month's, before the fee, less refunds", async () => {
   const app = await market.app(2_000, 0);
