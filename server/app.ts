@@ -179,7 +179,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     },
     async close() {
       clearInterval(sweep);
-      await live.close();
+      live.close();
       await app.close();
       await payments.stop();
       await jobs.stop();

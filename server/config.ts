@@ -45,6 +45,8 @@ export type PaymentConfig = Readonly<{
   payoutCountry: string;
   /** The address Stripe keeps for a creator's account until they give theirs; `{creator}` stands for the creator's id. */
   payoutContactEmail: string;
+  /** Loopback port of the emulator; 0: any free one, the same again after a restart. */
+  testPaymentsPort: number;
 }>;
 
 /** Thrown by `readConfig`; `lines` holds one sentence for each wrong value. */
@@ -144,6 +146,7 @@ const environment = z.object({
       .optional(),
   ),
   CREATOR_PLAN: setting(z.enum(["free", "paid"], "must be free or paid").default("free")),
+  TEST_PAYMENTS_PORT: setting(wholeNumber(0, 65_535).default(0)),
   PLATFORM_PLAN_CENTS: setting(wholeNumber(50, 99_999_999).default(PLATFORM_PLAN_CENTS_PER_MONTH)),
   PLATFORM_FEE_PERCENT: setting(wholeNumber(0, 90).default(PLATFORM_FEE_PERCENT)),
   MINIMUM_PRICE_CENTS: setting(wholeNumber(1, APP_PRICE_MAX_CENTS).default(APP_PRICE_MIN_CENTS)),
@@ -198,6 +201,7 @@ function readPayments(values: Environment): PaymentConfig {
     currency: values.CURRENCY,
     payoutCountry: values.STRIPE_COUNTRY,
     payoutContactEmail: values.PAYOUTS_CONTACT_EMAIL ?? TEST_CONTACT_EMAIL,
+    testPaymentsPort: values.TEST_PAYMENTS_PORT,
   });
 }
 

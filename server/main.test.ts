@@ -87,7 +87,12 @@ test("kill -9 loses nothing: the next start finds the same people", async () => 
 });
 
 test("killed between a payment and its record, it knows of the payment after the restart", async () => {
-  const settings = { DATA_DIR: await folder(), PORT: String(await freePort()) };
+  const settings = {
+    DATA_DIR: await folder(),
+    PORT: String(await freePort()),
+    TEST_PAYMENTS_PORT: String(await freePort()),
+    CREATOR_PLAN: "paid",
+  };
   const first = await start(settings);
   const { token } = await json(await post(`${first.url}/register`, { username: "Buyer", password: "correct horse" }));
   const mine = async () =>
@@ -98,7 +103,7 @@ test("killed between a payment and its record, it knows of the payment after the
     body: "{}",
   });
   const { sessionUrl } = await json(opened);
-  const emulator = `http://127.0.0.1:${Number(settings.PORT) + 1}`;
+  const emulator = `http://127.0.0.1:${settings.TEST_PAYMENTS_PORT}`;
   const control = (name: string, body: unknown) =>
     fetch(`${emulator}/_emulator/${name}`, {
       method: "POST",

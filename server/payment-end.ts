@@ -32,8 +32,7 @@ export async function openPaymentEnd(
     publicUrl: config.publicUrl + TEST_PAGES_PATH,
     log,
   };
-  // Any free port (the same one again after a restart): PORT + 1 may be a neighbour's.
-  const emulator = await startStripeEmulator({ ...options, port: 0 });
+  const emulator = await startStripeEmulator({ ...options, port: config.payments.testPaymentsPort });
   const nowMs = () => emulator.control.now() * 1000;
   return { end: { secretKey: null, emulatorUrl: emulator.url, webhookSecret: secret, nowMs }, close: emulator.close };
 }

@@ -10,7 +10,8 @@ export type Live = Readonly<{
   attach(server: HttpServer): void;
   /** Closes what a session has open, when it ends. */
   disconnectSession(sessionId: string): void;
-  close(): Promise<void>;
+  /** Disconnects everybody; the HTTP server is its owner's to close. */
+  close(): void;
 }>;
 
 type Watcher = Readonly<{ id: string; sessionId: string }>;
@@ -52,8 +53,10 @@ export function createLive(dependencies: {
     },
     attach: (server: HttpServer) => void io.attach(server),
     disconnectSession: (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
-    async close() {
-      await io.close();
+    close() {
+      // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
+      io.disconnectSockets(true);
+      io.engine.close();
     },
   } satisfies Live);
 }
