@@ -121,7 +121,9 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
   const of = owner ?? receiver ?? entity ?? last ?? app.entities[0];
   if (!list || !of || (owner && isThing(list) && !marked)) return null;
   const bare = list.replace(/^(?:an?|the|new|some|another|more)\s+/gi, "").replace(/^(?:new|extra|additional)\s+/i, "");
-  const called = /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare);
+  const called =
+    /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare) ??
+    /^()(?:fields?|columns?)\s+(.+)$/i.exec(bare);
   const fields = called?.[2] ? fieldsOfList(called[2]) : fieldsOfList(bare.replace(/\s+(?:fields?|columns?)\b/gi, ""));
   const kind = called?.[1] ? kindOfWord(called[1]) : null;
   const hinted = /^(.+?)\s*\((.+)\)$/.exec(bare) ?? /^([^,]+?) (yes\/no|yes or no|checkbox)$/i.exec(bare);

@@ -24,8 +24,12 @@ export function readEdits(text: string, app: AppSpec): Edit[] {
   });
 }
 
+/** "Change the colour to teal and the title to Hive Mind": the second half means the same verb. */
+const SHARED_VERB = /\b(change|set|make|rename|turn) ([^,;.]+? to [^,;.]+?) and (the [^,;.]+? to )/gi;
+
 function clausesOf(text: string): string[] {
   return text
+    .replace(SHARED_VERB, "$1 $2 and $1 $3")
     .split(
       new RegExp(
         `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus)\\s+(?=(?:please )?(?:${COMMANDS})\\b)|,\\s+(?=(?:${COMMANDS})\\b)`,
