@@ -3,17 +3,17 @@
 import { dirname, join } from "node:path";
 import type { AppEnvironment } from "#contract";
 import type { Database } from "#database";
-import { type AppDatabase, type AppDatabases, createAppDatabases } from "./app-database.ts";
-import { type ProcessTools, startApp } from "./app-process.ts";
-import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
 import type { ArtifactSource } from "./artifact.ts";
-import { type DatabaseDoor, openDatabaseDoor } from "./database-door.ts";
-import { createEgress, type EgressDeps } from "./egress.ts";
+import { type AppDatabase, type AppDatabases, createAppDatabases } from "./databases/app-database.ts";
+import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
+import { type DatabaseDoor, openDatabaseDoor } from "./databases/database-door.ts";
+import { createEgress, type EgressDeps } from "./egress/egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
-import { createProcesses, type Place, type Processes } from "./processes.ts";
-import { openRunFolders, type RunFolders } from "./run-folders.ts";
-import { createSandbox, type Sandbox } from "./sandbox.ts";
+import { type ProcessTools, startApp } from "./processes/app-process.ts";
+import { createProcesses, type Place, type Processes } from "./processes/processes.ts";
+import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
+import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import type { HostingStore } from "./store.ts";
 
 /** What exists once hosting has started. */

@@ -14,8 +14,8 @@ import {
   projectId,
 } from "#contract";
 import { type App, anyone, type Guard, guardedBy } from "#http";
-import { readAppAddress } from "./app-addresses.ts";
-import type { Gateway } from "./gateway.ts";
+import { readAppAddress } from "./gateway/app-addresses.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import type { CurrentUser, Hosting } from "./index.ts";
 
 const tags = ["hosting"];

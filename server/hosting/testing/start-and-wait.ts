@@ -1,6 +1,6 @@
 // A process that starts one sandboxed program, tells its parent the process ids behind it, and waits to be killed.
 import { DEFAULT_LIMITS } from "../limits.ts";
-import { createSandbox } from "../sandbox.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
 
 /** Made and removed by the parent. */
 const folder = process.argv[2] ?? "";

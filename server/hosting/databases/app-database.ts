@@ -1,0 +1,171 @@
+// One schema and one login role per app and environment: made, found again, emptied and removed.
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { AppEnvironment } from "#contract";
+import type { HostingLimits } from "../limits.ts";
+import type { HostingStore } from "../store.ts";
+import type { AppsCluster } from "./apps-cluster.ts";
+
+/** How to sign in to one schema: `name` is that of both schema and role. */
+export type AppDatabase = Readonly<{ name: string; password: string; url: string }>;
+
+export type AppDatabases = Readonly<{
+  /** The app's schema, made empty when there is none yet. */
+  ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
+  /** A new empty schema beside the app's own; it is the app's from `adopt` on, and is gone after `drop`. */
+  fresh(environment: AppEnvironment): Promise<AppDatabase & { drop(): Promise<void> }>;
+  /** Makes a fresh schema the app's; the one before is gone once the returned function was called, or after a restart. */
+  adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
+  drop(projectId: string, environment: AppEnvironment): Promise<void>;
+  /** A schema that no project remembers; `drop` must be called, a crash is swept up by the next start. */
+  scratch(): Promise<AppDatabase & { drop(): Promise<void> }>;
+  /** Drops what a crash or a deletion without hosting left behind. */
+  sweep(): Promise<void>;
+  /** Ends statements and transactions of apps that outlived their limits; an app may raise its own settings. */
+  endOverdue(): Promise<void>;
+  /** Bytes that a schema's tables and indexes take. */
+  size(database: AppDatabase): Promise<number>;
+}>;
+
+type Deps = { cluster: AppsCluster; store: HostingStore; limits: HostingLimits };
+
+/** Schemas and roles in `cluster`, remembered in the platform's `app_databases`. */
+export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabases {
+  const { pool } = cluster;
+  const withUrl = (row: { name: string; password: string }): AppDatabase => ({
+    name: row.name,
+    password: row.password,
+    url: cluster.urlFor(row),
+  });
+
+  async function ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase> {
+    const known = await store.appDatabase(projectId, environment);
+    const row = known ?? {
+      project_id: projectId,
+      environment,
+      name: `app_${randomBytes(6).toString("hex")}_${environment}`,
+      password: randomBytes(24).toString("hex"),
+    };
+    if (!known) await store.rememberAppDatabase(row);
+    // Someone else may have been first.
+    const kept = (await store.appDatabase(projectId, environment)) ?? row;
+    if (!(await exists(pool, kept.name))) await createSchema({ cluster, limits, row: kept });
+    return withUrl(kept);
+  }
+
+  async function unremembered(kind: string): Promise<AppDatabase & { drop(): Promise<void> }> {
+    const row = { name: `app_${randomBytes(6).toString("hex")}_${kind}`, password: randomBytes(24).toString("hex") };
+    await createSchema({ cluster, limits, row });
+    return { ...withUrl(row), drop: () => dropSchema(cluster, row.name) };
+  }
+
+  return Object.freeze({
+    ensure,
+    fresh: (environment) => unremembered(environment),
+    async adopt(projectId, environment, { name, password }) {
+      const old = await store.appDatabase(projectId, environment);
+      if (old) await store.forgetAppDatabase(projectId, environment);
+      await store.rememberAppDatabase({ project_id: projectId, environment, name, password });
+      return async () => {
+        if (old) await dropSchema(cluster, old.name);
+      };
+    },
+    async drop(projectId, environment) {
+      const row = await store.appDatabase(projectId, environment);
+      if (!row) return;
+      await dropSchema(cluster, row.name);
+      await store.forgetAppDatabase(projectId, environment);
+    },
+    scratch: () => unremembered("scratch"),
+    async sweep() {
+      for (const row of await store.orphanedAppDatabases())
+        await store.forgetAppDatabase(row.project_id, row.environment);
+      const remembered = new Set(await store.appDatabaseNames());
+      const { rows } = await pool.query<{ name: string }>(
+        "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
+      );
+      for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
+    },
+    endOverdue: () => endOverdue(pool, limits),
+    async size({ name }) {
+      const { rows } = await pool.query<{ bytes: string }>(
+        `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes from pg_class c
+         join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relkind in ('r', 'm', 'p')`,
+        [name],
+      );
+      return Number(rows[0]?.bytes ?? 0);
+    },
+  });
+}
+
+async function exists(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query("select 1 from pg_namespace where nspname = $1", [name]);
+  return rowCount === 1;
+}
+
+/**
+ * PostgreSQL fails ("tuple concurrently updated") when two transactions change the rights on one database or drop what
+ * they share, so these wait for each other. Any number will do as long as every server uses the same one.
+ */
+const ONE_AT_A_TIME = "select pg_advisory_xact_lock(9000002)";
+
+/** The platform owns the schema, so that the app can neither drop nor rename it. */
+const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;
+
+/** One transaction: there is never a role without its schema. Names are ours, so they need no quoting. */
+async function createSchema(options: {
+  cluster: AppsCluster;
+  limits: HostingLimits;
+  row: { name: string; password: string };
+}): Promise<void> {
+  const { cluster, limits } = options;
+  const { name, password } = options.row;
+  const settings = [
+    `search_path = ${name}`,
+    `statement_timeout = ${limits.statementMs}`,
+    `idle_in_transaction_session_timeout = ${limits.idleTransactionMs}`,
+    `lock_timeout = ${limits.statementMs}`,
+    ...(cluster.superuser ? [`temp_file_limit = '${Math.ceil(limits.temporaryDatabaseBytes / 1024)}kB'`] : []),
+  ];
+  await cluster.pool
+    .query(
+      `${ONE_AT_A_TIME};
+     create role ${name} login noinherit connection limit ${limits.databaseConnections} password '${password}';
+     ${settings.map((setting) => `alter role ${name} set ${setting};`).join(" ")}
+     grant connect on database ${pg.escapeIdentifier(cluster.databaseName)} to ${name};
+     ${cluster.superuser ? "" : `grant ${name} to current_user with inherit true;`}
+     ${schemaStatements(name)}`,
+    )
+    .catch(async (error) => {
+      if (error instanceof pg.DatabaseError && ["42710", "42P06", "23505"].includes(error.code ?? "")) return;
+      throw error;
+    });
+}
+
+async function endSessions(pool: pg.Pool, name: string): Promise<void> {
+  await pool.query("select pg_terminate_backend(pid, 2000) from pg_stat_activity where usename = $1", [name]);
+}
+
+async function dropSchema(cluster: AppsCluster, name: string): Promise<void> {
+  const { pool } = cluster;
+  const { rowCount } = await pool.query("select 1 from pg_roles where rolname = $1", [name]);
+  if (rowCount === 0) {
+    await pool.query(`drop schema if exists ${name} cascade`);
+    return;
+  }
+  await pool.query(`alter role ${name} nologin`);
+  await endSessions(pool, name);
+  await pool.query(
+    `${ONE_AT_A_TIME}; drop schema if exists ${name} cascade; drop owned by ${name} cascade; drop role ${name}`,
+  );
+}
+
+async function endOverdue(pool: pg.Pool, limits: HostingLimits): Promise<void> {
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where usename ~ '^app_[a-z0-9]+_(preview|live|scratch)$' and datname = current_database() and (
+       (state = 'active' and application_name <> 'ninefold migration' and query_start < now() - $1 * interval '1 ms')
+       or (state like 'idle in transaction%' and state_change < now() - $2 * interval '1 ms'))`,
+    [limits.statementMs * 2, limits.idleTransactionMs * 2],
+  );
+}

@@ -1,0 +1,100 @@
+// Tries an artifact out on an empty database: migrations, sample rows, start and health, every page rendered once.
+import { z } from "zod";
+import { type CheckFailure, type CheckReport, checkFailure } from "#contract";
+import type { Artifact } from "../artifact.ts";
+import type { AppDatabase } from "../databases/app-database.ts";
+import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import type { AppLog } from "../logs.ts";
+import type { Machinery } from "../machinery.ts";
+import { startApp } from "../processes/app-process.ts";
+import { BootError } from "../processes/app-socket.ts";
+import { runCommand } from "../processes/commands.ts";
+import { awaitHealth } from "../processes/health.ts";
+
+type CheckName = "migrate" | "boot" | "render";
+type Trial = { machinery: Machinery; artifact: Artifact; database: AppDatabase; log: AppLog; signal: AbortSignal };
+
+/** Nothing of the trial is left afterwards, whatever happens. */
+export async function checkArtifact(options: Omit<Trial, "database">): Promise<CheckReport> {
+  const milliseconds: CheckReport["milliseconds"] = {};
+  const database = await options.machinery.databases.scratch();
+  const trial: Trial = { ...options, database };
+  const timed = async (name: CheckName, action: (trial: Trial) => Promise<CheckFailure[]>) => {
+    const before = performance.now();
+    const failures = await action(trial);
+    milliseconds[name] = Math.round(performance.now() - before);
+    return failures;
+  };
+  try {
+    const migrated = await timed("migrate", tryMigrations);
+    if (migrated.length > 0) return report(migrated, milliseconds);
+    const [booted, rendered] = await Promise.all([timed("boot", tryBoot), timed("render", tryRender)]);
+    // A server that can't start makes every page fail as well; saying it once helps more.
+    return report(booted.length > 0 ? booted : rendered, milliseconds);
+  } finally {
+    await database.drop();
+  }
+}
+
+const report = (failures: CheckFailure[], milliseconds: CheckReport["milliseconds"]): CheckReport => ({
+  ok: failures.length === 0,
+  failures,
+  milliseconds,
+});
+
+async function tryMigrations({ machinery, artifact, database, signal }: Trial): Promise<CheckFailure[]> {
+  const { limits } = machinery.tools;
+  try {
+    const migrations = await readMigrations(artifact.directory);
+    await migrateApp({ database, choose: () => migrations, timeoutMs: limits.migrationMs });
+  } catch (error) {
+    if (error instanceof MigrationError) return [error.failure];
+    throw error;
+  }
+  if (!artifact.manifest.hasSeed) return [];
+  const seeded = await runCommand(machinery.tools, {
+    ...{ artifact, database, signal, environment: "preview", script: "seed.js", timeoutMs: limits.seedMs },
+  });
+  if (seeded.ok) return [];
+  return [
+    { check: "migrate", path: "server/seed.ts", message: `The sample rows could not be added: ${seeded.reason}` },
+  ];
+}
+
+async function tryBoot({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
+  try {
+    const process = await startApp(machinery.tools, { artifact, database, environment: "preview", log });
+    try {
+      await awaitHealth(process, machinery.tools.limits.healthMs, signal);
+    } finally {
+      await process.stop();
+    }
+    return [];
+  } catch (error) {
+    if (error instanceof BootError) return [{ check: "boot", path: "server/index.ts", message: error.message }];
+    throw error;
+  }
+}
+
+const renderReport = z.object({ failures: z.array(checkFailure) });
+
+async function tryRender({ machinery, artifact, database, signal }: Trial): Promise<CheckFailure[]> {
+  const rendered = await runCommand(machinery.tools, {
+    ...{ artifact, database, signal, environment: "preview", script: "render.js" },
+    timeoutMs: machinery.tools.limits.renderMs,
+  });
+  const lastLine = rendered.output.trim().split("\n").at(-1) ?? "";
+  const told = parseReport(lastLine);
+  if (rendered.ok && told) return told;
+  return [
+    { check: "render", message: `The pages could not be rendered: ${rendered.reason || "no report was given."}` },
+  ];
+}
+
+function parseReport(line: string): CheckFailure[] | null {
+  try {
+    return renderReport.parse(JSON.parse(line)).failures;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+// Shows a new artifact in a project's preview: its own database, brought along or made anew, and a process beside the old.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Artifact } from "../artifact.ts";
+import type { AppDatabase } from "../databases/app-database.ts";
+import {
+  type AppliedMigration,
+  isPrefix,
+  type Migration,
+  migrateApp,
+  missingMigrations,
+  readMigrations,
+} from "../databases/migrations.ts";
+import type { AppLog } from "../logs.ts";
+import type { Machinery } from "../machinery.ts";
+import { runCommand } from "../processes/commands.ts";
+import { awaitHealth } from "../processes/health.ts";
+import type { HostingStore } from "../store.ts";
+
+type Showing = {
+  machinery: Machinery;
+  store: HostingStore;
+  log: AppLog;
+  projectId: string;
+  artifact: Artifact;
+  /** Hears of what fails after the preview is shown. */
+  onFault(error: unknown): void;
+};
+type Prepared = { database: AppDatabase; isFresh: boolean; drop(): Promise<void> };
+
+/**
+ * The preview's rows stay as long as new migrations only follow those that ran and the sample rows are the same; else
+ * it starts afresh with the sample rows, in a schema beside the old one. The old version serves until the new one is ready.
+ * @throws MigrationError or BootError; the old preview is untouched then
+ */
+export async function showInPreview(showing: Showing): Promise<void> {
+  const { machinery, projectId } = showing;
+  const prepared = await prepareDatabase(showing);
+  const { drained } = await start(showing, prepared).catch(async (error) => {
+    await prepared.drop();
+    throw error;
+  });
+  if (!prepared.isFresh) return;
+  const dropOld = await machinery.databases.adopt(projectId, "preview", prepared.database);
+  // Its last requests still need the old schema. What a stop of the server leaves is swept up by the next start.
+  void drained.then(dropOld).catch(showing.onFault);
+}
+
+/** `drained` settles when the version before has ended. */
+async function start({ machinery, store, projectId, artifact }: Showing, { database }: Prepared) {
+  const place = machinery.placeOf(projectId, "preview", database);
+  const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
+    await awaitHealth(process, machinery.tools.limits.healthMs);
+    await store.rememberPreview(projectId, artifact.hash);
+  });
+  return { drained };
+}
+
+async function prepareDatabase(showing: Showing): Promise<Prepared> {
+  const { machinery, store, projectId, artifact } = showing;
+  const migrations = await readMigrations(artifact.directory);
+  const sampleRows = await sampleRowsHash(artifact);
+  const known = await store.appDatabase(projectId, "preview");
+  if (known) {
+    const database = await machinery.databases.ensure(projectId, "preview");
+    const seen = await readState(database);
+    if (seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations)) {
+      await migrate(machinery, database, migrations);
+      return { database, isFresh: false, drop: async () => {} };
+    }
+  }
+  const fresh = await machinery.databases.fresh("preview");
+  try {
+    await migrate(machinery, fresh, migrations);
+    await addSampleRows(showing, fresh);
+    await rememberSampleRows(fresh, sampleRows);
+    return { database: fresh, isFresh: true, drop: fresh.drop };
+  } catch (error) {
+    await fresh.drop();
+    throw error;
+  }
+}
+
+const migrate = (machinery: Machinery, database: AppDatabase, migrations: readonly Migration[]) =>
+  migrateApp({
+    database,
+    choose: (applied) => missingMigrations(migrations, applied),
+    timeoutMs: machinery.tools.limits.migrationMs,
+  });
+
+/** A preview without sample rows is still a preview; the log says why. */
+async function addSampleRows({ machinery, artifact, log }: Showing, database: AppDatabase): Promise<void> {
+  if (!artifact.manifest.hasSeed) return;
+  const { seedMs: timeoutMs } = machinery.tools.limits;
+  const seeded = await runCommand(machinery.tools, {
+    ...{ artifact, database, environment: "preview", script: "seed.js", timeoutMs },
+  });
+  if (!seeded.ok) log.note("error", `The sample rows could not be added: ${seeded.reason}`);
+}
+
+async function sampleRowsHash(artifact: Artifact): Promise<string> {
+  if (!artifact.manifest.hasSeed) return "none";
+  const script = await readFile(join(artifact.directory, "server", "seed.js"));
+  return createHash("sha256").update(script).digest("hex");
+}
+
+/** Kept as the comment of our own table: what sample rows the schema began with. */
+async function rememberSampleRows(database: AppDatabase, hash: string): Promise<void> {
+  await withClient(database, (client) => client.query(`comment on table _ninefold_migrations is '${hash}'`));
+}
+
+type PreviewState = { applied: AppliedMigration[]; sampleRows: string | null };
+
+async function readState(database: AppDatabase): Promise<PreviewState | null> {
+  return withClient(database, async (client) => {
+    const { rows } = await client.query<{ hash: string | null }>(
+      "select obj_description(to_regclass('_ninefold_migrations')) as hash where to_regclass('_ninefold_migrations') is not null",
+    );
+    const [table] = rows;
+    if (!table) return null;
+    const applied = await client.query<AppliedMigration>("select name, hash from _ninefold_migrations order by name");
+    return { applied: applied.rows, sampleRows: table.hash };
+  });
+}
+
+async function withClient<T>(database: AppDatabase, action: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await action(client);
+  } finally {
+    await client.end();
+  }
+}

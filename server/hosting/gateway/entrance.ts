@@ -1,0 +1,90 @@
+// How a visitor gets in: the code of a frame's address becomes a session, inside the document or as JSON.
+import type { IncomingMessage } from "node:http";
+import { type AppSession, AUTH_REQUIRED } from "#contract";
+import type { Artifact } from "../artifact.ts";
+import type { Access } from "./access.ts";
+import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
+import type { AppTokens } from "./app-tokens.ts";
+import { createDocuments, messagePage } from "./documents.ts";
+import type { FrameCodes } from "./frame-codes.ts";
+import type { Exchange, Replies } from "./replies.ts";
+
+export type Entrance = Readonly<{
+  /** The app's page with its session inside, or what to do to get one. */
+  giveDocument(exchange: Exchange, artifact: Artifact): Promise<void>;
+  /** A new session for a page that is open. */
+  giveSession(exchange: Exchange): Promise<void>;
+}>;
+
+export type EntranceDeps = Readonly<{ access: Access; codes: FrameCodes; tokens: AppTokens; replies: Replies }>;
+
+const SESSION_CODE_BYTES = 1_000;
+
+export function createEntrance({ access, codes, tokens, replies }: EntranceDeps): Entrance {
+  const { sendJson, sendPage } = replies;
+  const documents = createDocuments();
+
+  async function sessionFor(code: string, address: AppAddress): Promise<AppSession | { refusal: string } | null> {
+    const claims = await codes.redeem(code, address);
+    if (!claims) return null;
+    const answer = await access.of(claims);
+    if (!answer.allowed) return { refusal: answer.reason };
+    const { userId, environment } = claims;
+    const user = { id: userId, name: answer.username, role: answer.role, plan: answer.plan };
+    return { token: await tokens.issue(claims), base: address.base, environment, user };
+  }
+
+  async function giveDocument(exchange: Exchange, artifact: Artifact): Promise<void> {
+    const { address } = exchange;
+    const code = tokenOf(address.query);
+    const session = code ? await sessionFor(code, address) : null;
+    if (!session) return sendPage(exchange, 401, entrancePage(address));
+    if ("refusal" in session)
+      return sendPage(exchange, 403, messagePage({ title: "You can't open this app", text: session.refusal }));
+    const page = await documents.of(artifact, session);
+    sendPage(exchange, 200, page.html, page.scriptHashes);
+  }
+
+  async function giveSession(exchange: Exchange): Promise<void> {
+    const code = await readCode(exchange.request);
+    const session = code === null ? null : await sessionFor(code, exchange.address);
+    if (!session) return sendJson(exchange, 401, { error: "This code is no longer good.", code: AUTH_REQUIRED });
+    if ("refusal" in session) return sendJson(exchange, 403, { error: session.refusal });
+    sendJson(exchange, 200, session);
+  }
+
+  return Object.freeze({ giveDocument, giveSession });
+}
+
+async function readCode(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const piece = Buffer.from(chunk);
+    bytes += piece.length;
+    if (bytes > SESSION_CODE_BYTES) return null;
+    chunks.push(piece);
+  }
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+    const known = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+    return typeof known === "string" ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Someone came without a good code: the platform's own page gives them one. */
+function entrancePage({ environment, projectId, path, query }: AppAddress): string {
+  if (environment === "preview")
+    return messagePage({
+      title: "This is a preview",
+      text: "Open this preview from the editor.",
+      link: { address: "/edit", label: "Go to the editor" },
+    });
+  return messagePage({
+    title: "Sign in to open this app",
+    text: "This app opens inside its viewer.",
+    link: { address: `/view/${projectId}${path}${withoutFrameParameters("/", query)}`, label: "Open the app" },
+  });
+}

@@ -1,0 +1,51 @@
+// Asks a new process whether it can work before any visitor reaches it.
+import { setTimeout as delay } from "node:timers/promises";
+import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/user-headers.ts";
+import type { AppProcess } from "./app-process.ts";
+import { BootError } from "./app-socket.ts";
+
+const RETRY_MS = 20;
+const SILENT = "it never answered";
+const ANSWER_CHARACTERS = 500;
+
+/** Nobody's account: the platform itself. */
+const PLATFORM = { id: "platform", name: "Ninefold", role: "owner", plan: null } as const;
+
+/**
+ * Returns once `GET /api/_health` succeeds.
+ * @throws BootError when it does not within `timeoutMs`, or the process ends first
+ */
+export async function awaitHealth(process: AppProcess, timeoutMs: number, signal?: AbortSignal): Promise<void> {
+  const state: { ended: string | null; last: string } = { ended: null, last: SILENT };
+  void process.ended.then((reason) => {
+    state.ended = reason;
+  });
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline) {
+    signal?.throwIfAborted();
+    if (state.ended !== null) throw new BootError(`The app stopped while starting: ${state.ended}`);
+    const answer = await ask(process, deadline - performance.now());
+    if (answer === null) return;
+    // What it said tells more than that the time ran out while it was asked once more.
+    if (answer !== SILENT) state.last = answer;
+    await delay(RETRY_MS);
+  }
+  throw new BootError(`The app's health call did not succeed within ${timeoutMs / 1000} seconds: ${state.last}`);
+}
+
+/** Null when it is well, else what is wrong. */
+async function ask(process: AppProcess, timeoutMs: number): Promise<string | null> {
+  const [user, signature] = signUser(PLATFORM, process.gatewayKey, Date.now());
+  try {
+    const { statusCode, body } = await process.pool.request({
+      method: "GET",
+      path: "/api/_health",
+      headers: { [USER_HEADER]: user, [SIGNATURE_HEADER]: signature },
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
+    });
+    const text = await body.text();
+    return statusCode === 200 ? null : `it answered ${statusCode} ${text.slice(0, ANSWER_CHARACTERS)}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError" ? SILENT : `it broke off (${error})`;
+  }
+}

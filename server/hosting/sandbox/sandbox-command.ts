@@ -1,0 +1,127 @@
+// The command line that puts one app into its sandbox.
+import type { HostingLimits } from "../limits.ts";
+import type { SandboxOptions } from "./sandbox.ts";
+
+/** The open file from which bubblewrap reads the app's environment: a command line is there for everyone to see. */
+export const SECRETS_DESCRIPTOR = 3;
+
+/** What is to be written there. */
+export const environmentArguments = (app: Pick<SandboxOptions, "environment">): string =>
+  Object.entries(app.environment)
+    .map(([name, value]) => `--setenv\0${name}\0${value}\0`)
+    .join("");
+
+/** Bounds itself and enters its control group before it becomes the app's launcher. */
+const ENTER =
+  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1"; shift; done; shift; exec "$@"';
+
+/** Shows folders at other places in a mount namespace of its own: pairs of source and target up to `--`. */
+const STAGE = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 2; done; shift; exec "$@"';
+
+/**
+ * The whole command line. Every part becomes the next by exec, so that the last, bubblewrap's own monitor, is the
+ * server's child and is killed with it. (A monitor of root's in between could not signal what runs as another user.)
+ * As root it becomes the app's own user first; what that user can't reach is staged before.
+ */
+export function sandboxCommand(options: {
+  bun: string;
+  libraries: readonly string[];
+  limits: Pick<HostingLimits, "openFiles" | "temporaryBytes">;
+  app: SandboxOptions;
+  entrances: readonly string[];
+  asRoot?: boolean;
+  /** Where to show bundle, kit and Bun when their real places are closed to the app's user. */
+  stage?: Stage | null;
+}): string[] {
+  const { app, limits, stage } = options;
+  const asRoot = options.asRoot ?? process.getuid?.() === 0;
+  const enter = [
+    "/bin/sh",
+    "-c",
+    ENTER,
+    "sh",
+    String(limits.openFiles),
+    fileBlocks(limits),
+    ...options.entrances,
+    "--",
+  ];
+  const staged = asRoot && stage ? stage : null;
+  const places = staged
+    ? { bun: staged.bun, app: { ...app, appDirectory: staged.app, kitDirectory: staged.kit } }
+    : { bun: options.bun, app };
+  const shown = shownFiles({ ...places, libraries: options.libraries });
+  const binds = shown.flatMap(({ source, target, writable }) => [writable ? "--bind" : "--ro-bind", source, target]);
+  return [
+    ...enter,
+    ...(staged ? stageCommand({ bun: options.bun, app, stage: staged }) : []),
+    ...(asRoot ? becoming(app.userId) : []),
+    "bwrap",
+    ...isolation(limits),
+    ...binds,
+    ...startOf(app),
+  ];
+}
+
+/** Mount points for one app. */
+export type Stage = { app: string; kit: string; bun: string };
+
+function stageCommand({ bun, app, stage }: { bun: string; app: SandboxOptions; stage: Stage }): string[] {
+  const pairs = [app.appDirectory, stage.app, app.kitDirectory, stage.kit, bun, stage.bun];
+  return ["/usr/bin/unshare", "--mount", "--propagation", "private", "/bin/sh", "-c", STAGE, "sh", ...pairs, "--"];
+}
+
+/** The part that gives up root for the app's own user. */
+export function becoming(userId: number): string[] {
+  const id = String(userId);
+  return ["/usr/bin/setpriv", `--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs"];
+}
+
+/** No namespace shared with the machine, none to be made inside, no capability, no controlling terminal. */
+function isolation(limits: Pick<HostingLimits, "temporaryBytes">): string[] {
+  const size = String(limits.temporaryBytes);
+  return [
+    ...["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"],
+    ...["--cap-drop", "ALL", "--hostname", "app", "--clearenv", "--args", String(SECRETS_DESCRIPTOR)],
+    ...["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/tmp", "--dir", "/run"],
+  ];
+}
+
+/** No file of an app's grows larger than its whole temporary folder; the shell counts in blocks of 512 bytes. */
+const fileBlocks = (limits: Pick<HostingLimits, "temporaryBytes">) => String(Math.ceil(limits.temporaryBytes / 512));
+
+function startOf(app: SandboxOptions): string[] {
+  return [
+    "--remount-ro",
+    "/dev",
+    "--remount-ro",
+    "/",
+    "--chdir",
+    "/app",
+    "--",
+    "/bin/bun",
+    "--smol",
+    ...app.parameters,
+  ];
+}
+
+type Shown = { source: string; target: string; writable?: boolean };
+
+function shownFiles({
+  bun,
+  libraries,
+  app,
+}: {
+  bun: string;
+  libraries: readonly string[];
+  app: SandboxOptions;
+}): Shown[] {
+  return [
+    { source: bun, target: "/bin/bun" },
+    ...libraries.map((path) => ({ source: path, target: path })),
+    { source: app.appDirectory, target: "/app" },
+    { source: app.kitDirectory, target: "/kit" },
+    { source: app.databaseDirectory, target: "/run/db" },
+    ...(app.egressDirectory ? [{ source: app.egressDirectory, target: "/run/egress" }] : []),
+    ...(app.socketDirectory ? [{ source: app.socketDirectory, target: "/run/app", writable: true }] : []),
+  ];
+}
