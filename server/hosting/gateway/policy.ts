@@ -53,12 +53,11 @@ const SHARED_HEADERS = {
 
 /**
  * For what an app's process answers: data, which no page is made of, since only a call with a token gets it. Short, as it
- * is on every one of them.
+ * is on every one of them. Names and values, in turns.
  */
-export const CALL_HEADERS: Readonly<Record<string, string>> = Object.freeze({
-  ...SHARED_HEADERS,
-  "content-security-policy": `${SANDBOX}; default-src 'none'`,
-});
+export const CALL_HEADERS: readonly string[] = Object.freeze(
+  Object.entries({ ...SHARED_HEADERS, "content-security-policy": `${SANDBOX}; default-src 'none'` }).flat(),
+);
 
 /** Remembers the headers of the addresses that were asked for lately: they are long and on every answer. */
 export function createProtection(): (scope: PolicyScope) => Readonly<Record<string, string>> {
