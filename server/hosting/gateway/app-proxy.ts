@@ -17,6 +17,8 @@ export type Passing = Readonly<{
   /** Set on every answer, above whatever the app says. */
   protection: Readonly<Record<string, string>>;
   limits: HostingLimits;
+  /** The app has begun to answer. */
+  onHead(status: number): void;
   refuse(status: number, message: string): void;
 }>;
 
@@ -93,6 +95,7 @@ function dispatch(passing: Passing, method: string, settled: () => void): void {
       },
       onResponseStart(_controller, status, headers) {
         if (status < 200) return;
+        passing.onHead(status);
         const own = headersFromApp(headers, passing.forwarding.base);
         state.answer = beginAnswer(request, response, { status, headers: Object.assign(own, passing.protection) });
       },

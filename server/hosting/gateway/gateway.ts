@@ -12,7 +12,7 @@ import type { AppTokens } from "./app-tokens.ts";
 import { messagePage } from "./documents.ts";
 import { createEntrance } from "./entrance.ts";
 import type { FrameCodes } from "./frame-codes.ts";
-import { createPassage } from "./passage.ts";
+import { createPassage, type OnAnswer } from "./passage.ts";
 import { PREFLIGHT_HEADERS } from "./policy.ts";
 import { createReplies, type Exchange } from "./replies.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -34,6 +34,8 @@ export type GatewayDeps = Readonly<{
   secure: boolean;
   clock: () => number;
   onFault(error: unknown): void;
+  /** Hears of every call that a known visitor made to an app, as soon as its answer begins. */
+  onAnswer?: OnAnswer;
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {

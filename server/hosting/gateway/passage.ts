@@ -25,6 +25,9 @@ export type Passage = Readonly<{
   close(): void;
 }>;
 
+/** `key` names the app and environment (`placeKey`); the duration, a wake included, lasts until the answer's head. */
+export type OnAnswer = (answer: Readonly<{ key: string; status: number; durationMs: number }>) => void;
+
 export type PassageDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
   access: Access;
@@ -32,11 +35,13 @@ export type PassageDeps = Readonly<{
   limits: HostingLimits;
   replies: Replies;
   clock: () => number;
+  onAnswer?: OnAnswer;
 }>;
 
 type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
-export function createPassage({ processes, access, tokens, limits, replies, clock }: PassageDeps): Passage {
+export function createPassage(deps: PassageDeps): Passage {
+  const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
   const { scopeOf, sendJson } = replies;
   const signUser = createUserSigner(clock);
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
@@ -59,9 +64,13 @@ export function createPassage({ processes, access, tokens, limits, replies, cloc
   async function visit(
     { address, token, cut }: { address: AppAddress; token: string | null; cut(): void },
     use: (lease: Lease, visitor: Visitor) => Promise<void>,
+    tell: (status: number) => void = () => {},
   ): Promise<void> {
     const visitor = await visitorOf(token, address);
-    const lease = await processes.acquire(placeKey(address.projectId, address.environment));
+    const lease = await processes.acquire(placeKey(address.projectId, address.environment)).catch((error) => {
+      tell(error instanceof Refusal ? error.status : 500);
+      throw error;
+    });
     const leave = open.add(visitor.claims, cut);
     try {
       await use(lease, visitor);
@@ -75,13 +84,20 @@ export function createPassage({ processes, access, tokens, limits, replies, cloc
     askApp(exchange: Exchange) {
       const { request, response, address } = exchange;
       const coming = { address, token: bearerOf(request), cut: () => response.destroy() };
-      return visit(coming, ({ process }, visitor) =>
+      const began = performance.now();
+      const key = placeKey(address.projectId, address.environment);
+      const tell = (status: number) => onAnswer?.({ key, status, durationMs: performance.now() - began });
+      const pass = ({ process }: Lease, visitor: Visitor) =>
         passToApp({
           ...{ request, response, process, limits, target: targetOf(address), protection: CALL_HEADERS },
           forwarding: forwardingFor(request, address, visitor, process.gatewayKey),
-          refuse: (status, error) => sendJson(exchange, status, { error }),
-        }),
-      );
+          onHead: tell,
+          refuse(status, error) {
+            tell(status);
+            sendJson(exchange, status, { error });
+          },
+        });
+      return visit(coming, pass, tell);
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
