@@ -16,7 +16,7 @@ import {
 import { type App, anyone, type Guard, guardedBy } from "#http";
 import { readAppAddress } from "./gateway/app-addresses.ts";
 import type { Gateway } from "./gateway/gateway.ts";
-import type { CurrentUser, Hosting } from "./index.ts";
+import type { CurrentUser, Hosting } from "./hosting.ts";
 
 const tags = ["hosting"];
 const params = z.object({ id: projectId });

@@ -1,0 +1,97 @@
+// Deployments of a project from its owner's side: ask for one, go back to one, take the app offline, see how it went.
+import type { Deployment } from "#contract";
+import { Refusal } from "#http";
+import type { Ground } from "../ground.ts";
+import { placeKey } from "../machinery.ts";
+import type { DeploymentEntry } from "../routes.ts";
+import { describeDeployment, describeHistory } from "./deployment-status.ts";
+import { carryOutDeploy } from "./deployments.ts";
+
+export type Deploying = Readonly<{
+  /** Opens a deployment or joins the one on its way; its id. */
+  requestDeploy(projectId: string): Promise<string>;
+  /** Opens a deployment of the version that an earlier one served; the live data stays as it is. */
+  rollBack(projectId: string, deploymentId: string): Promise<string>;
+  /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
+  deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
+  /** Projects whose deployment is on its way. */
+  unfinishedDeploys(): Promise<string[]>;
+  status(projectId: string): Promise<Deployment>;
+  history(projectId: string): Promise<DeploymentEntry[]>;
+  deployedProjects(projectIds: readonly string[]): Promise<Set<string>>;
+  undeploy(projectId: string): Promise<void>;
+}>;
+
+/** Cuts a deploy short, for a project that goes or a server that stops. */
+export type DeployStop = Readonly<{ stop(projectId: string, reason: string): void; stopAll(reason: string): void }>;
+
+export function createDeploying(ground: Ground): Deploying & DeployStop {
+  const { store, turns, deps } = ground;
+  const underWay = new Map<string, AbortController>();
+
+  return Object.freeze({
+    requestDeploy: (projectId: string) => request(ground, projectId, null),
+    rollBack: (projectId: string, deploymentId: string) => rollBack(ground, projectId, deploymentId),
+    async deploy(projectId: string, { signal }: { signal: AbortSignal }) {
+      const controller = new AbortController();
+      const both = AbortSignal.any([signal, controller.signal]);
+      await turns(projectId, async () => {
+        underWay.set(projectId, controller);
+        await deployNow(ground, projectId, both).finally(() => underWay.delete(projectId));
+      }).catch((error) => {
+        if (!both.aborted) throw error;
+      });
+    },
+    unfinishedDeploys: store.unfinishedProjects,
+    status: (projectId: string) => statusOf(ground, projectId),
+    history: async (projectId: string) => describeHistory(await store.deploymentHistory(projectId)),
+    deployedProjects: store.servingAmong,
+    async undeploy(projectId: string) {
+      await deps.beforeUndeploy?.(projectId);
+      await turns(projectId, async () => {
+        await store.endServing(projectId);
+        await ground.machinery().processes.forget(placeKey(projectId, "live"));
+      });
+    },
+    stop: (projectId: string, reason: string) => underWay.get(projectId)?.abort(new Error(reason)),
+    stopAll(reason: string) {
+      for (const controller of underWay.values()) controller.abort(new Error(reason));
+    },
+  });
+}
+
+/** Opens a deployment, of an artifact that is there already or of the newest revision, or joins the one on its way. */
+async function request({ deps, store, machinery }: Ground, projectId: string, artifactHash: string | null) {
+  const { refusal } = machinery().sandbox;
+  if (refusal) throw new Refusal(503, refusal);
+  const underWay = await store.unfinishedDeployment(projectId);
+  if (underWay) return underWay.id;
+  await deps.mayDeploy?.(projectId);
+  const { id, joined } = await store.openDeployment(projectId, artifactHash);
+  if (!joined) await deps.enqueueDeploy(projectId);
+  return id;
+}
+
+async function rollBack(ground: Ground, projectId: string, deploymentId: string): Promise<string> {
+  const earlier = await ground.store.deploymentOf(projectId, deploymentId);
+  const served = earlier?.status === "replaced" || earlier?.status === "serving";
+  if (!earlier?.artifact_hash || !served) throw new Refusal(404, "There is no such deployment to go back to.");
+  if (!(await ground.deps.builder.open(earlier.artifact_hash)))
+    throw new Refusal(409, "This version is no longer stored. Restore its revision and deploy that.");
+  return request(ground, projectId, earlier.artifact_hash);
+}
+
+async function deployNow(ground: Ground, projectId: string, signal: AbortSignal): Promise<void> {
+  const { store, clock, onFault, deps } = ground;
+  const row = await store.unfinishedDeployment(projectId);
+  if (!row) return;
+  const { builder, readSource } = deps;
+  const log = ground.logs.of(projectId, "live");
+  await carryOutDeploy({ machinery: ground.machinery(), store, builder, readSource, log, clock, onFault }, row, signal);
+}
+
+async function statusOf({ deps, store, isOpen, machinery }: Ground, projectId: string): Promise<Deployment> {
+  const [latest, serving] = await Promise.all([store.latestDeployment(projectId), store.servingDeployment(projectId)]);
+  const process = isOpen() ? machinery().processes.stateOf(placeKey(projectId, "live")) : null;
+  return describeDeployment({ projectId, latest, serving, process, port: deps.config.port });
+}

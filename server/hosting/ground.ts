@@ -1,0 +1,92 @@
+// What all of hosting stands on: rows, logs, access and turns from the beginning; machinery and gateway once it is open.
+import { join } from "node:path";
+import { Refusal } from "#http";
+import { createVersions } from "./deployments/versions.ts";
+import { type Access, createAccess } from "./gateway/access.ts";
+import { createAppTokens } from "./gateway/app-tokens.ts";
+import { createFrameCodes, type FrameCodes } from "./gateway/frame-codes.ts";
+import { createGateway, type Gateway } from "./gateway/gateway.ts";
+import type { HostingDeps } from "./hosting.ts";
+import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
+import { createLogs, type Logs } from "./logs.ts";
+import { type Machinery, openMachinery } from "./machinery.ts";
+import { createHostingStore, type HostingStore } from "./store.ts";
+import { createTurns, type Turns } from "./turns.ts";
+import { beginUpkeep, type Upkeep } from "./upkeep.ts";
+
+export type Ground = Readonly<{
+  deps: HostingDeps;
+  limits: HostingLimits;
+  clock: () => number;
+  store: HostingStore;
+  logs: Logs;
+  codes: FrameCodes;
+  access: Access;
+  /** Previews, deploys and removal of one project never overlap. */
+  turns: Turns;
+  /** Hears of what nobody waits for. */
+  onFault(error: unknown): void;
+  /** @throws Refusal 503 before `open` */
+  machinery(): Machinery;
+  /** @throws Refusal 503 before `open` */
+  gateway(): Gateway;
+  isOpen(): boolean;
+  open(): Promise<void>;
+  close(): Promise<void>;
+}>;
+
+type Opened = Readonly<{ machinery: Machinery; gateway: Gateway; upkeep: Upkeep }>;
+
+export function createGround(deps: HostingDeps): Ground {
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const clock = deps.clock ?? Date.now;
+  const store = createHostingStore(deps.database);
+  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
+  const codes = createFrameCodes(deps.database, clock);
+  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
+  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+  const parts = { deps, limits, clock, store, logs, codes, access, turns: createTurns(), onFault };
+  const state: { opened: Opened | null } = { opened: null };
+
+  function opened(): Opened {
+    if (!state.opened) throw new Refusal(503, "The server is starting. Please try again in a moment.");
+    return state.opened;
+  }
+
+  return Object.freeze({
+    ...parts,
+    machinery: () => opened().machinery,
+    gateway: () => opened().gateway,
+    isOpen: () => state.opened !== null,
+    async open() {
+      state.opened ??= await openParts(parts);
+    },
+    async close() {
+      if (!state.opened) return;
+      const { machinery, gateway, upkeep } = state.opened;
+      gateway.close();
+      await upkeep.close();
+      await machinery.close();
+      await logs.settled();
+      state.opened = null;
+    },
+  });
+}
+
+type Parts = Pick<Ground, "deps" | "limits" | "clock" | "store" | "logs" | "codes" | "access" | "onFault">;
+
+async function openParts({ deps, limits, clock, store, logs, codes, access, onFault }: Parts): Promise<Opened> {
+  const { builder, config, database } = deps;
+  const machinery = await openMachinery({
+    ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
+    ...{ builder, store, logs, limits, clock, egress: deps.egress },
+  });
+  const gateway = createGateway({
+    processes: machinery.processes,
+    versions: createVersions({ machinery, store, builder }),
+    tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
+    secure: config.publicUrl.startsWith("https:"),
+    ...{ access, codes, limits, clock, onFault },
+  });
+  return { machinery, gateway, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
+}

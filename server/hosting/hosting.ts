@@ -1,0 +1,76 @@
+// Hosting put together: deployments and running apps on common ground, with their routes, opened and closed as one.
+import type { FastifyRequest } from "fastify";
+import type { SourceFiles } from "#contract";
+import type { Database } from "#database";
+import type { App, Guard } from "#http";
+import type { ArtifactSource } from "./artifact.ts";
+import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { EgressDeps } from "./egress/egress.ts";
+import type { AskAccess } from "./gateway/access.ts";
+import { createGround } from "./ground.ts";
+import type { HostingLimits } from "./limits.ts";
+import { registerHostingRoutes } from "./routes.ts";
+import { createRunning, type Running, removeProject } from "./running.ts";
+
+export type CurrentUser = Readonly<{ id: string; username: string; sessionId?: string }>;
+
+export type HostingDeps = Readonly<{
+  config: Readonly<{
+    dataDir: string;
+    publicUrl: string;
+    port: number;
+    appsOrigin: string | null;
+    sandbox: "bubblewrap" | "none";
+  }>;
+  database: Database;
+  builder: ArtifactSource;
+  secrets: Readonly<{ appTokenKey: Uint8Array }>;
+  /** Asked by the gateway; an answer is believed for a few seconds. */
+  access: AskAccess;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): CurrentUser;
+  enqueueDeploy(projectId: string): Promise<void>;
+  /** The newest revision's files. */
+  readSource(projectId: string): Promise<SourceFiles>;
+  /** Throws a Refusal when the project may not be deployed now. */
+  mayDeploy?(projectId: string): Promise<void>;
+  /** Done before a live app goes, and again when it failed: its subscriptions end. */
+  beforeUndeploy?(projectId: string): Promise<void>;
+  log: Readonly<{ error(fields: object, message: string): void }>;
+  clock?: () => number;
+  limits?: Partial<HostingLimits>;
+  egress?: Omit<EgressDeps, "limits">;
+}>;
+
+export type Hosting = Deploying &
+  Running &
+  Readonly<{
+    registerRoutes(app: App): void;
+    /** Stops its processes, drops its schemas and roles, its logs and rows. */
+    remove(projectId: string): Promise<void>;
+    start(): Promise<void>;
+    close(): Promise<void>;
+  }>;
+
+export function createHosting(deps: HostingDeps): Hosting {
+  const ground = createGround(deps);
+  const { stop, stopAll, ...deploying } = createDeploying(ground);
+  const hosting: Hosting = Object.freeze({
+    ...deploying,
+    ...createRunning(ground),
+    registerRoutes(app: App) {
+      const { guards, currentUser } = deps;
+      registerHostingRoutes(app, { hosting, gateway: ground.gateway, guards, currentUser });
+    },
+    async remove(projectId: string) {
+      stop(projectId, "The project was deleted.");
+      await removeProject(ground, projectId);
+    },
+    start: ground.open,
+    async close() {
+      stopAll("The server is stopping.");
+      await ground.close();
+    },
+  });
+  return hosting;
+}

@@ -1,0 +1,77 @@
+// Apps that run: tried out, shown in the preview, restarted, looked at, entered, and removed with everything they left.
+import { type AppEnvironment, type CheckReport, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
+import { Refusal } from "#http";
+import type { Artifact } from "./artifact.ts";
+import { checkArtifact } from "./deployments/check.ts";
+import { showInPreview } from "./deployments/preview.ts";
+import type { Ground } from "./ground.ts";
+import type { CurrentUser } from "./hosting.ts";
+import { placeKey } from "./machinery.ts";
+import type { PlaceState } from "./processes/processes.ts";
+
+export type Running = Readonly<{
+  /** Tries an artifact out on an empty database, in the sandbox; nothing is left of it. */
+  check(projectId: string, artifact: Artifact, options?: { signal?: AbortSignal }): Promise<CheckReport>;
+  /** The old preview serves until the new one is ready, and on when this throws. */
+  showPreview(projectId: string, artifact: Artifact): Promise<void>;
+  /** What the preview shows, and would show after a restart. */
+  previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
+  restart(projectId: string, environment: AppEnvironment): Promise<void>;
+  issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
+  /** What an app's process is doing; null when nothing was asked of it since the start. */
+  stateOf(projectId: string, environment: AppEnvironment): PlaceState | null;
+  /** Ids of the processes behind an awake app. */
+  processIds(projectId: string, environment: AppEnvironment): Promise<number[]>;
+}>;
+
+export function createRunning(ground: Ground): Running {
+  const { store, logs, access, codes, machinery } = ground;
+  return Object.freeze({
+    check(projectId: string, artifact: Artifact, options: { signal?: AbortSignal } = {}) {
+      const signal = options.signal ?? new AbortController().signal;
+      return checkArtifact({ machinery: machinery(), artifact, log: logs.of(projectId, "preview"), signal });
+    },
+    showPreview(projectId: string, artifact: Artifact) {
+      const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };
+      return ground.turns(projectId, () => showInPreview({ ...showing, onFault: ground.onFault }));
+    },
+    async previewOf(projectId: string) {
+      const artifactHash = await store.previewHash(projectId);
+      return artifactHash && (await ground.deps.builder.open(artifactHash)) ? { artifactHash } : null;
+    },
+    async restart(projectId: string, environment: AppEnvironment) {
+      if (environment === "live" && !(await store.servingDeployment(projectId)))
+        throw new Refusal(409, ERROR_NOT_DEPLOYED);
+      await machinery().processes.restart(placeKey(projectId, environment));
+    },
+    async issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser) {
+      const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
+      const answer = await access.of(claims);
+      if (!answer.allowed) throw new Refusal(403, answer.reason);
+      return codes.issue(claims);
+    },
+    readLog: logs.read,
+    stateOf: (projectId: string, environment: AppEnvironment) =>
+      machinery().processes.stateOf(placeKey(projectId, environment)),
+    async processIds(projectId: string, environment: AppEnvironment) {
+      return (await machinery().processes.processOf(placeKey(projectId, environment))?.processIds()) ?? [];
+    },
+  });
+}
+
+/** Stops a project's processes, drops its schemas and roles, its logs and rows. */
+export async function removeProject(ground: Ground, projectId: string): Promise<void> {
+  const { store, access, logs } = ground;
+  await ground.turns(projectId, async () => {
+    const { processes, databases } = ground.machinery();
+    await store.forgetDeployments(projectId);
+    await store.forgetPreview(projectId);
+    for (const environment of ["preview", "live"] as const) {
+      await processes.forget(placeKey(projectId, environment));
+      await databases.drop(projectId, environment);
+    }
+    access.forget(projectId);
+    await logs.remove(projectId);
+  });
+}
