@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { Refusal } from "#http";
 import { createVersions } from "./deployments/versions.ts";
 import { type Access, createAccess } from "./gateway/access.ts";
+import { createAddressReader } from "./gateway/app-addresses.ts";
+import { createAppHosts } from "./gateway/app-hosts.ts";
 import { createAppTokens } from "./gateway/app-tokens.ts";
 import { createFrameCodes, type FrameCodes } from "./gateway/frame-codes.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
@@ -30,6 +32,8 @@ export type Ground = Readonly<{
   machinery(): Machinery;
   /** @throws Refusal 503 before `open` */
   gateway(): Gateway;
+  /** What a request is about, by its Host header and its target. */
+  readAddress: ReturnType<typeof createAddressReader>;
   isOpen(): boolean;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -45,7 +49,9 @@ export function createGround(deps: HostingDeps): Ground {
   const codes = createFrameCodes(deps.database, clock);
   const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
-  const parts = { deps, limits, clock, store, logs, codes, access, turns: createTurns(), onFault };
+  const { appsOrigin, publicUrl } = deps.config;
+  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: () => null }));
+  const parts = { deps, limits, clock, store, logs, codes, access, readAddress, turns: createTurns(), onFault };
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -85,7 +91,7 @@ async function openParts({ deps, limits, clock, store, logs, codes, access, onFa
     processes: machinery.processes,
     versions: createVersions({ machinery, store, builder }),
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
-    secure: config.publicUrl.startsWith("https:"),
+    publicUrl: config.publicUrl,
     ...{ access, codes, limits, clock, onFault },
   });
   return { machinery, gateway, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };

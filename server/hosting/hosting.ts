@@ -7,6 +7,7 @@ import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
 import type { EgressDeps } from "./egress/egress.ts";
 import type { AskAccess } from "./gateway/access.ts";
+import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
 import { registerHostingRoutes } from "./routes.ts";
@@ -60,7 +61,8 @@ export function createHosting(deps: HostingDeps): Hosting {
     ...createRunning(ground),
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
-      registerHostingRoutes(app, { hosting, gateway: ground.gateway, guards, currentUser });
+      registerHostingRoutes(app, { hosting, guards, currentUser });
+      registerGateway(app, ground.gateway, ground.readAddress);
     },
     async remove(projectId: string) {
       stop(projectId, "The project was deleted.");

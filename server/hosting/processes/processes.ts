@@ -26,8 +26,8 @@ export type Processes = Readonly<{
   /** Makes a place known with the version that it shows; nothing starts before the first request. */
   place(place: Place, artifact: Artifact): void;
   artifactOf(key: string): Artifact | null;
-  /** A lease on an awake process; wakes it when needed. Throws Refusal 404, 502 or 503. */
-  acquire(key: string): Promise<Lease>;
+  /** A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 404, 502 or 503. */
+  acquire(key: string): Lease | Promise<Lease>;
   /**
    * Starts `artifact` beside what serves; `approve` decides about it before any request reaches it; then switches.
    * `drained` settles once the process before has ended.
@@ -216,10 +216,10 @@ export function createProcesses({ limits, clock = Date.now }: Deps): Processes {
       if (!slots.has(place.key)) slotFor(place, artifact);
     },
     artifactOf: (key) => slots.get(key)?.artifact ?? null,
-    async acquire(key) {
+    acquire(key) {
       const slot = slots.get(key);
       if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
-      return lease(slot, slot.running ?? (await wakeOnce(slot)));
+      return slot.running ? lease(slot, slot.running) : wakeOnce(slot).then((running) => lease(slot, running));
     },
     async replace(place, artifact, approve) {
       const process = await place.start(artifact);
