@@ -2,6 +2,9 @@
 import { join } from "node:path";
 import { Refusal } from "#http";
 import { createVersions } from "./deployments/versions.ts";
+import { createDomains, type Domains } from "./domains/domains.ts";
+import { createResolver } from "./domains/proof.ts";
+import { createDomainStore } from "./domains/store.ts";
 import { type Access, createAccess } from "./gateway/access.ts";
 import { createAddressReader } from "./gateway/app-addresses.ts";
 import { createAppHosts } from "./gateway/app-hosts.ts";
@@ -24,6 +27,7 @@ export type Ground = Readonly<{
   logs: Logs;
   codes: FrameCodes;
   access: Access;
+  domains: Domains;
   /** Previews, deploys and removal of one project never overlap. */
   turns: Turns;
   /** Hears of what nobody waits for. */
@@ -50,8 +54,27 @@ export function createGround(deps: HostingDeps): Ground {
   const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
   const { appsOrigin, publicUrl } = deps.config;
-  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: () => null }));
-  const parts = { deps, limits, clock, store, logs, codes, access, readAddress, turns: createTurns(), onFault };
+  const domains = createDomains({
+    config: { appsOrigin, publicUrl },
+    store: createDomainStore(deps.database),
+    resolver: deps.resolver ?? createResolver(),
+    isShown: store.isShown,
+    clock,
+  });
+  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
+  const parts = {
+    deps,
+    limits,
+    clock,
+    store,
+    logs,
+    codes,
+    access,
+    domains,
+    readAddress,
+    turns: createTurns(),
+    onFault,
+  };
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {

@@ -5,6 +5,8 @@ import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { DomainResolver } from "./domains/proof.ts";
+import { registerDomainRoutes } from "./domains/routes.ts";
 import type { EgressDeps } from "./egress/egress.ts";
 import type { AskAccess } from "./gateway/access.ts";
 import { registerGateway } from "./gateway/attach.ts";
@@ -41,6 +43,8 @@ export type HostingDeps = Readonly<{
   clock?: () => number;
   limits?: Partial<HostingLimits>;
   egress?: Omit<EgressDeps, "limits">;
+  /** Asked about the records of custom domains. */
+  resolver?: DomainResolver;
 }>;
 
 export type Hosting = Deploying &
@@ -62,6 +66,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
       registerHostingRoutes(app, { hosting, guards, currentUser });
+      registerDomainRoutes(app, ground.domains, guards);
       registerGateway(app, ground.gateway, ground.readAddress);
     },
     async remove(projectId: string) {

@@ -79,7 +79,8 @@ export function headersForApp(request: IncomingMessage, forwarding: Forwarding):
   }
   const [user, signature] = forwarding.user;
   headers.push("host", forwarding.host, "x-forwarded-host", forwarding.host);
-  headers.push("x-forwarded-proto", forwarding.secure ? "https" : "http", "x-forwarded-prefix", forwarding.base);
+  headers.push("x-forwarded-proto", forwarding.secure ? "https" : "http");
+  if (forwarding.base !== "") headers.push("x-forwarded-prefix", forwarding.base);
   headers.push("x-forwarded-for", request.socket.remoteAddress ?? "", USER_HEADER, user, SIGNATURE_HEADER, signature);
   return headers;
 }
