@@ -36,11 +36,21 @@ export function passToApp(passing: Passing): Promise<void> {
     passing.refuse(413, "This request is too large.");
     return Promise.resolve();
   }
+  if (!isPlainlyFramed(request)) {
+    passing.refuse(400, "The request's body can't be told from what follows it.");
+    return Promise.resolve();
+  }
   if (!TARGET.test(passing.target)) {
     passing.refuse(400, "This address is not valid.");
     return Promise.resolve();
   }
   return new Promise((resolve) => dispatch(passing, method, resolve));
+}
+
+/** Node hands a request on before its parser finds out that it can't read the body. */
+function isPlainlyFramed({ headers }: IncomingMessage): boolean {
+  const encoding = headers["transfer-encoding"];
+  return encoding === undefined || (encoding.toLowerCase() === "chunked" && headers["content-length"] === undefined);
 }
 
 /** A request line holds no space or control character of the visitor's. */
