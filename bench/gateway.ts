@@ -1,7 +1,7 @@
-// The gateway beside nginx in its place: small JSON of the same running app, under the same load.
+// The gateway beside nginx in its place: small JSON of the same running app, and a file, under the same load.
 import { execFile, spawn } from "node:child_process";
-import { createHash, createHmac } from "node:crypto";
-import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -22,58 +22,122 @@ const isInstalled = (name: string) =>
     (error) => error.code !== "ENOENT",
   );
 
-/** Requests per second that wrk gets answered. */
-async function load(url: string, headers: Record<string, string>): Promise<number> {
+type Load = Readonly<{ perSecond: number; p50Ms: number; p99Ms: number }>;
+
+/** What wrk gets answered, and how soon. */
+async function load(url: string, headers: Record<string, string>): Promise<Load> {
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${LOAD_SECONDS}s`, ...named, url]);
+  const settings = ["-t1", `-c${CONNECTIONS}`, `-d${LOAD_SECONDS}s`, "--latency"];
+  const { stdout } = await run("wrk", [...settings, ...named, url]);
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const latency = (percent: number) => millisecondsOf(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout));
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p50Ms: latency(50),
+    p99Ms: latency(99),
+  };
 }
 
-/** Small JSON of the same running app, through the gateway and through one nginx worker, in turns. */
+const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
+const millisecondsOf = (match: RegExpExecArray | null) =>
+  Number(match?.[1]) * (MILLISECONDS[match?.[2] ?? ""] ?? Number.NaN);
+
+/** The ways to one answer, measured in turns so that whatever else the machine does meets all of them. */
+type Ways = Readonly<Record<"gateway" | "nginx", () => Promise<Load>>>;
+
+async function inTurns({ gateway, nginx }: Ways): Promise<{ gateway: Load[]; nginx: Load[] }> {
+  await gateway();
+  await nginx();
+  const loads = { gateway: [] as Load[], nginx: [] as Load[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    loads.gateway.push(await gateway());
+    loads.nginx.push(await nginx());
+  }
+  return loads;
+}
+
+/** Small JSON of the same running app, and a file of 100 kB, through the gateway and through one nginx worker. */
 export async function measureGateway(subject: Subject): Promise<Figure[]> {
   const { ground, session } = subject;
-  if (!(await isInstalled("wrk"))) return absent("wrk");
-  const headers = { authorization: `Bearer ${session.token}` };
-  const gateway = () => load(`${ground.origin}${session.base}/api/_me`, headers);
-  await gateway();
-  if (!(await isInstalled("nginx"))) return [figureOf("gateway, small JSON", [await gateway()]), ...absent("nginx")];
-  const rounds = await besideNginx(subject, async (nginx) => {
-    const pairs: { ours: number; theirs: number }[] = [];
-    for (let round = 0; round < ROUNDS; round++) pairs.push({ ours: await gateway(), theirs: await nginx() });
-    return pairs;
-  });
-  const ratios = rounds.map(({ ours, theirs }) => ours / theirs);
-  return [
-    figureOf(
-      "gateway, small JSON",
-      rounds.map(({ ours }) => ours),
+  for (const name of ["wrk", "nginx"]) if (!(await isInstalled(name))) return absent(name);
+  await placeFile(ground);
+  const token = { authorization: `Bearer ${session.token}` };
+  const json = () => load(`${ground.origin}${session.base}/api/_me`, token);
+  const file = () => load(`${ground.origin}${session.base}${FILE_PATH}`, {});
+  return besideNginx(subject, async (nginx) => [
+    ...figuresOf(
+      "small JSON",
+      0.6,
+      await inTurns({ gateway: json, nginx: nginx.json }),
+      "GET /api/_me of the starter in its sandbox",
     ),
-    figureOf(
-      "nginx (one worker) in the gateway's place",
-      rounds.map(({ theirs }) => theirs),
+    ...figuresOf(
+      "100 kB file",
+      null,
+      await inTurns({ gateway: file, nginx: nginx.file }),
+      `GET ${FILE_PATH}, uncompressed`,
     ),
-    {
-      what: "gateway for small JSON beside nginx",
-      ...{ budget: 0.6, atLeast: true, measured: median(ratios), unit: "of nginx" },
-      method: "median ratio of the two lines above, round by round",
-    },
-  ];
+  ]);
 }
 
-const figureOf = (what: string, measured: number[]): Figure => ({
-  ...{ what, budget: null, measured: median(measured), unit: "requests/s" },
-  method: `median of ${measured.length}, in turns: wrk, ${CONNECTIONS} connections, ${LOAD_SECONDS} s, GET /api/_me of the starter in its sandbox`,
-});
+/** A file in the web folder of the deployed app, whose files nobody has asked for yet. */
+const FILE_PATH = "/files/bench.bin";
+const FILE_BYTES = 100_000;
+
+async function placeFile({ dataDir }: Ground): Promise<void> {
+  for (const artifact of await readdir(join(dataDir, "artifacts"))) {
+    const folder = join(dataDir, "artifacts", artifact, "web", "files");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(dataDir, "artifacts", artifact, "web", FILE_PATH), randomBytes(FILE_BYTES));
+  }
+}
+
+function figuresOf(
+  what: string,
+  budget: number | null,
+  loads: { gateway: Load[]; nginx: Load[] },
+  how: string,
+): Figure[] {
+  const method = `median of ${ROUNDS}, in turns: wrk, ${CONNECTIONS} connections, ${LOAD_SECONDS} s, ${how}`;
+  const line = (name: string, unit: string, values: number[]): Figure => ({
+    ...{ what: `${name}, ${what}`, budget: null, measured: median(values), unit, method },
+  });
+  const sides = (["gateway", "nginx"] as const).flatMap((side) => {
+    const name = side === "nginx" ? "nginx (one worker) in the gateway's place" : "gateway";
+    return [
+      line(
+        name,
+        "requests/s",
+        loads[side].map(({ perSecond }) => perSecond),
+      ),
+      line(
+        `${name}, p50`,
+        "ms",
+        loads[side].map(({ p50Ms }) => p50Ms),
+      ),
+      line(
+        `${name}, p99`,
+        "ms",
+        loads[side].map(({ p99Ms }) => p99Ms),
+      ),
+    ];
+  });
+  const ratios = loads.gateway.map(({ perSecond }, round) => perSecond / (loads.nginx[round]?.perSecond ?? Number.NaN));
+  const ratio: Figure = {
+    ...{ what: `gateway for ${what} beside nginx`, budget, atLeast: true, measured: median(ratios), unit: "of nginx" },
+    method: "median ratio of the throughputs above, round by round",
+  };
+  return [...sides, ratio];
+}
 
 const absent = (name: string): Figure[] => [
-  notMeasured("gateway for small JSON beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
+  notMeasured("gateway beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
 ];
 
 /** nginx gets what the gateway adds by itself: the signed user, taken from a request that the gateway made. */
 async function besideNginx<T>(
   { ground, projectId, session }: Subject,
-  use: (nginx: () => Promise<number>) => Promise<T>,
+  use: (nginx: Readonly<{ json(): Promise<Load>; file(): Promise<Load> }>) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-nginx-"));
   const socket = await socketOf(ground);
@@ -83,17 +147,22 @@ async function besideNginx<T>(
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
       upstream app { server unix:${socket}; keepalive 64; }
-      server { listen 127.0.0.1:NGINX_PORT; location / { proxy_pass http://app; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`;
+      server { listen 127.0.0.1:NGINX_PORT; location / { proxy_pass http://app; proxy_http_version 1.1; proxy_set_header Connection ""; }
+        location /files/ { root ${folder}; } } }`;
   const port = await freePort();
   const file = join(folder, "nginx.conf");
+  await mkdir(join(folder, "files"));
+  await writeFile(join(folder, FILE_PATH), randomBytes(FILE_BYTES));
   await writeFile(file, configuration.replace("NGINX_PORT", String(port)));
   const nginx = spawn("nginx", ["-c", file, "-p", folder, "-e", `${folder}/error.log`], { stdio: "ignore" });
   try {
     await delay(500);
     const headers = signedHeaders(session, await gatewayKeyOf(ground, projectId));
-    const ask = () => load(`http://127.0.0.1:${port}/api/_me`, headers);
-    await ask();
-    return await use(ask);
+    const origin = `http://127.0.0.1:${port}`;
+    return await use({
+      json: () => load(`${origin}/api/_me`, headers),
+      file: () => load(`${origin}${FILE_PATH}`, {}),
+    });
   } finally {
     nginx.kill();
     await rm(folder, { recursive: true, force: true });

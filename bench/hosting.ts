@@ -1,13 +1,12 @@
 // Budgets of hosting: waking, memory of an awake app, deploy to serving.
-import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { measureGateway } from "./gateway.ts";
+import { measureCrowd } from "./hosting-crowd.ts";
 import { ask, createProject, deploy, openGround, openSession, type Subject } from "./hosting-ground.ts";
 import { type Figure, machine, median, percentile, tableOf } from "./report.ts";
 
 const WAKES = 50;
 const DEPLOYS = 7;
-const AWAKE_APPS = 20;
 
 /** From a request to a sleeping app until its answer, which has asked the app's database. */
 async function measureWake({ ground, projectId, session }: Subject): Promise<Figure[]> {
@@ -30,31 +29,6 @@ async function measureWake({ ground, projectId, session }: Subject): Promise<Fig
       method: `p95 ${method}`,
     },
   ];
-}
-
-/** Average over several awake apps, since they share what they map of Bun. */
-async function measureMemory({ ground }: Subject): Promise<Figure> {
-  const shares: number[] = [];
-  const projects: string[] = [];
-  for (let app = 0; app < AWAKE_APPS; app++) {
-    const { projectId, userId } = await createProject(ground);
-    await deploy(ground, projectId, ground.builder.starter);
-    await ask(ground, await openSession(ground, projectId, userId), "/api/_health");
-    projects.push(projectId);
-  }
-  await delay(500);
-  for (const projectId of projects) {
-    const ids = await ground.hosting.processIds(projectId, "live");
-    shares.push((await Promise.all(ids.map(shareOfMemory))).reduce((sum, share) => sum + share, 0));
-  }
-  for (const projectId of projects) await ground.hosting.remove(projectId);
-  const method = `PSS of the starter after a first request, bubblewrap's processes included: median of ${AWAKE_APPS} awake apps`;
-  return { what: "memory of an awake app", budget: 12, measured: median(shares), unit: "MB", method };
-}
-
-async function shareOfMemory(processId: number): Promise<number> {
-  const text = await readFile(`/proc/${processId}/smaps_rollup`, "utf8").catch(() => "");
-  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
 async function measureDeploy({ ground, projectId, session }: Subject): Promise<Figure> {
@@ -80,7 +54,11 @@ export async function measureHosting(): Promise<Figure[]> {
     const { projectId, userId } = await createProject(ground);
     await deploy(ground, projectId, ground.builder.starter);
     const subject = { ground, projectId, session: await openSession(ground, projectId, userId) };
-    const figures = [...(await measureWake(subject)), await measureMemory(subject), ...(await measureGateway(subject))];
+    const figures = [
+      ...(await measureWake(subject)),
+      ...(await measureGateway(subject)),
+      ...(await measureCrowd(subject)),
+    ];
     return [...figures, await measureDeploy(subject)];
   } finally {
     await ground.close();

@@ -18,6 +18,7 @@ const fail = (line) => {
 const programs = [
   { command: "bwrap", package: "bubblewrap", needed: ["start", "test"] },
   { command: "chromium", package: "chromium", needed: ["test"] },
+  { command: "caddy", package: "caddy", needed: ["test"] },
 ];
 
 function has(command) {
