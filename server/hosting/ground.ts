@@ -10,6 +10,7 @@ import type { HostingDeps } from "./hosting.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 import { createLogs, type Logs } from "./logs.ts";
 import { type Machinery, openMachinery } from "./machinery.ts";
+import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
@@ -24,6 +25,7 @@ export type Ground = Readonly<{
   access: Access;
   /** Previews, deploys and removal of one project never overlap. */
   turns: Turns;
+  monitoring: Monitoring;
   /** Hears of what nobody waits for. */
   onFault(error: unknown): void;
   /** @throws Refusal 503 before `open` */
@@ -45,7 +47,11 @@ export function createGround(deps: HostingDeps): Ground {
   const codes = createFrameCodes(deps.database, clock);
   const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
-  const parts = { deps, limits, clock, store, logs, codes, access, turns: createTurns(), onFault };
+  const monitoring = createMonitoring({
+    ...{ database: deps.database, store, publicUrl: deps.config.publicUrl, limits, clock, onFault },
+    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
+  });
+  const parts = { deps, limits, clock, store, logs, codes, access, turns: createTurns(), monitoring, onFault };
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -66,6 +72,7 @@ export function createGround(deps: HostingDeps): Ground {
       const { machinery, gateway, upkeep } = state.opened;
       gateway.close();
       await upkeep.close();
+      await monitoring.close();
       await machinery.close();
       await logs.settled();
       state.opened = null;
@@ -73,20 +80,23 @@ export function createGround(deps: HostingDeps): Ground {
   });
 }
 
-type Parts = Pick<Ground, "deps" | "limits" | "clock" | "store" | "logs" | "codes" | "access" | "onFault">;
+type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close">;
 
-async function openParts({ deps, limits, clock, store, logs, codes, access, onFault }: Parts): Promise<Opened> {
+async function openParts(parts: Parts): Promise<Opened> {
+  const { deps, limits, clock, store, logs, codes, access, monitoring, onFault } = parts;
   const { builder, config, database } = deps;
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
-    ...{ builder, store, logs, limits, clock, egress: deps.egress },
+    ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess },
   });
+  const versions = createVersions({ machinery, store, builder });
   const gateway = createGateway({
     processes: machinery.processes,
-    versions: createVersions({ machinery, store, builder }),
+    versions,
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
     secure: config.publicUrl.startsWith("https:"),
-    ...{ access, codes, limits, clock, onFault },
+    ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },
   });
+  await monitoring.start({ machinery, versions });
   return { machinery, gateway, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
 }

@@ -52,6 +52,16 @@ export type HostingLimits = Readonly<{
   /** How often open streams and sockets are asked about again. */
   accessSweepMs: number;
   appTokenSeconds: number;
+  /** How often awake live apps are asked for their health. */
+  healthCheckMs: number;
+  /** How often apps that are down are looked at, whether to start them again. */
+  tendMs: number;
+  /** How often counted calls are written. */
+  figuresFlushMs: number;
+  /** A failure or recovery that lasts so long is told to the owner. */
+  noticeHoldMs: number;
+  /** After a failure was told, the next one of the same app is told no sooner. */
+  noticePauseMs: number;
 }>;
 
 const MEBIBYTE = 1024 * 1024;
@@ -94,4 +104,9 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   accessCacheMs: 5_000,
   accessSweepMs: 5_000,
   appTokenSeconds: 300,
+  healthCheckMs: 30_000,
+  tendMs: 1_000,
+  figuresFlushMs: 20_000,
+  noticeHoldMs: 30_000,
+  noticePauseMs: 15 * 60_000,
 });

@@ -27,8 +27,17 @@ export type Machinery = Readonly<{
   tools: ProcessTools;
   /** Where one app runs in one environment, on `database` when that is given, else on its remembered one. */
   placeOf(projectId: string, environment: AppEnvironment, database?: AppDatabase): Place;
+  /** Keys of the places whose app is awake. */
+  awakePlaces(): string[];
   close(): Promise<void>;
 }>;
+
+/** A process of an app that was started, or could not be, or ended however it ends. */
+export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironment }> &
+  Readonly<
+    | { event: "started" | "not started" /** By a request, not by a deploy. */; isWake: boolean; durationMs: number }
+    | { event: "ended" }
+  >;
 
 export type MachineryDeps = Readonly<{
   dataDir: string;
@@ -40,6 +49,7 @@ export type MachineryDeps = Readonly<{
   limits: HostingLimits;
   clock?: () => number;
   egress?: Omit<EgressDeps, "limits">;
+  onProcess?(news: ProcessNews): void;
 }>;
 
 export const placeKey = (projectId: string, environment: AppEnvironment) => `${environment}/${projectId}`;
@@ -67,21 +77,41 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     egress: createEgress({ limits, ...deps.egress }),
     limits,
   };
+  const tell = deps.onProcess ?? (() => {});
+  const started = new Set<string>();
   return Object.freeze({
     ...{ cluster, databases, door, folders, sandbox, processes, tools },
     placeOf(projectId, environment, known) {
       const log = logs.of(projectId, environment);
       // Looked up once: a wake must not wait for it.
       const found: { database: AppDatabase | null } = { database: known ?? null };
+      const key = placeKey(projectId, environment);
       return {
-        key: placeKey(projectId, environment),
+        key,
         idleMs: environment === "live" ? limits.liveIdleMs : limits.previewIdleMs,
         log,
         async start(artifact) {
-          found.database ??= await databases.ensure(projectId, environment);
-          return startApp(tools, { artifact, environment, database: found.database, log });
+          const isWake = processes.stateOf(key)?.state === "starting";
+          const began = performance.now();
+          const tellOf = (event: "started" | "not started") =>
+            tell({ projectId, environment, event, isWake, durationMs: performance.now() - began });
+          try {
+            found.database ??= await databases.ensure(projectId, environment);
+            const process = await startApp(tools, { artifact, environment, database: found.database, log });
+            started.add(key);
+            tellOf("started");
+            void process.ended.then(() => tell({ projectId, environment, event: "ended" }));
+            return process;
+          } catch (error) {
+            tellOf("not started");
+            throw error;
+          }
         },
       };
+    },
+    awakePlaces() {
+      for (const key of started) if (!processes.processOf(key)) started.delete(key);
+      return [...started];
     },
     async close() {
       await processes.close();

@@ -18,6 +18,7 @@ type Options = {
   limits?: Partial<HostingLimits>;
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
+  webhook?: HostingDeps["webhook"];
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
 };
@@ -56,6 +57,7 @@ export async function createHostingFixture(options: Options = {}) {
     },
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
     ...(options.egress ? { egress: options.egress } : {}),
+    ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };
   const opened = await openServer(dependencies);
