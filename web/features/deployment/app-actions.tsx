@@ -36,7 +36,7 @@ export function AppActions({ app }: { app: MonitoredApp }) {
     navigate("/edit");
   };
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex shrink-0 flex-wrap gap-1.5 sm:flex-nowrap">
       {app.condition !== "offline" && (
         <>
           <Button size="small" busy={restart.isPending} onClick={() => restart.mutate()}>

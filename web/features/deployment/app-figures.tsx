@@ -6,7 +6,7 @@ import { countWords, durationWords, memoryWords, percentWords } from "./figure-w
 export function AppFigures({ app }: { app: MonitoredApp }) {
   const isDown = (share: number | null) => share !== null && share < 0.99;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 min-[480px]:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 min-[480px]:grid-cols-3 lg:grid-cols-[repeat(4,1fr)_auto_auto]">
       <Figure name="Uptime, 24 h" value={percentWords(app.uptimeDay)} warns={isDown(app.uptimeDay)} />
       <Figure name="Uptime, 7 d" value={percentWords(app.uptimeWeek)} warns={isDown(app.uptimeWeek)} />
       <Figure name="Requests, 24 h" value={countWords(app.requests)} />

@@ -1,4 +1,4 @@
-// The last 24 hours of calls as a row of bars, one an hour; the part that failed stands out below.
+// The last 24 hours of requests as a row of bars, one an hour; the part that failed stands out below.
 import clsx from "clsx";
 import type { HourOfCalls } from "#contract";
 import { countWords, durationWords, plural } from "./figure-words.ts";
@@ -7,16 +7,14 @@ import { countWords, durationWords, plural } from "./figure-words.ts";
 export function CallsChart({ hours }: { hours: readonly HourOfCalls[] }) {
   const most = Math.max(...hours.map(({ requests }) => requests), 1);
   const busiest = hours.reduce((best, hour) => (hour.requests > best.requests ? hour : best), hours[0] ?? NO_HOUR);
+  if (busiest.requests === 0)
+    return <p className="border-b border-hairline pb-2 text-xs text-muted">No requests in the last 24 hours.</p>;
   return (
     <figure className="m-0">
       <div
         role="img"
-        aria-label={
-          busiest.requests === 0
-            ? "No calls in the last 24 hours"
-            : `Calls an hour over the last 24 hours, at most ${countWords(busiest.requests)} at ${clockHour(busiest.at)}`
-        }
-        className="flex h-12 items-end gap-[3px]"
+        aria-label={`Requests an hour over the last 24 hours, at most ${countWords(busiest.requests)} at ${clockHour(busiest.at)}`}
+        className="flex h-10 items-end gap-[3px]"
       >
         {hours.map((hour) => (
           <Bar key={hour.at} hour={hour} most={most} />
@@ -37,8 +35,8 @@ const clockHour = (iso: string) => new Date(iso).toLocaleTimeString("en-GB", { h
 function Bar({ hour, most }: { hour: HourOfCalls; most: number }) {
   const { requests, errors } = hour;
   const told = [
-    `${clockHour(hour.at)}: ${plural(requests, "call")}`,
-    ...(errors > 0 ? [plural(errors, "fault")] : []),
+    `${clockHour(hour.at)}: ${plural(requests, "request")}`,
+    ...(errors > 0 ? [plural(errors, "error")] : []),
     ...(hour.p95Ms === null ? [] : [`p95 ${durationWords(hour.p95Ms)}`]),
   ];
   return (
@@ -46,7 +44,7 @@ function Bar({ hour, most }: { hour: HourOfCalls; most: number }) {
       <span
         className={clsx(
           "flex w-full flex-col justify-end overflow-hidden rounded-[2px]",
-          requests === 0 ? "bg-hairline" : "bg-pine",
+          requests === 0 ? "bg-hairline" : "bg-edge",
         )}
         style={{ height: requests === 0 ? "2px" : `${Math.max(8, (requests / most) * 100)}%` }}
       >

@@ -54,7 +54,7 @@ describe("the list", () => {
     expect(await figures("p50 / p95")).toBe("6.4 ms / 41 ms");
     expect(await figures("Memory")).toBe("18.4 MB");
     await seen(card(opened).getByText(/Deployed .*, took 1\.2 s/));
-    await seen(card(opened).getByRole("img", { name: /Calls an hour over the last 24 hours/ }));
+    await seen(card(opened).getByRole("img", { name: /Requests an hour over the last 24 hours/ }));
   });
 
   it("says in words how an app is: asleep, failed with the reason, offline", async () => {

@@ -34,7 +34,7 @@ export function LogView({ projectId }: { projectId: string }) {
           />
           Errors only
         </label>
-        <p className="ml-auto flex items-center gap-2 text-sm text-muted">
+        <p className="ml-auto flex items-center gap-2 text-sm text-muted max-sm:sr-only">
           {following && log.state === "there" && <WorkingBars className="h-2.5" />}
           {plural(shown.length, "line")}
         </p>
