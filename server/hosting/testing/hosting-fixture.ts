@@ -19,6 +19,7 @@ type Options = {
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
   webhook?: HostingDeps["webhook"];
+  metricsToken?: string;
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
 };
@@ -39,6 +40,7 @@ export async function createHostingFixture(options: Options = {}) {
       port: 3000,
       appsOrigin: null,
       sandbox: options.sandbox ?? "bubblewrap",
+      metricsToken: options.metricsToken ?? null,
     },
     database,
     builder,

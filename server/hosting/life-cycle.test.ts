@@ -1,7 +1,7 @@
 // Waking and sleeping as visitors meet it: requests wait for a wake, no more than a bound; previews sleep sooner.
 import { afterAll, expect, test } from "vitest";
-import { createHostingFixture } from "../testing/hosting-fixture.ts";
-import { plainApp, versionApp } from "../testing/plain-builder.ts";
+import { createHostingFixture } from "./testing/hosting-fixture.ts";
+import { plainApp, versionApp } from "./testing/plain-builder.ts";
 
 const WAITING = 10;
 const fixture = await createHostingFixture({
