@@ -137,7 +137,8 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    add(wanted, id, targetsOf(feature, wanted, description));
+    const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    add(wanted, own ?? id, targetsOf(feature, wanted, description));
   }
 }
 
