@@ -17,11 +17,13 @@ type Launcher = { user: SystemUser | null; clusterDir: string; binaries: Binarie
 /**
  * Starts the cluster in `dataDir/postgres`, creating it when absent.
  * @param options.durable false gives up crash safety for speed; only for tests.
+ * @param options.settings more of PostgreSQL's own, `name=value`; tests let it listen on a port with them.
  * @throws Error with the reason in one line.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable?: boolean;
+  settings?: readonly string[];
   onStep?: (step: string) => void;
 }): Promise<EmbeddedPostgres> {
   const clusterDir = join(options.dataDir, "postgres");
@@ -35,7 +37,8 @@ export async function startEmbeddedPostgres(options: {
     await createCluster(launcher, password);
   }
   const socketDir = await prepareSocketDir(options.dataDir, user);
-  if (!(await isRunning(launcher))) await startCluster({ launcher, socketDir, durable: options.durable ?? true });
+  const { durable = true, settings = [] } = options;
+  if (!(await isRunning(launcher))) await startCluster({ launcher, socketDir, durable, settings });
   return Object.freeze({
     url: `postgres://ninefold:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     socketDir,
@@ -145,7 +148,12 @@ async function isRunning(launcher: Launcher): Promise<boolean> {
   );
 }
 
-async function startCluster(options: { launcher: Launcher; socketDir: string; durable: boolean }): Promise<void> {
+async function startCluster(options: {
+  launcher: Launcher;
+  socketDir: string;
+  durable: boolean;
+  settings: readonly string[];
+}): Promise<void> {
   const { launcher, socketDir } = options;
   const settings = [
     "listen_addresses=",
@@ -154,6 +162,7 @@ async function startCluster(options: { launcher: Launcher; socketDir: string; du
     "shared_buffers=128MB",
     "max_locks_per_transaction=256",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...options.settings,
   ];
   await launch(launcher, launcher.binaries.pg_ctl, [
     "start",

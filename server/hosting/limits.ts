@@ -34,7 +34,10 @@ export type HostingLimits = Readonly<{
   /** Share of one core: 1 is a whole one. */
   cores: number;
   temporaryBytes: number;
+  /** Of one process; its role has as many on the server. */
   databaseConnections: number;
+  /** Until a connection to the database has said who it is. */
+  databaseSignInMs: number;
   statementMs: number;
   idleTransactionMs: number;
   temporaryDatabaseBytes: number;
@@ -80,6 +83,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   cores: 1,
   temporaryBytes: 64 * MEBIBYTE,
   databaseConnections: 12,
+  databaseSignInMs: 5_000,
   statementMs: 15_000,
   idleTransactionMs: 15_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,

@@ -6,7 +6,8 @@ import type { Database } from "#database";
 import type { ArtifactSource } from "./artifact.ts";
 import { type AppDatabase, type AppDatabases, createAppDatabases } from "./databases/app-database.ts";
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
-import { type DatabaseDoor, openDatabaseDoor } from "./databases/database-door.ts";
+import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
+import { openDatabaseServer } from "./databases/database-server.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
@@ -53,7 +54,10 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   ]);
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
-  const door = await openDatabaseDoor(deps.database.url, join(folders.base, "database"));
+  const door = createDatabaseDoor({
+    server: openDatabaseServer(deps.database.url),
+    ...{ databaseName: cluster.databaseName, connections: cluster.connections, limits },
+  });
   const databases = createAppDatabases({ cluster, store, limits });
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
@@ -62,7 +66,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     sandbox,
     folders,
     kitDirectory: (kitHash) => join(kits, kitHash),
-    databaseDirectory: door.directory,
+    door,
     databaseName: cluster.databaseName,
     egress: createEgress({ limits, ...deps.egress }),
     limits,
@@ -86,7 +90,6 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     async close() {
       await processes.close();
       await sandbox.close();
-      await door.close();
       await cluster.close();
       await folders.removeAll();
     },

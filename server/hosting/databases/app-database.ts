@@ -4,7 +4,7 @@ import pg from "pg";
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
 import type { HostingStore } from "../store.ts";
-import type { AppsCluster } from "./apps-cluster.ts";
+import { type AppsCluster, TURN_TABLE } from "./apps-cluster.ts";
 
 /** How to sign in to one schema: `name` is that of both schema and role. */
 export type AppDatabase = Readonly<{ name: string; password: string; url: string }>;
@@ -105,9 +105,9 @@ async function exists(pool: pg.Pool, name: string): Promise<boolean> {
 
 /**
  * PostgreSQL fails ("tuple concurrently updated") when two transactions change the rights on one database or drop what
- * they share, so these wait for each other. Any number will do as long as every server uses the same one.
+ * they share, so these wait for each other.
  */
-const ONE_AT_A_TIME = "select pg_advisory_xact_lock(9000002)";
+const ONE_AT_A_TIME = `lock table ${TURN_TABLE} in exclusive mode`;
 
 /** The platform owns the schema, so that the app can neither drop nor rename it. */
 const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;

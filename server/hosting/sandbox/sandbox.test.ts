@@ -136,7 +136,7 @@ test("processes are counted and memory is bounded; the app is ended and its log 
   expect(answer.status).toBe(502);
   await expect
     .poll(async () => (await fixture.hosting.readLog(projectId, "live", null)).map(({ text }) => text).join("\n"))
-    .toContain("used more memory than an app may");
+    .toContain("used more than 160 MB of memory");
 });
 
 test.runIf(process.getuid?.() === 0)("a server that is not root has the same sandbox", async () => {
