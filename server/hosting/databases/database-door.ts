@@ -113,9 +113,12 @@ async function lead(options: Leading): Promise<void> {
     refuse(inside, NOT_ALLOWED, `Refused: ${refusal}.`);
     return;
   }
-  const outside = await options.server.connect().catch(() => null);
-  if (outside) passOn(passage, outside, opening.received);
-  else refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
+  try {
+    passOn(passage, await options.server.connect(), opening.received);
+  } catch (error) {
+    log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
+    refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
+  }
 }
 
 /** Says why and hangs up, without waiting for the other side to do so. */

@@ -30,7 +30,7 @@ export function openDatabaseServer(url: string): DatabaseServer {
   return {
     async connect() {
       const plain = await opened(connect({ host, port, noDelay: true }));
-      return encrypt(plain, { ...settings, ...(isIP(host) ? {} : { servername: host }) });
+      return encrypt(plain, { ...settings, host, ...(isIP(host) ? {} : { servername: host }) });
     },
   };
 }
