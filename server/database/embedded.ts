@@ -148,6 +148,12 @@ async function isRunning(launcher: Launcher): Promise<boolean> {
   );
 }
 
+/**
+ * Address space of each of its processes, what they share among it. An app may raise its own `work_mem`; a query that
+ * needs more than this fails with "out of memory", instead of the machine.
+ */
+const CONNECTION_BYTES = 1024 * 1024 * 1024;
+
 async function startCluster(options: {
   launcher: Launcher;
   socketDir: string;
@@ -164,7 +170,9 @@ async function startCluster(options: {
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     ...options.settings,
   ];
-  await launch(launcher, launcher.binaries.pg_ctl, [
+  await launch(launcher, "prlimit", [
+    `--as=${CONNECTION_BYTES}`,
+    launcher.binaries.pg_ctl,
     "start",
     "-D",
     launcher.clusterDir,

@@ -133,7 +133,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     const { processes } = machinery;
     const gateway = createGateway({ processes, versions, access, codes, tokens, limits, secure, clock, onFault });
     const sweep = () => {
-      if (processes.awake().length > 0) void machinery.databases.endOverdue().catch(onFault);
+      if (processes.awake().length > 0) void machinery.enforceDatabaseLimits().catch(onFault);
     };
     const collect = async () => {
       const named = await store.namedArtifacts();

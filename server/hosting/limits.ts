@@ -41,6 +41,8 @@ export type HostingLimits = Readonly<{
   statementMs: number;
   idleTransactionMs: number;
   temporaryDatabaseBytes: number;
+  /** Of a schema with its indexes; beyond it rows can be read and deleted only. */
+  databaseBytes: number;
   migrationMs: number;
   seedMs: number;
   renderMs: number;
@@ -87,6 +89,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   statementMs: 15_000,
   idleTransactionMs: 15_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,
+  databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,
   renderMs: 60_000,

@@ -4,14 +4,23 @@ import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
+import { meterConnections } from "../sandbox/connection-meter.ts";
 import type { DatabaseServer } from "./database-server.ts";
 import { DECLINED, fatalError, readFirstPacket, refusalOf } from "./startup-packet.ts";
 
 export type DatabaseDoor = Readonly<{
   /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role is `role`. */
-  open(options: { directory: string; role: string; log: AppLog }): Promise<{ close(): Promise<void> }>;
+  open(options: DoorOptions): Promise<{ close(): Promise<void> }>;
   /** Roles that came through since this was last asked. */
   takeVisitors(): string[];
+}>;
+
+export type DoorOptions = Readonly<{
+  directory: string;
+  role: string;
+  log: AppLog;
+  /** The app opens connections faster than any honest one. */
+  onFlood?(): void;
 }>;
 
 export type DatabaseDoorDeps = Readonly<{
@@ -41,7 +50,7 @@ export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
   const passages = new Set<Passage>();
   const visitors = new Set<string>();
   return Object.freeze({
-    async open({ directory, role, log }) {
+    async open({ directory, role, log, onFlood = () => {} }) {
       const own = new Set<Passage>();
       const server = createServer((inside) => {
         const passage = { inside, usedAt: performance.now() };
@@ -57,6 +66,7 @@ export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
         visitors.add(role);
         void lead({ ...deps, passage, role, log });
       });
+      meterConnections(server, { atOnce: deps.limits.databaseConnections * 4, onFlood });
       await listen(server, directory);
       return {
         async close() {

@@ -50,11 +50,14 @@ export type ProcessOptions = Readonly<{
  */
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
   const gatewayKey = randomBytes(32);
-  const { sandboxed, folder, stop } = await runInSandbox(tools, {
+  const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
     ...{ app: options, gatewayKey, serves: true, parameters: ["/kit/runtime/serve.js"] },
   });
   const printed = followOutput(sandboxed, options.log);
-  const ended = watchEnd(sandboxed, printed, tools.limits);
+  const ended = watchEnd(sandboxed, async () => {
+    if (misuse() !== null) return misuse();
+    return (await sandboxed.ranOutOfMemory()) ? outOfMemoryText(tools.limits) : printed() || null;
+  });
   try {
     const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
     const pool = openPool(socketPath, tools.limits);
@@ -72,7 +75,13 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
   }
 }
 
-type Sandboxed = { sandboxed: SandboxedProcess; folder: RunFolder; stop(): Promise<void> };
+type Sandboxed = {
+  sandboxed: SandboxedProcess;
+  folder: RunFolder;
+  /** Why the platform ended it, if it did. */
+  misuse(): string | null;
+  stop(): Promise<void>;
+};
 
 /**
  * Runs Bun in a sandbox with the app's own sockets; one that `serves` has a folder for its own and a way out.
@@ -86,14 +95,20 @@ export async function runInSandbox(
   const { artifact, log } = app;
   const folder = await tools.folders.claim();
   const opened: { close(): Promise<void> }[] = [];
+  const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
+  const floodOf = (what: string) => () => {
+    state.misuse = `It opened hundreds of connections to ${what} within a second.`;
+    void state.sandboxed?.destroy();
+  };
   const release = async () => {
     for (const each of opened) await each.close();
     await folder.release();
   };
   try {
-    opened.push(await tools.door.open({ directory: folder.database, role: app.database.name, log }));
-    if (serves)
-      opened.push(await tools.egress.open({ directory: folder.egress, hosts: artifact.manifest.outbound, log }));
+    const onFlood = floodOf("its database");
+    opened.push(await tools.door.open({ directory: folder.database, role: app.database.name, log, onFlood }));
+    const outward = { directory: folder.egress, hosts: artifact.manifest.outbound, log };
+    if (serves) opened.push(await tools.egress.open({ ...outward, onFlood: floodOf("the outside") }));
     const sandboxed = await tools.sandbox.run({
       ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
       ...{ appDirectory: artifact.directory, kitDirectory: tools.kitDirectory(artifact.manifest.kitHash) },
@@ -103,11 +118,12 @@ export async function runInSandbox(
       environment: appEnvironment(tools, app, options.gatewayKey),
       parameters: options.parameters,
     });
+    state.sandboxed = sandboxed;
     const stop = async () => {
       await sandboxed.destroy();
       await release();
     };
-    return { sandboxed, folder, stop };
+    return { sandboxed, folder, misuse: () => state.misuse, stop };
   } catch (error) {
     await release();
     throw error;
@@ -151,13 +167,12 @@ function followOutput(sandboxed: SandboxedProcess, log: AppLog): () => string {
 export const outOfMemoryText = ({ memoryBytes }: Pick<HostingLimits, "memoryBytes">) =>
   `It used more than ${Math.round(memoryBytes / 2 ** 20)} MB of memory.`;
 
-function watchEnd(sandboxed: SandboxedProcess, printed: () => string, limits: HostingLimits): Promise<string> {
+/** Settles with the reason of its end, which `reasonOf` knows unless it just ended. */
+function watchEnd({ child }: SandboxedProcess, reasonOf: () => Promise<string | null>): Promise<string> {
   return new Promise((resolve) => {
-    sandboxed.child.once("error", (error) => resolve(`It could not be started: ${error.message}.`));
-    sandboxed.child.once("close", async (code) => {
-      if (await sandboxed.ranOutOfMemory()) return resolve(outOfMemoryText(limits));
-      const words = printed();
-      resolve(words === "" ? `It ended by itself with code ${code ?? "none"}.` : words);
+    child.once("error", (error) => resolve(`It could not be started: ${error.message}.`));
+    child.once("close", async (code) => {
+      resolve((await reasonOf()) ?? `It ended by itself with code ${code ?? "none"}.`);
     });
   });
 }
