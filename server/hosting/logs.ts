@@ -22,7 +22,9 @@ export type Logs = Readonly<{
   remove(projectId: string): Promise<void>;
 }>;
 
-type Ring = { pending: LogLine[]; writing: Promise<void>; windowStart: number; inWindow: number; dropped: number };
+/** What came within a second from one source. */
+type Window = { startedAt: number; lines: number; dropped: number };
+type Ring = { pending: LogLine[]; writing: Promise<void>; windows: Record<LogLine["source"], Window> };
 
 const LINES_READ_MAX = 1_000;
 const WRITE_PAUSE_MS = 50;
@@ -37,7 +39,9 @@ export function createLogs(options: { directory: string; limits: HostingLimits; 
   function ringOf(file: string): Ring {
     const known = rings.get(file);
     if (known) return known;
-    const ring = { pending: [], writing: Promise.resolve(), windowStart: 0, inWindow: 0, dropped: 0 };
+    const open = (): Window => ({ startedAt: 0, lines: 0, dropped: 0 });
+    // Apart, so that an app that prints without end does not hide why it was ended; and an app can cause notes, too.
+    const ring: Ring = { pending: [], writing: Promise.resolve(), windows: { app: open(), platform: open() } };
     rings.set(file, ring);
     return ring;
   }
@@ -53,18 +57,18 @@ export function createLogs(options: { directory: string; limits: HostingLimits; 
     });
   }
 
-  /** True when another line fits into this second. */
-  function admits(file: string): boolean {
-    const ring = ringOf(file);
+  /** Keeps a line if it fits into this second, and counts it otherwise. */
+  function admit(file: string, line: LogLine): void {
+    const window = ringOf(file).windows[line.source];
     const now = clock();
-    if (now - ring.windowStart >= 1000) {
-      if (ring.dropped > 0) add(file, lineAt(now, "error", `${ring.dropped} lines were left out: too many at once.`));
-      Object.assign(ring, { windowStart: now, inWindow: 0, dropped: 0 });
+    if (now - window.startedAt >= 1000) {
+      if (window.dropped > 0)
+        add(file, lineAt(now, "error", `${window.dropped} lines were left out: too many at once.`));
+      Object.assign(window, { startedAt: now, lines: 0, dropped: 0 });
     }
-    ring.inWindow += 1;
-    if (ring.inWindow <= limits.logLinesPerSecond) return true;
-    ring.dropped += 1;
-    return false;
+    window.lines += 1;
+    if (window.lines <= limits.logLinesPerSecond) add(file, line);
+    else window.dropped += 1;
   }
 
   const lineAt = (now: number, level: LogLine["level"], text: string): LogLine => ({
@@ -78,10 +82,10 @@ export function createLogs(options: { directory: string; limits: HostingLimits; 
     of(projectId: string, environment: AppEnvironment) {
       const file = fileOf(projectId, environment);
       return {
-        note: (level: LogLine["level"], text: string) => add(file, lineAt(clock(), level, text)),
+        note: (level: LogLine["level"], text: string) => admit(file, lineAt(clock(), level, text)),
         follow(stream: Readable, level: LogLine["level"]) {
           splitLines(stream, limits.logLineCharacters, (text) => {
-            if (admits(file)) add(file, { at: new Date(clock()).toISOString(), source: "app", level, text });
+            admit(file, { at: new Date(clock()).toISOString(), source: "app", level, text });
           });
         },
       };

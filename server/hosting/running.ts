@@ -6,7 +6,7 @@ import { checkArtifact } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import type { Ground } from "./ground.ts";
 import type { CurrentUser } from "./hosting.ts";
-import { placeKey } from "./machinery.ts";
+import { placeKey } from "./places.ts";
 import type { PlaceState } from "./processes/processes.ts";
 
 export type Running = Readonly<{

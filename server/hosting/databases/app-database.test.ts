@@ -160,7 +160,7 @@ test("a platform user that is not superuser but may create roles can host apps",
   const own = await createTestDatabase();
   const name = `plain_${process.pid}`;
   const databaseName = new URL(own.url).pathname.slice(1);
-  await own.pool.query(`create role ${name} login createrole password 'plain'; alter database ${databaseName} owner to ${name};
+  await own.pool.query(`create role ${name} login createrole createdb password 'plain'; alter database ${databaseName} owner to ${name};
     grant all on all tables in schema public to ${name}`);
   const url = new URL(own.url);
   url.username = name;
@@ -180,7 +180,29 @@ test("a platform user that is not superuser but may create roles can host apps",
   expect(rows).toEqual([]);
   await pool.end();
   await opened.pop()?.close();
+  await database.pool.query(`drop database ${databaseName}_apps with (force)`);
   await own.drop();
+});
+
+test.each([
+  ["createdb", /may not create roles: run ALTER ROLE "\w+" CREATEROLE\.$/],
+  ["createrole", /may not create it: run ALTER ROLE "\w+" CREATEDB, or CREATE DATABASE "\w+_apps" OWNER "\w+"\.$/],
+])("a platform user with nothing but %s is told in one line what is missing", async (right, line) => {
+  const name = `limited_${right}_${process.pid}`;
+  const databaseName = new URL(database.url).pathname.slice(1);
+  await database.pool.query(
+    `create role ${name} login ${right} password 'plain'; grant connect on database ${databaseName} to ${name}`,
+  );
+  const url = new URL(database.url);
+  Object.assign(url, { username: name, password: "plain" });
+  const own = await createTestDatabase();
+  url.pathname = new URL(own.url).pathname;
+  await own.pool.query(`grant connect on database ${url.pathname.slice(1)} to ${name}`);
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  await expect(openAppsCluster({ pool, url: url.href })).rejects.toThrow(line);
+  await pool.end();
+  await own.drop();
+  await database.pool.query(`drop owned by ${name}; drop role ${name}`);
 });
 
 test("many apps come and go at once", async () => {

@@ -4,7 +4,8 @@ import pg from "pg";
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
 import type { HostingStore } from "../store.ts";
-import type { AppsCluster } from "./apps-cluster.ts";
+import { type AppsCluster, TURN_TABLE } from "./apps-cluster.ts";
+import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
 
 /** How to sign in to one schema: `name` is that of both schema and role. */
 export type AppDatabase = Readonly<{ name: string; password: string; url: string }>;
@@ -23,15 +24,24 @@ export type AppDatabases = Readonly<{
   sweep(): Promise<void>;
   /** Ends statements and transactions of apps that outlived their limits; an app may raise its own settings. */
   endOverdue(): Promise<void>;
+  /** Looks at the sizes of these schemas, and of those that were full; tells the apps' logs what changed. */
+  enforceSizes(names: readonly string[]): Promise<void>;
   /** Bytes that a schema's tables and indexes take. */
   size(database: AppDatabase): Promise<number>;
 }>;
 
-type Deps = { cluster: AppsCluster; store: HostingStore; limits: HostingLimits };
+type Deps = {
+  cluster: AppsCluster;
+  store: HostingStore;
+  limits: HostingLimits;
+  /** Hears of a schema that became full, roomy or closed. */
+  onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
+};
 
 /** Schemas and roles in `cluster`, remembered in the platform's `app_databases`. */
-export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabases {
+export function createAppDatabases({ cluster, store, limits, onQuota = () => {} }: Deps): AppDatabases {
   const { pool } = cluster;
+  const quota = createSizeQuota({ cluster, limits });
   const withUrl = (row: { name: string; password: string }): AppDatabase => ({
     name: row.name,
     password: row.password,
@@ -87,14 +97,13 @@ export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabas
       for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
     },
     endOverdue: () => endOverdue(pool, limits),
-    async size({ name }) {
-      const { rows } = await pool.query<{ bytes: string }>(
-        `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes from pg_class c
-         join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relkind in ('r', 'm', 'p')`,
-        [name],
-      );
-      return Number(rows[0]?.bytes ?? 0);
+    async enforceSizes(names) {
+      for (const news of await quota.look(names)) {
+        const place = await store.placeOfDatabase(news.name);
+        if (place) onQuota({ ...news, projectId: place.project_id, environment: place.environment });
+      }
     },
+    size: ({ name }) => sizeOf(pool, name),
   });
 }
 
@@ -105,9 +114,9 @@ async function exists(pool: pg.Pool, name: string): Promise<boolean> {
 
 /**
  * PostgreSQL fails ("tuple concurrently updated") when two transactions change the rights on one database or drop what
- * they share, so these wait for each other. Any number will do as long as every server uses the same one.
+ * they share, so these wait for each other.
  */
-const ONE_AT_A_TIME = "select pg_advisory_xact_lock(9000002)";
+const ONE_AT_A_TIME = `lock table ${TURN_TABLE} in exclusive mode`;
 
 /** The platform owns the schema, so that the app can neither drop nor rename it. */
 const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;

@@ -2,7 +2,7 @@
 import type { Deployment, DeploymentEntry } from "#contract";
 import { Refusal } from "#http";
 import type { Ground } from "../ground.ts";
-import { placeKey } from "../machinery.ts";
+import { placeKey } from "../places.ts";
 import { describeDeployment, describeHistory } from "./deployment-status.ts";
 import { carryOutDeploy } from "./deployments.ts";
 

@@ -2,7 +2,7 @@
 import { Refusal } from "#http";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
-import { placeKey } from "../machinery.ts";
+import { placeKey } from "../places.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Teller } from "./teller.ts";

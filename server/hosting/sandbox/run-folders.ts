@@ -11,6 +11,8 @@ export type RunFolder = Readonly<{
   app: string;
   /** The egress proxy's socket. */
   egress: string;
+  /** The socket that leads to its database. */
+  database: string;
   /** Ours alone. */
   own: string;
   /** For mount points. */
@@ -48,6 +50,7 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
       const folder = {
         app: join(root, "app"),
         egress: join(root, "egress"),
+        database: join(root, "database"),
         own: join(root, "own"),
         stage: join(root, "stage"),
       };
@@ -55,6 +58,7 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
       await mkdir(root, { mode: 0o711 });
       await mkdir(folder.app, { mode: 0o700 });
       await mkdir(folder.egress, { mode: 0o755 });
+      await mkdir(folder.database, { mode: 0o755 });
       await mkdir(folder.own, { mode: 0o700 });
       await mkdir(folder.stage, { mode: 0o755 });
       if (process.getuid?.() === 0) await chown(folder.app, userId, userId);
