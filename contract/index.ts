@@ -1,6 +1,7 @@
 // The contract between server, web and tests: schemas, types and constants of every call, event and frame message.
 export * from "./accounts.ts";
 export * from "./assistant.ts";
+export * from "./domains.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./hosting.ts";

@@ -120,6 +120,16 @@ export type DeploymentsTable = {
   finished_at: Date | null;
 };
 
+export type AppDomainsTable = {
+  project_id: string;
+  domain: string;
+  proof: string;
+  status: "pending" | "proved" | "failed";
+  message: string;
+  checked_at: Date | null;
+  created_at: FixedTimestamp;
+};
+
 export type FrameCodesTable = {
   code_hash: string;
   project_id: string;
@@ -300,6 +310,7 @@ export type Tables = {
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
+  app_domains: AppDomainsTable;
   frame_codes: FrameCodesTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;

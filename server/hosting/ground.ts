@@ -2,7 +2,12 @@
 import { join } from "node:path";
 import { Refusal } from "#http";
 import { createVersions } from "./deployments/versions.ts";
+import { createDomains, type Domains } from "./domains/domains.ts";
+import { createResolver } from "./domains/proof.ts";
+import { createDomainStore } from "./domains/store.ts";
 import { type Access, createAccess } from "./gateway/access.ts";
+import { createAddressReader } from "./gateway/app-addresses.ts";
+import { createAppHosts } from "./gateway/app-hosts.ts";
 import { createAppTokens } from "./gateway/app-tokens.ts";
 import { createFrameCodes, type FrameCodes } from "./gateway/frame-codes.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
@@ -23,6 +28,7 @@ export type Ground = Readonly<{
   logs: Logs;
   codes: FrameCodes;
   access: Access;
+  domains: Domains;
   /** Previews, deploys and removal of one project never overlap. */
   turns: Turns;
   monitoring: Monitoring;
@@ -32,6 +38,8 @@ export type Ground = Readonly<{
   machinery(): Machinery;
   /** @throws Refusal 503 before `open` */
   gateway(): Gateway;
+  /** What a request is about, by its Host header and its target. */
+  readAddress: ReturnType<typeof createAddressReader>;
   isOpen(): boolean;
   open(): Promise<void>;
   close(): Promise<void>;
@@ -47,11 +55,21 @@ export function createGround(deps: HostingDeps): Ground {
   const codes = createFrameCodes(deps.database, clock);
   const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+  const { appsOrigin, publicUrl } = deps.config;
+  const domains = createDomains({
+    config: { appsOrigin, publicUrl },
+    store: createDomainStore(deps.database),
+    resolver: deps.resolver ?? createResolver(),
+    isShown: store.isShown,
+    clock,
+  });
+  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
   const monitoring = createMonitoring({
-    ...{ database: deps.database, store, publicUrl: deps.config.publicUrl, limits, clock, onFault },
+    ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
     ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
   });
-  const parts = { deps, limits, clock, store, logs, codes, access, turns: createTurns(), monitoring, onFault };
+  const turns = createTurns();
+  const parts = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -94,7 +112,7 @@ async function openParts(parts: Parts): Promise<Opened> {
     processes: machinery.processes,
     versions,
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
-    secure: config.publicUrl.startsWith("https:"),
+    publicUrl: config.publicUrl,
     ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },
   });
   await monitoring.start({ machinery, versions });

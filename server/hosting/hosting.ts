@@ -5,8 +5,11 @@ import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { DomainResolver } from "./domains/proof.ts";
+import { registerDomainRoutes } from "./domains/routes.ts";
 import type { EgressDeps } from "./egress/egress.ts";
 import type { AskAccess } from "./gateway/access.ts";
+import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
@@ -50,6 +53,8 @@ export type HostingDeps = Readonly<{
   egress?: Omit<EgressDeps, "limits">;
   /** How webhooks of creators are reached. */
   webhook?: WebhookWays;
+  /** Asked about the records of custom domains. */
+  resolver?: DomainResolver;
 }>;
 
 export type Hosting = Deploying &
@@ -76,7 +81,9 @@ export function createHosting(deps: HostingDeps): Hosting {
     deliverAlert: monitoring.alerts.deliverAlert,
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
-      registerHostingRoutes(app, { hosting, gateway: ground.gateway, guards, currentUser });
+      registerHostingRoutes(app, { hosting, guards, currentUser });
+      registerDomainRoutes(app, ground.domains, guards);
+      registerGateway(app, ground.gateway, ground.readAddress);
       const metricsToken = deps.config.metricsToken ?? null;
       registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });
     },

@@ -1,6 +1,4 @@
 // The calls of hosting: deploy, its state and history, undeploy, restart, codes for frames, logs; and the way into apps.
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import {
@@ -13,9 +11,7 @@ import {
   frameCodeRequest,
   projectId,
 } from "#contract";
-import { type App, anyone, type Guard, guardedBy } from "#http";
-import { readAppAddress } from "./gateway/app-addresses.ts";
-import type { Gateway } from "./gateway/gateway.ts";
+import { type App, type Guard, guardedBy } from "#http";
 import type { CurrentUser, Hosting } from "./hosting.ts";
 
 const tags = ["hosting"];
@@ -25,7 +21,6 @@ const done = { success: true as const };
 
 type RouteDeps = {
   hosting: Hosting;
-  gateway: () => Gateway;
   guards: { ownsProject: Guard; signedIn: Guard };
   currentUser(request: FastifyRequest): CurrentUser;
 };
@@ -33,7 +28,6 @@ type RouteDeps = {
 export function registerHostingRoutes(app: App, deps: RouteDeps): void {
   registerDeployRoutes(app, deps);
   registerRunningRoutes(app, deps);
-  registerGateway(app, deps.gateway);
 }
 
 function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
@@ -120,60 +114,5 @@ function registerRunningRoutes(app: App, { hosting, guards, currentUser }: Route
       const { environment, after } = request.query;
       return { lines: await hosting.readLog(request.params.id, environment, after ?? null) };
     },
-  });
-}
-
-/**
- * The gateway answers on the raw connection: bodies stream through it, and nothing of Fastify's stands in between. Its
- * route is there for whoever lists or injects routes; requests over the wire are taken before Fastify sees them.
- */
-function registerGateway(app: App, gateway: () => Gateway): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
-    scope.all("/:environment(^preview|live$)/app/*", {
-      ...guardedBy(anyone),
-      schema: { hide: true },
-      async handler(request, reply) {
-        reply.hijack();
-        await gateway().answer(request.raw, reply.raw);
-      },
-    });
-  });
-  app.addHook("onReady", async () => takeRequests(app.server, gateway));
-  app.server.on("upgrade", (request, socket, head) => {
-    if (isAppAddress(request.url)) void upgradeRaw(gateway, { request, socket, head });
-  });
-}
-
-const isAppAddress = (url: string | undefined) => url !== undefined && readAppAddress(url) !== null;
-
-/** A gateway that is not open yet throws a refusal. */
-async function answerRaw(gateway: () => Gateway, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  try {
-    await gateway().answer(request, response);
-  } catch {
-    if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
-    response.end('{"error":"The server is starting. Please try again in a moment."}');
-  }
-}
-
-type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer };
-
-async function upgradeRaw(gateway: () => Gateway, { request, socket, head }: Upgrade): Promise<void> {
-  try {
-    await gateway().upgrade(request, socket, head);
-  } catch {
-    socket.destroy();
-  }
-}
-
-/** Puts the gateway in front of the listeners that are there; the rest of the platform hears of everything else. */
-function takeRequests(server: Server, gateway: () => Gateway): void {
-  const others = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    if (isAppAddress(request.url)) void answerRaw(gateway, request, response);
-    else for (const listener of others) listener.call(server, request, response);
   });
 }

@@ -28,6 +28,19 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
     ...deploymentRows(query),
     ...appDatabaseRows(query),
 
+    /** Whether an app has anything to show in an environment. */
+    async isShown({ projectId, environment }: { projectId: string; environment: AppEnvironment }): Promise<boolean> {
+      const rows =
+        environment === "preview"
+          ? query.selectFrom("previews").select("project_id").where("project_id", "=", projectId)
+          : query
+              .selectFrom("deployments")
+              .select("project_id")
+              .where("project_id", "=", projectId)
+              .where("status", "=", "serving");
+      return (await rows.executeTakeFirst()) !== undefined;
+    },
+
     /** Hash of the artifact that a project's preview shows. */
     async previewHash(projectId: string): Promise<string | null> {
       const row = await query

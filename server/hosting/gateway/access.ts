@@ -9,7 +9,8 @@ export type AccessAnswer =
 export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
 
 export type Access = Readonly<{
-  of(claims: AppTokenClaims): Promise<AccessAnswer>;
+  /** At once where it is known: most requests are one of many in a row. */
+  of(claims: AppTokenClaims): AccessAnswer | Promise<AccessAnswer>;
   /** Forgets what is known, so that the next request asks anew. */
   forget(projectId: string): void;
 }>;
@@ -48,7 +49,7 @@ export function createAccess(deps: {
   }
 
   return Object.freeze({
-    async of(claims: AppTokenClaims) {
+    of(claims: AppTokenClaims) {
       const key = keyOf(claims);
       const fresh = known.get(key);
       if (fresh && deps.clock() - fresh.askedAt < deps.cacheMs) return fresh.answer;

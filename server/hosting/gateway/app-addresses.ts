@@ -1,29 +1,57 @@
 // Where an app's pages and calls live, and reading an app's address apart.
 import type { AppEnvironment } from "#contract";
+import type { AppHost, AppHosts, HostMeaning } from "./app-hosts.ts";
+import { whenKnown } from "./when-known.ts";
 
 /** An address of an app: `path` begins with a slash and is what the app sees; `query` begins with `?` or is empty. */
 export type AppAddress = Readonly<{
   environment: AppEnvironment;
   projectId: string;
-  /** Prefix of all of the app's addresses, without a trailing slash. */
+  /** Prefix of all of the app's addresses, without a trailing slash; empty on an origin of its own. */
   base: string;
   path: string;
   query: string;
 }>;
 
+/** What a request is about: an app, an app that is now elsewhere, a host of apps that has none, or the platform (null). */
+export type Destination =
+  | Readonly<{ kind: "app"; address: AppAddress }>
+  | Readonly<{ kind: "moved"; location: string }>
+  | Readonly<{ kind: "nothing" }>
+  | null;
+
 const ADDRESS =
   /^\/(preview|live)\/app\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[^?#]*)?(\?[^#]*)?$/;
+const PATH_AND_QUERY = /^(\/[^?#]*)(\?[^#]*)?$/;
+/** The kit's modules are the same on every host. */
+const KIT = /^\/kit\/[\w.-]+\/web\//;
 
-/** The part of a URL after the host, or null when it is no app's. */
-export function readAppAddress(url: string): AppAddress | null {
-  const match = ADDRESS.exec(url);
-  if (!match) return null;
-  const [, environment, projectId = "", path = "/", query = ""] = match;
-  const kind: AppEnvironment = environment === "live" ? "live" : "preview";
-  return { environment: kind, projectId, base: basePath(projectId, kind), path, query };
+/** Reads a request's Host and target. A host of apps never leads to the platform, and an app with a host never stays on it. */
+export function createAddressReader(hosts: AppHosts) {
+  return (host: string, url: string): Destination | Promise<Destination> =>
+    whenKnown<HostMeaning, Destination>(hosts.meaningOf(host), (meaning) => {
+      if (meaning === "platform") return readOnPlatform(url, hosts);
+      if (KIT.test(url)) return null;
+      return meaning === "unknown" ? { kind: "nothing" } : readOnOwnHost(url, meaning);
+    });
 }
 
-export const basePath = (projectId: string, environment: AppEnvironment) => `/${environment}/app/${projectId}`;
+function readOnOwnHost(url: string, { projectId, environment }: AppHost): Destination {
+  const match = PATH_AND_QUERY.exec(url);
+  if (!match) return { kind: "nothing" };
+  const [, path = "/", query = ""] = match;
+  return { kind: "app", address: { environment, projectId, base: "", path, query } };
+}
+
+function readOnPlatform(url: string, hosts: AppHosts): Destination {
+  const match = ADDRESS.exec(url);
+  if (!match) return null;
+  const [, kind, projectId = "", path = "/", query = ""] = match;
+  const environment: AppEnvironment = kind === "live" ? "live" : "preview";
+  const origin = hosts.originOf({ projectId, environment });
+  if (origin !== null) return { kind: "moved", location: `${origin}${path}${query}` };
+  return { kind: "app", address: { environment, projectId, base: `/${kind}/app/${projectId}`, path, query } };
+}
 
 /** What the gateway reads from a query and an app never sees. `user` is left to an app's own calls. */
 const FRAME_PARAMETERS = ["token", "user", "preview_user"];

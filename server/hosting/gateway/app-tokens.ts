@@ -12,8 +12,11 @@ export type AppTokenClaims = Readonly<{
 
 export type AppTokens = Readonly<{
   issue(claims: AppTokenClaims): Promise<string>;
-  /** Null for a token that is forged, expired or meant for another app or environment. */
-  verify(token: string, audience: Pick<AppTokenClaims, "projectId" | "environment">): Promise<AppTokenClaims | null>;
+  /** Null for a token that is forged, expired or meant for another app or environment. A token seen before is judged at once. */
+  verify(
+    token: string,
+    audience: Pick<AppTokenClaims, "projectId" | "environment">,
+  ): AppTokenClaims | null | Promise<AppTokenClaims | null>;
 }>;
 
 const ISSUER = "ninefold";
@@ -46,6 +49,16 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
     }
   }
 
+  function judge(token: string, known: Remembered | null, audience: string): AppTokenClaims | null {
+    if (known?.audience !== audience || known.expiresAtMs <= clock()) {
+      remembered.delete(token);
+      return null;
+    }
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(token, known);
+    return known.claims;
+  }
+
   return Object.freeze({
     issue(claims: AppTokenClaims) {
       const now = Math.floor(clock() / 1000);
@@ -58,16 +71,11 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
         .setExpirationTime(now + lifetimeSeconds)
         .sign(key);
     },
-    async verify(token: string, wanted: Pick<AppTokenClaims, "projectId" | "environment">) {
+    verify(token: string, wanted: Pick<AppTokenClaims, "projectId" | "environment">) {
       const audience = audienceOf(wanted);
-      const known = remembered.get(token) ?? (await verifySignature(token, audience));
-      if (known?.audience !== audience || known.expiresAtMs <= clock()) {
-        remembered.delete(token);
-        return null;
-      }
-      if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-      remembered.set(token, known);
-      return known.claims;
+      const known = remembered.get(token);
+      if (known) return judge(token, known, audience);
+      return verifySignature(token, audience).then((verified) => judge(token, verified, audience));
     },
   });
 }

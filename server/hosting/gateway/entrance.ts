@@ -16,11 +16,17 @@ export type Entrance = Readonly<{
   giveSession(exchange: Exchange): Promise<void>;
 }>;
 
-export type EntranceDeps = Readonly<{ access: Access; codes: FrameCodes; tokens: AppTokens; replies: Replies }>;
+export type EntranceDeps = Readonly<{
+  access: Access;
+  codes: FrameCodes;
+  tokens: AppTokens;
+  replies: Replies;
+  publicUrl: string;
+}>;
 
 const SESSION_CODE_BYTES = 1_000;
 
-export function createEntrance({ access, codes, tokens, replies }: EntranceDeps): Entrance {
+export function createEntrance({ access, codes, tokens, replies, publicUrl }: EntranceDeps): Entrance {
   const { sendJson, sendPage } = replies;
   const documents = createDocuments();
 
@@ -38,7 +44,7 @@ export function createEntrance({ access, codes, tokens, replies }: EntranceDeps)
     const { address } = exchange;
     const code = tokenOf(address.query);
     const session = code ? await sessionFor(code, address) : null;
-    if (!session) return sendPage(exchange, 401, entrancePage(address));
+    if (!session) return sendPage(exchange, 401, entrancePage(address, publicUrl));
     if ("refusal" in session)
       return sendPage(exchange, 403, messagePage({ title: "You can't open this app", text: session.refusal }));
     const page = await documents.of(artifact, session);
@@ -75,16 +81,20 @@ async function readCode(request: IncomingMessage): Promise<string | null> {
 }
 
 /** Someone came without a good code: the platform's own page gives them one. */
-function entrancePage({ environment, projectId, path, query }: AppAddress): string {
+function entrancePage({ environment, projectId, base, path, query }: AppAddress, publicUrl: string): string {
+  const platform = base === "" ? publicUrl : "";
   if (environment === "preview")
     return messagePage({
       title: "This is a preview",
       text: "Open this preview from the editor.",
-      link: { address: "/edit", label: "Go to the editor" },
+      link: { address: `${platform}/edit`, label: "Go to the editor" },
     });
   return messagePage({
     title: "Sign in to open this app",
     text: "This app opens inside its viewer.",
-    link: { address: `/view/${projectId}${path}${withoutFrameParameters("/", query)}`, label: "Open the app" },
+    link: {
+      address: `${platform}/view/${projectId}${path}${withoutFrameParameters("/", query)}`,
+      label: "Open the app",
+    },
   });
 }

@@ -3,24 +3,27 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
+import type { Artifact } from "../artifact.ts";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Access } from "./access.ts";
-import { type AppAddress, readAppAddress } from "./app-addresses.ts";
+import type { AppAddress, Destination } from "./app-addresses.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import { messagePage } from "./documents.ts";
 import { createEntrance } from "./entrance.ts";
 import type { FrameCodes } from "./frame-codes.ts";
 import { createPassage, type OnAnswer } from "./passage.ts";
 import { PREFLIGHT_HEADERS } from "./policy.ts";
-import { createReplies, type Exchange } from "./replies.ts";
+import { answerElsewhere, createReplies, type Exchange } from "./replies.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { refuseUpgrade } from "./web-sockets.ts";
+import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Answers whatever happens. */
+  answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse): void;
+  upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   close(): void;
 }>;
 
@@ -31,7 +34,8 @@ export type GatewayDeps = Readonly<{
   codes: FrameCodes;
   tokens: AppTokens;
   limits: HostingLimits;
-  secure: boolean;
+  /** Where browsers reach the platform. */
+  publicUrl: string;
   clock: () => number;
   onFault(error: unknown): void;
   /** Hears of every call that a known visitor made to an app, as soon as its answer begins. */
@@ -40,53 +44,59 @@ export type GatewayDeps = Readonly<{
 
 export function createGateway(deps: GatewayDeps): Gateway {
   const files = createStaticFiles();
-  const replies = createReplies(deps.secure);
+  const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
   const { giveDocument, giveSession } = createEntrance({ ...deps, replies });
   const { askApp, openSocket, close } = createPassage({ ...deps, replies });
 
-  async function route(exchange: Exchange): Promise<void> {
+  function route(exchange: Exchange): void | Promise<void> {
     const { request, response, address } = exchange;
     if (request.method === "OPTIONS") {
       response.writeHead(204, { ...protection(exchange), ...PREFLIGHT_HEADERS }).end();
       return;
     }
-    const artifact = await deps.versions.of(address.projectId, address.environment);
-    const wantsPage = isPageRequest(request, address);
-    if (!artifact) {
-      if (wantsPage) return sendPage(exchange, 404, absentPage(address));
-      throw new Refusal(404, ERROR_NOT_DEPLOYED);
-    }
-    if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
-    if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
-    if (wantsPage) return giveDocument(exchange, artifact);
-    if (isRead(request)) {
-      const headers = protection(exchange);
-      if (await files.serve({ artifact, path: address.path, request, response, headers })) return;
-    }
-    return askApp(exchange);
+    return whenKnown(deps.versions.of(address.projectId, address.environment), (artifact) => {
+      const wantsPage = isPageRequest(request, address);
+      if (!artifact) {
+        if (wantsPage) return sendPage(exchange, 404, absentPage(address));
+        throw new Refusal(404, ERROR_NOT_DEPLOYED);
+      }
+      if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
+      if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
+      if (wantsPage) return giveDocument(exchange, artifact);
+      // No file of a bundle is served below /api: an app's calls are asked for most, and its files never stand there.
+      if (isRead(request) && !address.path.startsWith("/api/")) return giveFile(exchange, artifact);
+      return askApp(exchange);
+    });
+  }
+
+  async function giveFile(exchange: Exchange, artifact: Artifact): Promise<void> {
+    const { request, response, address } = exchange;
+    const headers = protection(exchange);
+    if (!(await files.serve({ artifact, path: address.path, request, response, headers }))) await askApp(exchange);
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    if (!(error instanceof Refusal)) deps.onFault(error);
+    const refusal = error instanceof Refusal ? error : new Refusal(500, "Something went wrong. Please try again.");
+    sendJson(exchange, refusal.status, { error: refusal.message, code: refusal.code });
   }
 
   return Object.freeze({
     close,
-    async answer(request: IncomingMessage, response: ServerResponse) {
-      const address = readAppAddress(request.url ?? "");
-      if (!address) {
-        response.writeHead(404, { "content-type": "application/json" }).end('{"error":"Not found"}');
-        return;
-      }
-      const exchange = { request, response, address };
+    answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
+      if (destination.kind !== "app") return answerElsewhere(destination, request, response);
+      const exchange = { request, response, address: destination.address };
       try {
-        await route(exchange);
+        const done = route(exchange);
+        if (done) done.catch((error: unknown) => fail(exchange, error));
       } catch (error) {
-        if (!(error instanceof Refusal)) deps.onFault(error);
-        const refusal = error instanceof Refusal ? error : new Refusal(500, "Something went wrong. Please try again.");
-        sendJson(exchange, refusal.status, { error: refusal.message, code: refusal.code });
+        fail(exchange, error);
       }
     },
-    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-      const address = readAppAddress(request.url ?? "");
-      if (!address) return refuseUpgrade(socket, 404, "Not found");
+    async upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer) {
+      if (destination.kind !== "app") return refuseUpgrade(socket, 404, "Not found");
+      const { address } = destination;
       try {
         if (!(await deps.versions.of(address.projectId, address.environment)))
           throw new Refusal(404, ERROR_NOT_DEPLOYED);

@@ -13,9 +13,10 @@ type Connection = { claims: AppTokenClaims; cut: () => void };
 /** Asks about everyone again every `sweepMs`. */
 export function createOpenConnections(deps: { access: Access; sweepMs: number }): OpenConnections {
   const connections = new Set<Connection>();
+  const askAgain = async (claims: AppTokenClaims) => deps.access.of(claims);
   const sweep = async () => {
     for (const connection of connections) {
-      const answer = await deps.access.of(connection.claims).catch(() => null);
+      const answer = await askAgain(connection.claims).catch(() => null);
       if (answer && !answer.allowed) connection.cut();
     }
   };

@@ -15,13 +15,14 @@ import { CALL_HEADERS } from "./policy.ts";
 import type { Exchange, Replies } from "./replies.ts";
 import { createUserSigner } from "./user-headers.ts";
 import { offeredProtocols, passSocket } from "./web-sockets.ts";
+import { whenKnown } from "./when-known.ts";
 
 export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
 
 export type Passage = Readonly<{
-  /** Settles when the exchange is over. Throws a Refusal before anything was sent. */
-  askApp(exchange: Exchange): Promise<void>;
-  openSocket(upgrade: Upgrade): Promise<void>;
+  /** Settles when the exchange is over. Throws or rejects with a Refusal before anything was sent. */
+  askApp(exchange: Exchange): void | Promise<void>;
+  openSocket(upgrade: Upgrade): void | Promise<void>;
   close(): void;
 }>;
 
@@ -38,6 +39,13 @@ export type PassageDeps = Readonly<{
   onAnswer?: OnAnswer;
 }>;
 
+type Coming = {
+  address: AppAddress;
+  token: string | null;
+  cut(): void;
+  /** The app could not be had. */
+  onRefused?(status: number): void;
+};
 type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
 export function createPassage(deps: PassageDeps): Passage {
@@ -47,12 +55,14 @@ export function createPassage(deps: PassageDeps): Passage {
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
-  async function visitorOf(token: string | null, address: AppAddress): Promise<Visitor> {
-    const claims = token === null ? null : await tokens.verify(token, address);
-    if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
-    const answer = await access.of(claims);
-    if (!answer.allowed) throw new Refusal(403, answer.reason);
-    return { claims, answer };
+  function visitorOf(token: string | null, address: AppAddress): Visitor | Promise<Visitor> {
+    return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
+      if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
+      return whenKnown(access.of(claims), (answer) => {
+        if (!answer.allowed) throw new Refusal(403, answer.reason);
+        return { claims, answer };
+      });
+    });
   }
 
   function forwardingFor(request: IncomingMessage, address: AppAddress, { claims, answer }: Visitor, key: Buffer) {
@@ -60,44 +70,51 @@ export function createPassage(deps: PassageDeps): Passage {
     return { ...scopeOf(request, address), user: signUser(user, key) };
   }
 
-  /** Holds the app's process, and what can be cut, for as long as `use` takes. */
-  async function visit(
-    { address, token, cut }: { address: AppAddress; token: string | null; cut(): void },
-    use: (lease: Lease, visitor: Visitor) => Promise<void>,
-    tell: (status: number) => void = () => {},
-  ): Promise<void> {
-    const visitor = await visitorOf(token, address);
-    const lease = await processes.acquire(placeKey(address.projectId, address.environment)).catch((error) => {
-      tell(error instanceof Refusal ? error.status : 500);
+  /** The app's process and who visits it, held for as long as `use` takes; what can be cut is cut when access ends. */
+  function visit(coming: Coming, use: (lease: Lease, visitor: Visitor) => Promise<void>): void | Promise<void> {
+    const { address, token, cut } = coming;
+    const key = placeKey(address.projectId, address.environment);
+    return whenKnown(visitorOf(token, address), (visitor) =>
+      whenKnown(acquire(key, coming), (lease) => {
+        const leave = open.add(visitor.claims, cut);
+        return use(lease, visitor).finally(() => {
+          leave();
+          lease.release();
+        });
+      }),
+    );
+  }
+
+  function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
+    const refused = (error: unknown) => {
+      onRefused?.(error instanceof Refusal ? error.status : 500);
       throw error;
-    });
-    const leave = open.add(visitor.claims, cut);
+    };
     try {
-      await use(lease, visitor);
-    } finally {
-      leave();
-      lease.release();
+      const lease = processes.acquire(key);
+      return lease instanceof Promise ? lease.catch(refused) : lease;
+    } catch (error) {
+      return refused(error);
     }
   }
 
   return Object.freeze({
     askApp(exchange: Exchange) {
       const { request, response, address } = exchange;
-      const coming = { address, token: bearerOf(request), cut: () => response.destroy() };
-      const began = performance.now();
       const key = placeKey(address.projectId, address.environment);
+      const began = onAnswer ? performance.now() : 0;
       const tell = (status: number) => onAnswer?.({ key, status, durationMs: performance.now() - began });
-      const pass = ({ process }: Lease, visitor: Visitor) =>
+      const coming = { address, token: bearerOf(request), cut: () => response.destroy(), onRefused: tell };
+      return visit(coming, ({ process }, visitor) =>
         passToApp({
-          ...{ request, response, process, limits, target: targetOf(address), protection: CALL_HEADERS },
+          ...{ request, response, process, limits, target: targetOf(address), protection: CALL_HEADERS, onHead: tell },
           forwarding: forwardingFor(request, address, visitor, process.gatewayKey),
-          onHead: tell,
           refuse(status, error) {
             tell(status);
             sendJson(exchange, status, { error });
           },
-        });
-      return visit(coming, pass, tell);
+        }),
+      );
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);

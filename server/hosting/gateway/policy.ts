@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 
 /** Never `allow-same-origin`: an app has an opaque origin and reads nothing of the platform's. */
 const SANDBOX = "sandbox allow-scripts allow-forms allow-modals allow-popups allow-downloads";
+/** On an origin of its own an app has that origin, with storage; it still can't navigate whoever frames it. */
+const OWN_ORIGIN_SANDBOX = `${SANDBOX} allow-same-origin`;
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i;
 
@@ -10,7 +12,10 @@ export type PolicyScope = Readonly<{
   /** The request's Host header and protocol: the origin as the browser sees it. */
   host: string;
   secure: boolean;
+  /** Empty on an origin of the app's own. */
   base: string;
+  /** The platform's origin: it may frame every app. */
+  platform: string;
   /** Hashes of the document's own inline scripts. */
   scriptHashes?: readonly string[];
 }>;
@@ -27,7 +32,7 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
   const sockets = `${scope.secure ? "wss" : "ws"}://${host}${scope.base}/`;
   const hashes = (scope.scriptHashes ?? []).map((hash) => `'${hash}'`).join(" ");
   return [
-    SANDBOX,
+    scope.base === "" ? OWN_ORIGIN_SANDBOX : SANDBOX,
     "default-src 'none'",
     `script-src ${kit} ${own}assets/ ${hashes}`.trimEnd(),
     `style-src ${kit} ${own} 'unsafe-inline'`,
@@ -39,7 +44,7 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
     "frame-src https:",
     `base-uri ${origin}`,
     "object-src 'none'",
-    "frame-ancestors 'self'",
+    scope.base === "" ? `frame-ancestors 'self' ${scope.platform}` : "frame-ancestors 'self'",
   ].join("; ");
 }
 
@@ -53,12 +58,11 @@ const SHARED_HEADERS = {
 
 /**
  * For what an app's process answers: data, which no page is made of, since only a call with a token gets it. Short, as it
- * is on every one of them.
+ * is on every one of them. Names and values, in turns.
  */
-export const CALL_HEADERS: Readonly<Record<string, string>> = Object.freeze({
-  ...SHARED_HEADERS,
-  "content-security-policy": `${SANDBOX}; default-src 'none'`,
-});
+export const CALL_HEADERS: readonly string[] = Object.freeze(
+  Object.entries({ ...SHARED_HEADERS, "content-security-policy": `${SANDBOX}; default-src 'none'` }).flat(),
+);
 
 /** Remembers the headers of the addresses that were asked for lately: they are long and on every answer. */
 export function createProtection(): (scope: PolicyScope) => Readonly<Record<string, string>> {

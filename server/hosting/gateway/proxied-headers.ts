@@ -19,6 +19,7 @@ const HOP_BY_HOP = [
 const NOT_FOR_APPS = new Set([
   ...HOP_BY_HOP,
   "authorization",
+  "content-length",
   "cookie",
   "expect",
   "forwarded",
@@ -66,44 +67,54 @@ const NOT_FROM_APPS = new Set([
 
 export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; user: readonly [string, string] }>;
 
-/** Headers for the app, as undici's flat list of names and values. */
+/** Headers for the app: names in small letters and values, in turns. What frames the body is left to who sends it. */
 export function headersForApp(request: IncomingMessage, forwarding: Forwarding): string[] {
-  const named = new Set(connectionNames(request.headers.connection));
-  const headers: string[] = [];
   const { rawHeaders } = request;
+  const named = connectionNames(request.headers.connection);
+  const headers: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? "").toLowerCase();
-    if (NOT_FOR_APPS.has(name) || name.startsWith("x-ninefold-") || named.has(name)) continue;
+    if (NOT_FOR_APPS.has(name) || name.startsWith("x-ninefold-") || named.includes(name)) continue;
     headers.push(name, rawHeaders[index + 1] ?? "");
   }
   const [user, signature] = forwarding.user;
-  headers.push(
-    ...["host", forwarding.host, "x-forwarded-host", forwarding.host],
-    ...["x-forwarded-proto", forwarding.secure ? "https" : "http", "x-forwarded-prefix", forwarding.base],
-    ...["x-forwarded-for", request.socket.remoteAddress ?? ""],
-    ...[USER_HEADER, user, SIGNATURE_HEADER, signature],
-  );
+  headers.push("host", forwarding.host, "x-forwarded-host", forwarding.host);
+  headers.push("x-forwarded-proto", forwarding.secure ? "https" : "http");
+  if (forwarding.base !== "") headers.push("x-forwarded-prefix", forwarding.base);
+  headers.push("x-forwarded-for", request.socket.remoteAddress ?? "", USER_HEADER, user, SIGNATURE_HEADER, signature);
   return headers;
 }
 
-type AnswerHeaders = Record<string, string | string[] | undefined>;
-
-/** An app's answer headers as they may leave the gateway. A redirect within the app gets the app's base. */
-export function headersFromApp(headers: AnswerHeaders, base: string): Record<string, string | string[]> {
-  const named = new Set(connectionNames(headers.connection));
-  const kept: Record<string, string | string[]> = {};
-  for (const name in headers) {
-    const value = headers[name];
-    if (value === undefined || NOT_FROM_APPS.has(name) || name.startsWith("x-ninefold-") || named.has(name)) continue;
-    kept[name] = name === "location" && typeof value === "string" ? withBase(value, base) : value;
+/** An app's answer headers as they may leave the gateway, in turns. A redirect within the app gets the app's base. */
+export function headersFromApp(headers: readonly string[], base: string): string[] {
+  const named = connectionNames(headerOf(headers, "connection"));
+  const kept: string[] = [];
+  for (let index = 0; index + 1 < headers.length; index += 2) {
+    const name = headers[index] ?? "";
+    const value = headers[index + 1] ?? "";
+    if (NOT_FROM_APPS.has(name) || name.startsWith("x-ninefold-") || named.includes(name)) continue;
+    kept.push(name, name === "location" ? withBase(value, base) : value);
   }
   return kept;
 }
 
-const connectionNames = (value: string | string[] | undefined) =>
-  String(value ?? "")
+/** The values of a header in a list of names and values, joined; undefined when it is absent. */
+export function headerOf(headers: readonly string[], name: string): string | undefined {
+  let found: string | undefined;
+  for (let index = 0; index + 1 < headers.length; index += 2)
+    if (headers[index] === name) found = found === undefined ? headers[index + 1] : `${found}, ${headers[index + 1]}`;
+  return found;
+}
+
+const NOTHING: readonly string[] = [];
+
+/** What a Connection header says to be for one connection only. */
+function connectionNames(value: string | undefined): readonly string[] {
+  if (value === undefined || value === "keep-alive") return NOTHING;
+  return value
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());
+}
 
 const withBase = (location: string, base: string) => (/^\/(?!\/)/.test(location) ? `${base}${location}` : location);

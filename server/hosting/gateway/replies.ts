@@ -1,6 +1,7 @@
 // What the gateway itself says to a request, as JSON or as a page, always under the app's policy.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AppAddress } from "./app-addresses.ts";
+import type { AppAddress, Destination } from "./app-addresses.ts";
+import { messagePage } from "./documents.ts";
 import { createProtection, type PolicyScope, protectiveHeaders } from "./policy.ts";
 
 export type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; address: AppAddress }>;
@@ -9,14 +10,39 @@ export type Replies = ReturnType<typeof createReplies>;
 
 const DOCUMENT_HEADERS = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 
-/** `secure`: whether browsers reach the platform by https. */
-export function createReplies(secure: boolean) {
+/** An answer where there is no app: the way to its own host, or that there is none. */
+export function answerElsewhere(
+  destination: Exclude<NonNullable<Destination>, { kind: "app" }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = {
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  };
+  if (destination.kind === "moved") {
+    const allowed = { "access-control-allow-origin": "*" };
+    response.writeHead(307, { ...headers, ...allowed, location: destination.location }).end();
+    return;
+  }
+  const page = messagePage({ title: "Nothing here", text: "There is no app at this address." });
+  response
+    .writeHead(404, { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": "sandbox" })
+    .end(request.method === "HEAD" ? undefined : page);
+}
+
+/** `publicUrl`: where browsers reach the platform. */
+export function createReplies(publicUrl: string) {
   const remembered = createProtection();
+  const secure = publicUrl.startsWith("https:");
+  const platform = new URL(publicUrl).origin;
 
   const scopeOf = (request: IncomingMessage, { base }: AppAddress): PolicyScope => ({
     host: request.headers.host ?? "",
     secure,
     base,
+    platform,
   });
   const protection = ({ request, address }: Exchange) => remembered(scopeOf(request, address));
 

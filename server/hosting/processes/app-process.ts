@@ -1,12 +1,12 @@
-// One running process of an app: its sockets, its log, its connection pool, and how it ends.
+// One running process of an app: its sockets, its log, its connections, and how it ends.
 
 import { randomBytes } from "node:crypto";
-import { Pool } from "undici";
 import type { AppEnvironment } from "#contract";
 import type { Artifact } from "../artifact.ts";
 import type { AppDatabase } from "../databases/app-database.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { Egress } from "../egress/egress.ts";
+import { type AppConnections, createAppConnections } from "../gateway/passing/app-connections.ts";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
@@ -20,7 +20,7 @@ export type AppProcess = Readonly<{
   gatewayKey: Buffer;
   /** Where it listens; a name that the app itself can't replace. */
   socketPath: string;
-  pool: Pool;
+  connections: AppConnections;
   /** Settles when the process ends, however it ends, with the reason in words. */
   ended: Promise<string>;
   processIds(): Promise<number[]>;
@@ -60,12 +60,13 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
   });
   try {
     const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
-    const pool = openPool(socketPath, tools.limits);
+    const { responseHeadersMs: headersMs, responsePauseMs: pauseMs } = tools.limits;
+    const connections = createAppConnections({ socketPath, headersMs, pauseMs });
     return Object.freeze({
-      ...{ artifact: options.artifact, gatewayKey, socketPath, pool, ended },
+      ...{ artifact: options.artifact, gatewayKey, socketPath, connections, ended },
       processIds: sandboxed.processIds,
       async stop() {
-        await pool.destroy().catch(() => {});
+        connections.close();
         await stop();
       },
     });
@@ -174,19 +175,5 @@ function watchEnd({ child }: SandboxedProcess, reasonOf: () => Promise<string | 
     child.once("close", async (code) => {
       resolve((await reasonOf()) ?? `It ended by itself with code ${code ?? "none"}.`);
     });
-  });
-}
-
-function openPool(socketPath: string, limits: HostingLimits): Pool {
-  return new Pool("http://app.internal", {
-    socketPath,
-    // A stream holds its connection, so there must be one for each request that may be under way.
-    connections: limits.concurrentRequests,
-    pipelining: 1,
-    allowH2: false,
-    headersTimeout: limits.responseHeadersMs,
-    bodyTimeout: limits.responsePauseMs,
-    keepAliveTimeout: 60_000,
-    maxResponseSize: -1,
   });
 }

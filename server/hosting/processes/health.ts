@@ -1,5 +1,6 @@
 // Asks a new process whether it can work before any visitor reaches it.
 import { setTimeout as delay } from "node:timers/promises";
+import { askWhole } from "../gateway/passing/whole-answer.ts";
 import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/user-headers.ts";
 import type { AppProcess } from "./app-process.ts";
 import { BootError } from "./app-socket.ts";
@@ -36,16 +37,11 @@ export async function awaitHealth(process: AppProcess, timeoutMs: number, signal
 /** Null when it is well, else what is wrong. */
 async function ask(process: AppProcess, timeoutMs: number): Promise<string | null> {
   const [user, signature] = signUser(PLATFORM, process.gatewayKey, Date.now());
-  try {
-    const { statusCode, body } = await process.pool.request({
-      method: "GET",
-      path: "/api/_health",
-      headers: { [USER_HEADER]: user, [SIGNATURE_HEADER]: signature },
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))),
-    });
-    const text = await body.text();
-    return statusCode === 200 ? null : `it answered ${statusCode} ${text.slice(0, ANSWER_CHARACTERS)}`;
-  } catch (error) {
-    return error instanceof Error && error.name === "TimeoutError" ? SILENT : `it broke off (${error})`;
-  }
+  const answer = await askWhole(process.connections, {
+    path: "/api/_health",
+    headers: [USER_HEADER, user, SIGNATURE_HEADER, signature],
+    timeoutMs: Math.max(1, Math.ceil(timeoutMs)),
+  });
+  if ("fault" in answer) return answer.fault === "late" ? SILENT : `it broke off (${answer.reason})`;
+  return answer.status === 200 ? null : `it answered ${answer.status} ${answer.text.slice(0, ANSWER_CHARACTERS)}`;
 }

@@ -1,6 +1,8 @@
 // A whole hosting on a real database, sandbox and HTTP server, with owners, projects and a switchable access.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -22,6 +24,10 @@ type Options = {
   metricsToken?: string;
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
+  /** Gives each app a host below `apps.localhost`; the platform is then at `localhost`. */
+  ownOrigins?: boolean;
+  /** What stands for the world's DNS. */
+  resolver?: HostingDeps["resolver"];
 };
 
 /** Call `close` in `afterAll`. */
@@ -33,12 +39,13 @@ export async function createHostingFixture(options: Options = {}) {
   const access = new Map<string, AccessAnswer>();
   const faults: unknown[] = [];
   const caller = { id: "", username: "" };
+  const port = options.ownOrigins ? await freePort() : 0;
   const dependencies: HostingDeps = {
     config: {
       dataDir,
-      publicUrl: "http://127.0.0.1",
+      publicUrl: options.ownOrigins ? `http://localhost:${port}` : "http://127.0.0.1",
       port: 3000,
-      appsOrigin: null,
+      appsOrigin: options.ownOrigins ? `http://{app}.apps.localhost:${port}` : null,
       sandbox: options.sandbox ?? "bubblewrap",
       metricsToken: options.metricsToken ?? null,
     },
@@ -58,11 +65,14 @@ export async function createHostingFixture(options: Options = {}) {
       },
     },
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
+    ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };
-  const opened = await openServer(dependencies);
+  const hostOf = (projectId: string, environment: AppEnvironment = "live") =>
+    options.ownOrigins ? `${environment === "live" ? "" : "preview-"}${projectId}.apps.localhost:${port}` : "127.0.0.1";
+  const opened = await openServer(dependencies, port);
 
   const fixture = {
     dataDir,
@@ -111,13 +121,16 @@ export async function createHostingFixture(options: Options = {}) {
     /** A session of `user` in an app, through a code as a frame gets it. */
     async session(projectId: string, user: CurrentUser, environment: AppEnvironment = "live") {
       const code = await opened.hosting.issueFrameCode(projectId, environment, user);
-      const answer = await fetch(`${opened.origin}/${environment}/app/${projectId}/_ninefold/session`, {
-        method: "POST",
-        body: JSON.stringify({ code }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()) as AppSession;
+      const body = JSON.stringify({ code });
+      const base = options.ownOrigins ? "" : `/${environment}/app/${projectId}`;
+      const host = hostOf(projectId, environment);
+      const answer = await fixture.ask(host, `${base}/_ninefold/session`, { method: "POST", body });
+      if (answer.status !== 200) throw new Error(answer.body);
+      return JSON.parse(answer.body) as AppSession;
     },
+    hostOf,
+    /** A request with a Host of its own, since test machines resolve few names. */
+    ask: (host: string, path: string, init: Asked = {}) => askHost(opened.port, host, path, init),
     call: (session: AppSession, path: string, init: RequestInit = {}) =>
       fetch(`${opened.origin}${session.base}${path}`, {
         ...init,
@@ -126,7 +139,7 @@ export async function createHostingFixture(options: Options = {}) {
     /** As after the server was ended and started again. */
     async restartServer() {
       await opened.close();
-      Object.assign(opened, await openServer(dependencies));
+      Object.assign(opened, await openServer(dependencies, port));
     },
     async close() {
       await opened.close();
@@ -137,7 +150,16 @@ export async function createHostingFixture(options: Options = {}) {
   return fixture;
 }
 
-async function openServer(dependencies: HostingDeps) {
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server without a unix path has a port.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function openServer(dependencies: HostingDeps, port: number) {
   const hosting = createHosting(dependencies);
   const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -153,10 +175,26 @@ async function openServer(dependencies: HostingDeps) {
     reply.type("text/javascript").header("access-control-allow-origin", "*").send("export const kit = 9;"),
   );
   await hosting.start();
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = await app.listen({ port, host: "127.0.0.1" });
+  const origin = port === 0 ? address : dependencies.config.publicUrl;
   const close = async () => {
     await app.close();
     await hosting.close();
   };
-  return { hosting, origin, close };
+  return { hosting, origin, port: Number(new URL(address).port), close };
+}
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Heard = { status: number; headers: IncomingHttpHeaders; body: string };
+
+function askHost(port: number, host: string, path: string, { method, headers, body }: Asked): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path, method: method ?? "GET", headers: { ...headers, host } };
+    const asking = request(options, async (answer) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of answer) pieces.push(Buffer.from(piece));
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(pieces).toString() });
+    });
+    asking.once("error", reject).end(body);
+  });
 }

@@ -1,0 +1,82 @@
+// Puts the gateway in front of the platform: what is for an app never reaches Fastify or the platform's sockets.
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type App, anyone, guardedBy, Refusal } from "#http";
+import type { Destination } from "./app-addresses.ts";
+import type { Gateway } from "./gateway.ts";
+
+type AskGateway = () => Gateway;
+type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
+
+/**
+ * The gateway answers on the raw connection: bodies stream through it. Its route is there for whoever lists or injects
+ * routes; requests over the wire are taken before Fastify sees them.
+ */
+export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all("/:environment(^preview|live$)/app/*", {
+      ...guardedBy(anyone),
+      schema: { hide: true },
+      async handler({ raw }, reply) {
+        const destination = await read(raw.headers.host ?? "", raw.url ?? "");
+        reply.hijack();
+        await answer(gateway, destination ?? { kind: "nothing" }, raw, reply.raw);
+      },
+    });
+  });
+  app.addHook("onReady", async () => {
+    takeRequests(app.server, gateway, read);
+    takeUpgrades(app.server, gateway, read);
+  });
+}
+
+const STARTING = '{"error":"The server is starting. Please try again in a moment."}';
+
+/** A gateway that is not open yet throws a refusal. */
+function answer(
+  gateway: AskGateway,
+  destination: NonNullable<Destination>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void | Promise<void> {
+  try {
+    return gateway().answer(destination, request, response);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    response.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(STARTING);
+  }
+}
+
+/** The rest of the platform hears of everything that is not an app's. */
+function takeRequests(server: Server, gateway: AskGateway, read: ReadAddress): void {
+  const others = server.listeners("request");
+  server.removeAllListeners("request");
+  const hand = (destination: Destination, request: IncomingMessage, response: ServerResponse) => {
+    if (destination) void answer(gateway, destination, request, response);
+    else for (const listener of others) listener.call(server, request, response);
+  };
+  server.on("request", (request, response) => {
+    const destination = read(request.headers.host ?? "", request.url ?? "");
+    if (!(destination instanceof Promise)) return hand(destination, request, response);
+    destination.then(
+      (known) => hand(known, request, response),
+      () => response.writeHead(503).end(),
+    );
+  });
+}
+
+function takeUpgrades(server: Server, gateway: AskGateway, read: ReadAddress): void {
+  const others = server.listeners("upgrade");
+  server.removeAllListeners("upgrade");
+  server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    try {
+      const destination = await read(request.headers.host ?? "", request.url ?? "");
+      if (destination) await gateway().upgrade(destination, request, socket, head);
+      else for (const listener of others) listener.call(server, request, socket, head);
+    } catch {
+      socket.destroy();
+    }
+  });
+}

@@ -1,0 +1,113 @@
+// Reads one answer after another off a connection to an app, whatever pieces it arrives in.
+import { type AnswerHead, MalformedAnswer, readAnswerHead } from "./answer-head.ts";
+import { type ChunkedBody, createChunkedBody } from "./chunked-body.ts";
+
+export type AnswerListener = Readonly<{
+  onHead(head: AnswerHead): void;
+  /** The piece is only good during the call. */
+  onData(piece: Buffer): void;
+  onEnd(): void;
+}>;
+
+export type AnswerReader = Readonly<{
+  /** The next answer is to a request that was just made. */
+  expect(isHeadRequest: boolean, listener: AnswerListener): void;
+  /** @throws MalformedAnswer; nothing more can be read then */
+  read(bytes: Buffer): void;
+  /** The app closed the connection. True when that was the answer's end. */
+  close(): boolean;
+  /** Whether anything of the expected answer has come. */
+  hasBegun(): boolean;
+}>;
+
+const HEAD_BYTES = 32 * 1024;
+/** 100 Continue, 103 Early Hints: they say nothing that a visitor needs. */
+const INTERIM_MAX = 8;
+const HEAD_END = "\r\n\r\n";
+
+type State = {
+  listener: AnswerListener | null;
+  isHeadRequest: boolean;
+  head: AnswerHead | null;
+  /** The beginning of a head whose end has not come. */
+  pending: Buffer | null;
+  interim: number;
+  left: number;
+  chunks: ChunkedBody | null;
+};
+
+export function createAnswerReader(): AnswerReader {
+  const state: State = {
+    ...{ listener: null, isHeadRequest: false, head: null, pending: null, interim: 0, left: 0, chunks: null },
+  };
+
+  function finish(): void {
+    const { listener } = state;
+    state.listener = null;
+    state.head = null;
+    listener?.onEnd();
+  }
+
+  /** Takes a head off the bytes; the rest, or null when the head goes on. */
+  function takeHead(bytes: Buffer): Buffer | null {
+    const all = state.pending ? Buffer.concat([state.pending, bytes]) : bytes;
+    const end = all.indexOf(HEAD_END, 0, "latin1");
+    if (end > HEAD_BYTES || (end === -1 && all.length > HEAD_BYTES)) throw new MalformedAnswer("its head is too long");
+    if (end === -1) {
+      state.pending = state.pending ? all : Buffer.from(bytes);
+      return null;
+    }
+    state.pending = null;
+    const head = readAnswerHead(all.toString("latin1", 0, end), state.isHeadRequest);
+    if (head.status === 101) throw new MalformedAnswer("it changes the protocol without being asked");
+    if (head.status >= 200) begin(head);
+    else state.interim += 1;
+    if (state.interim > INTERIM_MAX) throw new MalformedAnswer("it has too many interim answers");
+    return all.subarray(end + HEAD_END.length);
+  }
+
+  function begin(head: AnswerHead): void {
+    state.head = head;
+    state.left = head.body.kind === "length" ? head.body.bytes : 0;
+    state.chunks = head.body.kind === "chunked" ? createChunkedBody() : null;
+    state.listener?.onHead(head);
+    if (head.body.kind === "none" || (head.body.kind === "length" && state.left === 0)) finish();
+  }
+
+  /** Takes what is body; the rest. */
+  function takeBody(bytes: Buffer, head: AnswerHead, listener: AnswerListener): Buffer {
+    if (state.chunks) {
+      const used = state.chunks.read(bytes, listener.onData);
+      if (state.chunks.hasEnded()) finish();
+      return bytes.subarray(used);
+    }
+    if (head.body.kind === "until close") {
+      listener.onData(bytes);
+      return bytes.subarray(bytes.length);
+    }
+    const used = Math.min(bytes.length, state.left);
+    state.left -= used;
+    listener.onData(used === bytes.length ? bytes : bytes.subarray(0, used));
+    if (state.left === 0) finish();
+    return bytes.subarray(used);
+  }
+
+  return Object.freeze({
+    expect(isHeadRequest: boolean, listener: AnswerListener) {
+      Object.assign(state, { listener, isHeadRequest, head: null, pending: null, interim: 0 });
+    },
+    hasBegun: () => state.head !== null || state.pending !== null || state.interim > 0,
+    read(bytes: Buffer) {
+      let rest: Buffer | null = bytes;
+      while (rest !== null && rest.length > 0) {
+        if (!state.listener) throw new MalformedAnswer("it says more than it was asked");
+        rest = state.head ? takeBody(rest, state.head, state.listener) : takeHead(rest);
+      }
+    },
+    close() {
+      if (state.head?.body.kind !== "until close") return false;
+      finish();
+      return true;
+    },
+  });
+}
