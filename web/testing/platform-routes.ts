@@ -162,6 +162,11 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       }),
     },
     {
+      route: "GET /api/projects/:id/domain",
+      schema: contract.projectDomain,
+      handle: withProject(() => ({ body: { available: false, domain: null } })),
+    },
+    {
       route: "GET /api/projects/:id/stats",
       schema: contract.stats,
       handle: withProject(({ stats }) => ({ body: stats })),

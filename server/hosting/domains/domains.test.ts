@@ -48,7 +48,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<{ 
   return { status: heard.status, answer: JSON.parse(heard.body) };
 }
 const add = (projectId: string, domain: string) =>
-  call<CustomDomain & { error?: string }>("PUT", `/api/projects/${projectId}/domain`, { domain });
+  call<CustomDomain & { error?: string }>("POST", `/api/projects/${projectId}/domain`, { domain });
 const check = async (projectId: string) =>
   (await call<CustomDomain>("POST", `/api/projects/${projectId}/domain/check`)).answer;
 const asked = async (domain: string) => (await fixture.ask(PLATFORM, `/api/domains/ask?domain=${domain}`)).status;

@@ -18,7 +18,7 @@ export function registerDomainRoutes(app: App, domains: Domains, guards: Readonl
       domain: await domains.of(request.params.id),
     }),
   });
-  app.put("/api/projects/:id/domain", {
+  app.post("/api/projects/:id/domain", {
     ...owned,
     schema: {
       ...{ tags, summary: "Claim a domain for a deployed app, in place of the one before", params },

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium, type Frame } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
+import { NOSY_SERVER, nosyPage } from "../testing/nosy-app.ts";
 import { plainApp } from "../testing/plain-builder.ts";
 
 const fixture = await createHostingFixture();
@@ -19,40 +20,12 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const SERVER = `
-export default { fetch(request, server) {
-  const url = new URL(request.url);
-  if (url.pathname === "/api/socket" && server.upgrade(request)) return;
-  return Response.json({ greeting: "from the sandbox", user: Boolean(request.headers.get("x-ninefold-user")) });
-}, websocket: { message(socket, text) { socket.send("echo " + text); } } };`;
-
-/** The app's page: uses the import map, asks its server, and leaves the outcome where the test finds it. */
-const PAGE = `
-import { kit } from "kit";
-const session = JSON.parse(document.getElementById("ninefold-session").textContent);
-const attempt = async (action) => { try { return { value: await action() }; } catch (error) { return { refused: error.name }; } };
-const answer = await fetch(session.base + "/api/greeting", { headers: { authorization: "Bearer " + session.token } });
-const socket = await attempt(() => new Promise((resolve, reject) => {
-  const opened = new WebSocket(location.origin.replace("http", "ws") + session.base + "/api/socket?token=" + session.token);
-  opened.onopen = () => opened.send("hi"); opened.onmessage = ({ data }) => resolve(data); opened.onerror = () => reject(new Error("socket"));
-}));
-history.pushState(null, "", session.base + "/things/5");
-document.getElementById("root").textContent = JSON.stringify({
-  kit, answer: await answer.json(), user: session.user.name, path: location.pathname, socket, origin: self.origin,
-  storage: await attempt(() => localStorage.getItem("token")),
-  sessionStorage: await attempt(() => sessionStorage.length),
-  cookies: await attempt(() => document.cookie),
-  worker: await attempt(() => navigator.serviceWorker.register("/sw.js")),
-  parent: await attempt(() => parent.document.title),
-  platform: await attempt(() => fetch("/api/projects", { headers: { authorization: "Bearer x" } })),
-  top: await attempt(() => { if (top !== self) top.location.href = "/stolen"; }),
-  inline: await attempt(() => { const script = document.createElement("script"); script.textContent = "window.inlineRan = true"; document.head.append(script); return window.inlineRan ?? false; }),
-});
-document.title = "done";`;
-
 async function openFramed(files: Record<string, string> = {}): Promise<{ frame: Frame; address: string }> {
   const { projectId, owner } = await fixture.createProject();
-  await fixture.deploy(projectId, plainApp(SERVER, { "web/assets/main-1.js": PAGE, ...files }));
+  await fixture.deploy(
+    projectId,
+    plainApp(NOSY_SERVER, { "web/assets/main-1.js": nosyPage(fixture.origin), ...files }),
+  );
   const code = await fixture.hosting.issueFrameCode(projectId, "live", owner);
   const page = await state.browser?.newPage();
   if (!page) throw new Error("no browser");
@@ -99,7 +72,7 @@ test("it has an opaque origin and reads nothing of the platform", async () => {
 
 test("at top level it is as closed as in a frame", async () => {
   const { projectId, owner } = await fixture.createProject();
-  await fixture.deploy(projectId, plainApp(SERVER, { "web/assets/main-1.js": PAGE }));
+  await fixture.deploy(projectId, plainApp(NOSY_SERVER, { "web/assets/main-1.js": nosyPage(fixture.origin) }));
   const code = await fixture.hosting.issueFrameCode(projectId, "live", owner);
   const page = await state.browser?.newPage();
   if (!page) throw new Error("no browser");
@@ -116,7 +89,7 @@ test("at top level it is as closed as in a frame", async () => {
 
 test("another site can't frame an app", async () => {
   const { projectId, owner } = await fixture.createProject();
-  await fixture.deploy(projectId, plainApp(SERVER));
+  await fixture.deploy(projectId, plainApp(NOSY_SERVER));
   const code = await fixture.hosting.issueFrameCode(projectId, "live", owner);
   const front = createServer((_request, response) => {
     const address = `${fixture.origin}/live/app/${projectId}/?token=${code}`;

@@ -2,6 +2,7 @@
 import { useParams, useSearchParams } from "react-router";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
+import { CustomDomain } from "../../features/domains/custom-domain.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
 
 export function DashboardRoute() {
@@ -13,6 +14,7 @@ export function DashboardRoute() {
       projectId={projectId}
       tab={dashboardTab(search.get("tab"))}
       actions={(project) => <SetCustomUrl project={project} size="small" />}
+      addresses={(project) => <CustomDomain project={project} />}
     />
   );
 }

@@ -32,9 +32,11 @@ type DashboardPageProps = {
   tab: DashboardTab;
   /** What other features add to the project's status. */
   actions: (project: Project) => ReactNode;
+  /** And what they say about its addresses. */
+  addresses: (project: Project) => ReactNode;
 };
 
-export function DashboardPage({ projectId, tab, actions }: DashboardPageProps) {
+export function DashboardPage({ projectId, tab, actions, addresses }: DashboardPageProps) {
   useTitle("Project Dashboard");
   const api = useApi();
   const navigate = useNavigate();
@@ -73,16 +75,18 @@ export function DashboardPage({ projectId, tab, actions }: DashboardPageProps) {
               <Button onClick={() => void project.refetch()}>Try again</Button>
             </ErrorState>
           )}
-          {project.data !== undefined && <DashboardTabs project={project.data} tab={tab} actions={actions} />}
+          {project.data !== undefined && (
+            <DashboardTabs project={project.data} tab={tab} actions={actions} addresses={addresses} />
+          )}
         </div>
       </main>
     </div>
   );
 }
 
-type DashboardTabsProps = Pick<DashboardPageProps, "tab" | "actions"> & { project: Project };
+type DashboardTabsProps = Pick<DashboardPageProps, "tab" | "actions" | "addresses"> & { project: Project };
 
-function DashboardTabs({ project, tab, actions }: DashboardTabsProps) {
+function DashboardTabs({ project, tab, actions, addresses }: DashboardTabsProps) {
   const [, setSearch] = useSearchParams();
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
@@ -99,7 +103,7 @@ function DashboardTabs({ project, tab, actions }: DashboardTabsProps) {
       </Tabs.List>
       <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
         <Tabs.Content value="overview" className="flex flex-col gap-8">
-          <OverviewTab project={project} actions={actions(project)} />
+          <OverviewTab project={project} actions={actions(project)} addresses={addresses(project)} />
         </Tabs.Content>
         <Tabs.Content value="subscription">
           <PricingTab project={project} />

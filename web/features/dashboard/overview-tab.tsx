@@ -9,7 +9,9 @@ import { usePayoutAccount } from "./payouts/use-payout-account.ts";
 import { isFree, needsPaymentSetup } from "./pricing.ts";
 import { StatusSection } from "./status-section.tsx";
 
-export function OverviewTab({ project, actions }: { project: Project; actions: ReactNode }) {
+type OverviewTabProps = { project: Project; actions: ReactNode; addresses: ReactNode };
+
+export function OverviewTab({ project, actions, addresses }: OverviewTabProps) {
   const account = usePayoutAccount();
   const free = isFree(project.subscriptionOptions);
   const missing = account.known === null ? null : needsPaymentSetup(project.subscriptionOptions, account.known);
@@ -23,6 +25,7 @@ export function OverviewTab({ project, actions }: { project: Project; actions: R
         setup={shownSetup}
         revenueModel={free ? "Free" : "Subscription"}
       />
+      {addresses}
       <MetricsSection projectId={project._id} />
       <NextSteps project={project} free={free} paid={account.known?.enabled ?? false} />
       <BusinessModel />
