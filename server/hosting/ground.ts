@@ -48,28 +48,8 @@ export type Ground = Readonly<{
 type Opened = Readonly<{ machinery: Machinery; gateway: Gateway; upkeep: Upkeep }>;
 
 export function createGround(deps: HostingDeps): Ground {
-  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
-  const clock = deps.clock ?? Date.now;
-  const store = createHostingStore(deps.database);
-  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
-  const codes = createFrameCodes(deps.database, clock);
-  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
-  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
-  const { appsOrigin, publicUrl } = deps.config;
-  const domains = createDomains({
-    config: { appsOrigin, publicUrl },
-    store: createDomainStore(deps.database),
-    resolver: deps.resolver ?? createResolver(),
-    isShown: store.isShown,
-    clock,
-  });
-  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
-  const monitoring = createMonitoring({
-    ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
-    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
-  });
-  const turns = createTurns();
-  const parts = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
+  const parts = createParts(deps);
+  const { monitoring, logs } = parts;
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -96,6 +76,32 @@ export function createGround(deps: HostingDeps): Ground {
       state.opened = null;
     },
   });
+}
+
+/** What exists before anything is opened. */
+function createParts(deps: HostingDeps): Parts {
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const clock = deps.clock ?? Date.now;
+  const store = createHostingStore(deps.database);
+  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
+  const codes = createFrameCodes(deps.database, clock);
+  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
+  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+  const { appsOrigin, publicUrl } = deps.config;
+  const domains = createDomains({
+    config: { appsOrigin, publicUrl },
+    store: createDomainStore(deps.database),
+    resolver: deps.resolver ?? createResolver(),
+    isShown: store.isShown,
+    clock,
+  });
+  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
+  const monitoring = createMonitoring({
+    ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
+    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
+  });
+  const turns = createTurns();
+  return { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
 }
 
 type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close">;
