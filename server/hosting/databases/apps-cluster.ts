@@ -114,8 +114,8 @@ async function createTurnTable(pool: pg.Pool): Promise<void> {
     });
 }
 
-/** Functions by which one role could hold up, signal or fill space beside others. */
-const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|lo_|lowrite|loread)' or proname in ('pg_notify')`;
+/** Functions by which one role could hold up, watch, signal or fill space beside others. */
+const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|pg_stat_get_activity|pg_stat_get_backend|lo_|lowrite|loread)' or proname in ('pg_notify')`;
 
 async function closeOff(options: {
   platform: pg.Pool;

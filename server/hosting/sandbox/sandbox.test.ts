@@ -133,6 +133,37 @@ test("calls to the kernel that no app needs are refused", async () => {
   expect(Number((await attempt(call(socket, 1))).value?.toString().split(",")[0])).toBeGreaterThan(2);
 });
 
+test("no socket of another app, of the platform or of PostgreSQL is in sight, and what goes out meets the proxy alone", async () => {
+  const sockets = `const found = []; const walk = (folder) => { for (const entry of lib.fs.readdirSync(folder, { withFileTypes: true })) {
+      const path = folder + "/" + entry.name;
+      if (entry.isSocket()) found.push(path); else if (entry.isDirectory()) walk(path); } };
+    walk("/run"); walk("/tmp"); return found.sort()`;
+  expect((await attempt(sockets)).value).toEqual([
+    "/run/app/http.sock",
+    "/run/db/.s.PGSQL.5432",
+    "/run/egress/proxy.sock",
+  ]);
+  const abstract = '["@/tmp/.X11-unix/X0", "@/org/freedesktop/systemd1/notify", "@dbus"]';
+  const open = `return await Promise.all(${abstract}.map((name) => new Promise((resolve) => {
+    const socket = lib.net.connect({ path: "\\0" + name.slice(1) }); socket.on("connect", () => resolve("connected")).on("error", () => resolve("refused")); })))`;
+  expect((await attempt(open)).value).toEqual(["refused", "refused", "refused"]);
+  const proxied = `return await new Promise((resolve, reject) => {
+    const socket = lib.net.connect("/run/egress/proxy.sock", () => socket.write("CONNECT 127.0.0.1:443 HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n"));
+    socket.on("data", (data) => resolve(String(data).slice(0, 12))).on("error", reject); })`;
+  expect((await attempt(proxied)).value).toBe("HTTP/1.1 403");
+});
+
+test("its role is the only one it can sign in as, and the apps' database the only one it can open", async () => {
+  const login = (user: string, databaseName: string) => `const address = new URL(process.env.DATABASE_URL);
+    const sql = new Bun.SQL({ adapter: "postgres", path: "/run/db/.s.PGSQL.5432", max: 1, password: address.password,
+      username: ${JSON.stringify(user)} || address.username, database: ${JSON.stringify(databaseName)} || address.pathname.slice(1) });
+    return (await sql.unsafe("select 1 as one"))[0].one`;
+  expect((await attempt(login("", ""))).value).toBe(1);
+  expect((await attempt(login("ninefold", ""))).refused).toBeDefined();
+  expect((await attempt(login("", "postgres"))).refused).toBeDefined();
+  expect((await attempt(login("", "template1"))).refused).toBeDefined();
+});
+
 test("a socket that an app swaps for a link leads the gateway nowhere", async () => {
   const swap = `lib.fs.unlinkSync("/run/app/http.sock"); lib.fs.symlinkSync("/run/db/.s.PGSQL.5432", "/run/app/http.sock"); return "swapped"`;
   expect((await attempt(swap)).value).toBe("swapped");
