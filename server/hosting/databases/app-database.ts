@@ -42,36 +42,12 @@ type Deps = {
 export function createAppDatabases({ cluster, store, limits, onQuota = () => {} }: Deps): AppDatabases {
   const { pool } = cluster;
   const quota = createSizeQuota({ cluster, limits });
-  const withUrl = (row: { name: string; password: string }): AppDatabase => ({
-    name: row.name,
-    password: row.password,
-    url: cluster.urlFor(row),
-  });
-
-  async function ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase> {
-    const known = await store.appDatabase(projectId, environment);
-    const row = known ?? {
-      project_id: projectId,
-      environment,
-      name: `app_${randomBytes(6).toString("hex")}_${environment}`,
-      password: randomBytes(24).toString("hex"),
-    };
-    if (!known) await store.rememberAppDatabase(row);
-    // Someone else may have been first.
-    const kept = (await store.appDatabase(projectId, environment)) ?? row;
-    if (!(await exists(pool, kept.name))) await createSchema({ cluster, limits, row: kept });
-    return withUrl(kept);
-  }
-
-  async function unremembered(kind: string): Promise<AppDatabase & { drop(): Promise<void> }> {
-    const row = { name: `app_${randomBytes(6).toString("hex")}_${kind}`, password: randomBytes(24).toString("hex") };
-    await createSchema({ cluster, limits, row });
-    return { ...withUrl(row), drop: () => dropSchema(cluster, row.name) };
-  }
+  const making = { cluster, store, limits };
 
   return Object.freeze({
-    ensure,
-    fresh: (environment) => unremembered(environment),
+    ensure: (projectId, environment) => ensure(making, projectId, environment),
+    fresh: (environment) => makeUnremembered(making, environment),
+    scratch: () => makeUnremembered(making, "scratch"),
     async adopt(projectId, environment, { name, password }) {
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
@@ -86,16 +62,7 @@ export function createAppDatabases({ cluster, store, limits, onQuota = () => {} 
       await dropSchema(cluster, row.name);
       await store.forgetAppDatabase(projectId, environment);
     },
-    scratch: () => unremembered("scratch"),
-    async sweep() {
-      for (const row of await store.orphanedAppDatabases())
-        await store.forgetAppDatabase(row.project_id, row.environment);
-      const remembered = new Set(await store.appDatabaseNames());
-      const { rows } = await pool.query<{ name: string }>(
-        "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
-      );
-      for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
-    },
+    sweep: () => sweep(making),
     endOverdue: () => endOverdue(pool, limits),
     async enforceSizes(names) {
       for (const news of await quota.look(names)) {
@@ -105,6 +72,45 @@ export function createAppDatabases({ cluster, store, limits, onQuota = () => {} 
     },
     size: ({ name }) => sizeOf(pool, name),
   });
+}
+
+type Making = Pick<Deps, "cluster" | "store" | "limits">;
+type Row = { name: string; password: string };
+
+const freshRow = (kind: string): Row => ({
+  name: `app_${randomBytes(6).toString("hex")}_${kind}`,
+  password: randomBytes(24).toString("hex"),
+});
+
+const withUrl = ({ cluster }: Making, { name, password }: Row): AppDatabase => ({
+  ...{ name, password },
+  url: cluster.urlFor({ name, password }),
+});
+
+async function ensure(making: Making, projectId: string, environment: AppEnvironment): Promise<AppDatabase> {
+  const { store } = making;
+  const known = await store.appDatabase(projectId, environment);
+  const row = known ?? { project_id: projectId, environment, ...freshRow(environment) };
+  if (!known) await store.rememberAppDatabase(row);
+  // Someone else may have been first.
+  const kept = (await store.appDatabase(projectId, environment)) ?? row;
+  if (!(await exists(making.cluster.pool, kept.name))) await createSchema({ ...making, row: kept });
+  return withUrl(making, kept);
+}
+
+async function makeUnremembered(making: Making, kind: string): Promise<AppDatabase & { drop(): Promise<void> }> {
+  const row = freshRow(kind);
+  await createSchema({ ...making, row });
+  return { ...withUrl(making, row), drop: () => dropSchema(making.cluster, row.name) };
+}
+
+async function sweep({ cluster, store }: Making): Promise<void> {
+  for (const row of await store.orphanedAppDatabases()) await store.forgetAppDatabase(row.project_id, row.environment);
+  const remembered = new Set(await store.appDatabaseNames());
+  const { rows } = await cluster.pool.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
+  );
+  for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
 }
 
 async function exists(pool: pg.Pool, name: string): Promise<boolean> {
@@ -122,11 +128,7 @@ const ONE_AT_A_TIME = `lock table ${TURN_TABLE} in exclusive mode`;
 const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;
 
 /** One transaction: there is never a role without its schema. Names are ours, so they need no quoting. */
-async function createSchema(options: {
-  cluster: AppsCluster;
-  limits: HostingLimits;
-  row: { name: string; password: string };
-}): Promise<void> {
+async function createSchema(options: { cluster: AppsCluster; limits: HostingLimits; row: Row }): Promise<void> {
   const { cluster, limits } = options;
   const { name, password } = options.row;
   const settings = [

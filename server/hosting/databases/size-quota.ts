@@ -39,16 +39,12 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
     }
     if (bytes > limits.databaseBytes) {
       // Said again at every look: an app may have taken it back.
-      await pool.query(
-        `revoke insert, update on all tables in schema ${name} from ${name}; revoke create on schema ${name} from ${name}`,
-      );
+      await pool.query(restriction(name));
       full.add(name);
       return wasFull ? null : { name, became: "full", bytes };
     }
     if (!wasFull || bytes > limits.databaseBytes * ROOMY_SHARE) return null;
-    await pool.query(
-      `grant insert, update on all tables in schema ${name} to ${name}; grant create on schema ${name} to ${name}`,
-    );
+    await pool.query(relief(name));
     full.delete(name);
     return { name, became: "roomy", bytes };
   }
@@ -64,6 +60,11 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
     },
   });
 }
+
+const restriction = (name: string) =>
+  `revoke insert, update on all tables in schema ${name} from ${name}; revoke create on schema ${name} from ${name}`;
+const relief = (name: string) =>
+  `grant insert, update on all tables in schema ${name} to ${name}; grant create on schema ${name} to ${name}`;
 
 /** False also for one that is closed already. */
 async function isOpen(pool: pg.Pool, name: string): Promise<boolean> {

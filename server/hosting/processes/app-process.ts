@@ -120,10 +120,7 @@ export async function runInSandbox(
       parameters: options.parameters,
     });
     state.sandboxed = sandboxed;
-    const stop = async () => {
-      await sandboxed.destroy();
-      await release();
-    };
+    const stop = () => sandboxed.destroy().then(release);
     return { sandboxed, folder, misuse: () => state.misuse, stop };
   } catch (error) {
     await release();

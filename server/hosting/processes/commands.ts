@@ -3,6 +3,7 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import { boundRate } from "../sandbox/stream-rate.ts";
 import { outOfMemoryText, type ProcessOptions, type ProcessTools, runInSandbox } from "./app-process.ts";
 
 export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string }>;
@@ -55,6 +56,7 @@ const failure = (output: string, reason: string): CommandResult => ({ ok: false,
 /** The last characters that a stream gave. */
 function collect(stream: Readable | null, maxCharacters: number): () => string {
   let text = "";
+  if (stream) boundRate(stream);
   stream?.setEncoding("utf8").on("data", (chunk: string) => {
     text = (text + chunk).slice(-maxCharacters);
   });

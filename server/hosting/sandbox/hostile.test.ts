@@ -39,10 +39,7 @@ test("4 GB of memory: it is ended, and failed with the reason once that goes on"
     "const kept = []; for (let n = 0; n < 4096; n += 1) kept.push(Buffer.alloc(1024 * 1024, 1)); return kept.length";
   expect((await attempt(hog)).status).toBe(502);
   await neighbourAnswers();
-  const again = async () => {
-    await attempt(hog);
-    return (await status()).status;
-  };
+  const again = () => attempt(hog).then(async () => (await status()).status);
   await expect.poll(again, { timeout: 25_000 }).toBe("failed");
   expect((await status()).error).toBe("The app stopped several times in a row: It used more than 192 MB of memory.");
   expect(await told()).toContain("It used more than 192 MB of memory.");
