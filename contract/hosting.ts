@@ -20,6 +20,18 @@ export const deployment = z.object({
 });
 export type Deployment = z.infer<typeof deployment>;
 
+/** One deployment of the history: what became of it, how long it took, and its own log, one line for each step. */
+export const deploymentEntry = z.object({
+  id: z.uuid(),
+  status: z.enum(DEPLOYMENT_STATUSES),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  durationMs: z.number().nullable(),
+  error: z.string().nullable(),
+  log: z.string(),
+});
+export type DeploymentEntry = z.infer<typeof deploymentEntry>;
+
 export const APP_ENVIRONMENTS = ["preview", "live"] as const;
 export type AppEnvironment = (typeof APP_ENVIRONMENTS)[number];
 

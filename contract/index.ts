@@ -6,6 +6,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./hosting.ts";
 export * from "./limits.ts";
+export * from "./monitoring.ts";
 export * from "./payments.ts";
 export * from "./projects.ts";
 export * from "./source.ts";

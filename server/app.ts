@@ -56,6 +56,7 @@ export type NinefoldServer = Readonly<{
 
 const EXPIRY_SWEEP_MS = 3_600_000;
 const DEPLOY_QUEUE = "deploy";
+const ALERT_QUEUE = "alert";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, model, log } = dependencies;
@@ -123,6 +124,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+    enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
@@ -136,6 +138,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     concurrency: 2,
     unfinished: hosting.unfinishedDeploys,
     work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+  });
+  jobs.define({
+    queue: ALERT_QUEUE,
+    concurrency: 4,
+    unfinished: hosting.dueAlerts,
+    work: hosting.deliverAlert,
   });
   const workspace: Workspace = createWorkspace({
     database,

@@ -26,6 +26,8 @@ export type Config = Readonly<{
   trustProxy: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   production: boolean;
+  /** What `/metrics` asks for; null: it answers callers on this machine only. */
+  metricsToken: string | null;
   payments: PaymentConfig;
 }>;
 
@@ -133,6 +135,7 @@ const environment = z.object({
       .default("info"),
   ),
   NODE_ENV: setting(z.string().optional()),
+  METRICS_TOKEN: setting(z.string().min(16, "must have at least 16 characters").optional()),
   STRIPE_SECRET_KEY: setting(
     z
       .string()
@@ -175,7 +178,7 @@ const environment = z.object({
 });
 
 /** Settings that are keys: never shown, not even wrong ones. */
-const KEYS = ["INSTALLATION_KEY", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
+const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
 
 /** Nobody reads it, and the emulator sends nothing. */
 const TEST_CONTACT_EMAIL = "test-payments+{creator}@example.com";
@@ -233,6 +236,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: values.TRUST_PROXY === "1",
     logLevel: values.LOG_LEVEL,
     production: values.NODE_ENV === "production",
+    metricsToken: values.METRICS_TOKEN ?? null,
     payments: readPayments(values),
   });
 }

@@ -15,6 +15,7 @@ import type { HostingDeps } from "./hosting.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 import { createLogs, type Logs } from "./logs.ts";
 import { type Machinery, openMachinery } from "./machinery.ts";
+import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
@@ -30,6 +31,7 @@ export type Ground = Readonly<{
   domains: Domains;
   /** Previews, deploys and removal of one project never overlap. */
   turns: Turns;
+  monitoring: Monitoring;
   /** Hears of what nobody waits for. */
   onFault(error: unknown): void;
   /** @throws Refusal 503 before `open` */
@@ -46,35 +48,8 @@ export type Ground = Readonly<{
 type Opened = Readonly<{ machinery: Machinery; gateway: Gateway; upkeep: Upkeep }>;
 
 export function createGround(deps: HostingDeps): Ground {
-  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
-  const clock = deps.clock ?? Date.now;
-  const store = createHostingStore(deps.database);
-  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
-  const codes = createFrameCodes(deps.database, clock);
-  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
-  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
-  const { appsOrigin, publicUrl } = deps.config;
-  const domains = createDomains({
-    config: { appsOrigin, publicUrl },
-    store: createDomainStore(deps.database),
-    resolver: deps.resolver ?? createResolver(),
-    isShown: store.isShown,
-    clock,
-  });
-  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
-  const parts = {
-    deps,
-    limits,
-    clock,
-    store,
-    logs,
-    codes,
-    access,
-    domains,
-    readAddress,
-    turns: createTurns(),
-    onFault,
-  };
+  const parts = createParts(deps);
+  const { monitoring, logs } = parts;
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -95,6 +70,7 @@ export function createGround(deps: HostingDeps): Ground {
       const { machinery, gateway, upkeep } = state.opened;
       gateway.close();
       await upkeep.close();
+      await monitoring.close();
       await machinery.close();
       await logs.settled();
       state.opened = null;
@@ -102,20 +78,49 @@ export function createGround(deps: HostingDeps): Ground {
   });
 }
 
-type Parts = Pick<Ground, "deps" | "limits" | "clock" | "store" | "logs" | "codes" | "access" | "onFault">;
+/** What exists before anything is opened. */
+function createParts(deps: HostingDeps): Parts {
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const clock = deps.clock ?? Date.now;
+  const store = createHostingStore(deps.database);
+  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
+  const codes = createFrameCodes(deps.database, clock);
+  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
+  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+  const { appsOrigin, publicUrl } = deps.config;
+  const domains = createDomains({
+    config: { appsOrigin, publicUrl },
+    store: createDomainStore(deps.database),
+    resolver: deps.resolver ?? createResolver(),
+    isShown: store.isShown,
+    clock,
+  });
+  const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
+  const monitoring = createMonitoring({
+    ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
+    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
+  });
+  const turns = createTurns();
+  return { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
+}
 
-async function openParts({ deps, limits, clock, store, logs, codes, access, onFault }: Parts): Promise<Opened> {
+type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close">;
+
+async function openParts(parts: Parts): Promise<Opened> {
+  const { deps, limits, clock, store, logs, codes, access, monitoring, onFault } = parts;
   const { builder, config, database } = deps;
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
-    ...{ builder, store, logs, limits, clock, egress: deps.egress },
+    ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess },
   });
+  const versions = createVersions({ machinery, store, builder });
   const gateway = createGateway({
     processes: machinery.processes,
-    versions: createVersions({ machinery, store, builder }),
+    versions,
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
     publicUrl: config.publicUrl,
-    ...{ access, codes, limits, clock, onFault },
+    ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },
   });
+  await monitoring.start({ machinery, versions });
   return { machinery, gateway, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
 }

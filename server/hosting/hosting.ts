@@ -12,6 +12,10 @@ import type { AskAccess } from "./gateway/access.ts";
 import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
+import type { Alerts } from "./monitoring/alerts.ts";
+import type { Monitoring } from "./monitoring/monitoring.ts";
+import { registerMonitoringRoutes } from "./monitoring/routes.ts";
+import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
 import { createRunning, type Running, removeProject } from "./running.ts";
 
@@ -24,6 +28,8 @@ export type HostingDeps = Readonly<{
     port: number;
     appsOrigin: string | null;
     sandbox: "bubblewrap" | "none";
+    /** Null: the operator's figures are for callers on this machine only. */
+    metricsToken?: string | null;
   }>;
   database: Database;
   builder: ArtifactSource;
@@ -33,6 +39,8 @@ export type HostingDeps = Readonly<{
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   enqueueDeploy(projectId: string): Promise<void>;
+  /** Wakes the job that calls `deliverAlert`. */
+  enqueueAlert?(deliveryId: string): Promise<void>;
   /** The newest revision's files. */
   readSource(projectId: string): Promise<SourceFiles>;
   /** Throws a Refusal when the project may not be deployed now. */
@@ -43,12 +51,16 @@ export type HostingDeps = Readonly<{
   clock?: () => number;
   limits?: Partial<HostingLimits>;
   egress?: Omit<EgressDeps, "limits">;
+  /** How webhooks of creators are reached. */
+  webhook?: WebhookWays;
   /** Asked about the records of custom domains. */
   resolver?: DomainResolver;
 }>;
 
 export type Hosting = Deploying &
   Running &
+  Pick<Alerts, "dueAlerts" | "deliverAlert"> &
+  Pick<Monitoring, "overview"> &
   Readonly<{
     registerRoutes(app: App): void;
     /** Stops its processes, drops its schemas and roles, its logs and rows. */
@@ -59,15 +71,21 @@ export type Hosting = Deploying &
 
 export function createHosting(deps: HostingDeps): Hosting {
   const ground = createGround(deps);
+  const { monitoring } = ground;
   const { stop, stopAll, ...deploying } = createDeploying(ground);
   const hosting: Hosting = Object.freeze({
     ...deploying,
     ...createRunning(ground),
+    overview: monitoring.overview,
+    dueAlerts: monitoring.alerts.dueAlerts,
+    deliverAlert: monitoring.alerts.deliverAlert,
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
       registerHostingRoutes(app, { hosting, guards, currentUser });
       registerDomainRoutes(app, ground.domains, guards);
       registerGateway(app, ground.gateway, ground.readAddress);
+      const metricsToken = deps.config.metricsToken ?? null;
+      registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });
     },
     async remove(projectId: string) {
       stop(projectId, "The project was deleted.");

@@ -4,4 +4,3 @@ export { MigrationError } from "./databases/migrations.ts";
 export type { AccessAnswer } from "./gateway/access.ts";
 export { type CurrentUser, createHosting, type Hosting, type HostingDeps } from "./hosting.ts";
 export { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
-export type { DeploymentEntry } from "./routes.ts";

@@ -34,10 +34,15 @@ export type HostingLimits = Readonly<{
   /** Share of one core: 1 is a whole one. */
   cores: number;
   temporaryBytes: number;
+  /** Of one process; its role has as many on the server. */
   databaseConnections: number;
+  /** Until a connection to the database has said who it is. */
+  databaseSignInMs: number;
   statementMs: number;
   idleTransactionMs: number;
   temporaryDatabaseBytes: number;
+  /** Of a schema with its indexes; beyond it rows can be read and deleted only. */
+  databaseBytes: number;
   migrationMs: number;
   seedMs: number;
   renderMs: number;
@@ -52,6 +57,16 @@ export type HostingLimits = Readonly<{
   /** How often open streams and sockets are asked about again. */
   accessSweepMs: number;
   appTokenSeconds: number;
+  /** How often awake live apps are asked for their health. */
+  healthCheckMs: number;
+  /** How often apps that are down are looked at, whether to start them again. */
+  tendMs: number;
+  /** How often counted calls are written. */
+  figuresFlushMs: number;
+  /** A failure or recovery that lasts so long is told to the owner. */
+  noticeHoldMs: number;
+  /** After a failure was told, the next one of the same app is told no sooner. */
+  noticePauseMs: number;
 }>;
 
 const MEBIBYTE = 1024 * 1024;
@@ -80,9 +95,11 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   cores: 1,
   temporaryBytes: 64 * MEBIBYTE,
   databaseConnections: 12,
+  databaseSignInMs: 5_000,
   statementMs: 15_000,
   idleTransactionMs: 15_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,
+  databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,
   renderMs: 60_000,
@@ -94,4 +111,9 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   accessCacheMs: 5_000,
   accessSweepMs: 5_000,
   appTokenSeconds: 300,
+  healthCheckMs: 30_000,
+  tendMs: 1_000,
+  figuresFlushMs: 20_000,
+  noticeHoldMs: 30_000,
+  noticePauseMs: 15 * 60_000,
 });

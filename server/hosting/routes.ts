@@ -4,8 +4,8 @@ import { z } from "zod";
 import {
   APP_ENVIRONMENTS,
   appLog,
-  DEPLOYMENT_STATUSES,
   deployment,
+  deploymentEntry,
   deployResult,
   frameCode,
   frameCodeRequest,
@@ -18,17 +18,6 @@ const tags = ["hosting"];
 const params = z.object({ id: projectId });
 const success = z.object({ success: z.literal(true) });
 const done = { success: true as const };
-
-const deploymentEntry = z.object({
-  id: z.uuid(),
-  status: z.enum(DEPLOYMENT_STATUSES),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
-  durationMs: z.number().nullable(),
-  error: z.string().nullable(),
-  log: z.string(),
-});
-export type DeploymentEntry = z.infer<typeof deploymentEntry>;
 
 type RouteDeps = {
   hosting: Hosting;

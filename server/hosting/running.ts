@@ -6,7 +6,7 @@ import { checkArtifact } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import type { Ground } from "./ground.ts";
 import type { CurrentUser } from "./hosting.ts";
-import { placeKey } from "./machinery.ts";
+import { placeKey } from "./places.ts";
 import type { PlaceState } from "./processes/processes.ts";
 
 export type Running = Readonly<{
@@ -44,6 +44,7 @@ export function createRunning(ground: Ground): Running {
       if (environment === "live" && !(await store.servingDeployment(projectId)))
         throw new Refusal(409, ERROR_NOT_DEPLOYED);
       await machinery().processes.restart(placeKey(projectId, environment));
+      if (environment === "live") ground.monitoring.tryNow(projectId);
     },
     async issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser) {
       const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
@@ -66,6 +67,7 @@ export async function removeProject(ground: Ground, projectId: string): Promise<
   await ground.turns(projectId, async () => {
     const { processes, databases } = ground.machinery();
     await store.forgetDeployments(projectId);
+    await ground.monitoring.takeOffline(projectId);
     await store.forgetPreview(projectId);
     for (const environment of ["preview", "live"] as const) {
       await processes.forget(placeKey(projectId, environment));

@@ -7,6 +7,15 @@ import { type Database, type DeploymentsTable, violates } from "#database";
 export type DeploymentRow = Selectable<DeploymentsTable>;
 export type AppDatabaseRow = { project_id: string; environment: AppEnvironment; name: string; password: string };
 
+/** A project with its latest deployment. */
+export type MonitoredProject = Readonly<{
+  id: string;
+  description: string;
+  view_name: string | null;
+  isServing: boolean;
+  latest: DeploymentRow;
+}>;
+
 /** Deployments of a project that are told of and can be gone back to. */
 const HISTORY = 50;
 const UNFINISHED = ["queued", "building", "starting"] as const;
@@ -76,6 +85,25 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
       await query.deleteFrom("previews").where("project_id", "=", projectId).execute();
     },
 
+    /** The projects of a creator that were ever deployed, last deployed first, and how many were not. */
+    async monitoredProjects(ownerId: string): Promise<{ deployed: MonitoredProject[]; notDeployed: number }> {
+      const projects = await query
+        .selectFrom("projects")
+        .select(["id", "description", "view_name"])
+        .where("owner_id", "=", ownerId)
+        .where("deleted_at", "is", null)
+        .execute();
+      const ids = projects.map(({ id }) => id);
+      const rows = ids.length === 0 ? [] : await latestOfEach(query, ids);
+      const deployed = rows
+        .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+        .flatMap(({ is_serving: isServing, ...latest }) => {
+          const project = projects.find(({ id }) => id === latest.project_id);
+          return project ? [{ ...project, isServing, latest }] : [];
+        });
+      return { deployed, notDeployed: projects.length - deployed.length };
+    },
+
     async isSignedIn(sessionId: string): Promise<boolean> {
       const row = await query
         .selectFrom("sessions")
@@ -87,6 +115,22 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
     },
   });
 }
+
+/** The latest deployment of each project, and whether one of its deployments serves. */
+const latestOfEach = (query: Database["query"], projectIds: readonly string[]) =>
+  query
+    .selectFrom("deployments")
+    .distinctOn("project_id")
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from deployments as s where s.project_id = deployments.project_id and s.status = 'serving')`.as(
+        "is_serving",
+      ),
+    )
+    .where("project_id", "in", projectIds)
+    .orderBy("project_id")
+    .orderBy("created_at", "desc")
+    .execute();
 
 function deploymentRows(query: Database["query"]) {
   const latest = (projectId: string) =>
@@ -192,6 +236,14 @@ function appDatabaseRows(query: Database["query"]) {
         .executeTakeFirst();
       return row ?? null;
     },
+
+    /** Whose schema this is; trials are nobody's. */
+    placeOfDatabase: (name: string) =>
+      query
+        .selectFrom("app_databases")
+        .select(["project_id", "environment"])
+        .where("name", "=", name)
+        .executeTakeFirst(),
 
     async rememberAppDatabase(row: AppDatabaseRow): Promise<void> {
       await query

@@ -1,9 +1,9 @@
-// What is done again and again while hosting is open: statements beyond their time end, unused artifacts go.
+// What is done again and again while hosting is open: apps' databases are kept within their limits, unused artifacts go.
 import type { ArtifactSource } from "./artifact.ts";
 import type { Machinery } from "./machinery.ts";
 import type { HostingStore } from "./store.ts";
 
-const OVERDUE_SWEEP_MS = 10_000;
+const ENFORCE_MS = 10_000;
 const COLLECT_MS = 24 * 3_600_000;
 
 export type Upkeep = Readonly<{
@@ -13,14 +13,14 @@ export type Upkeep = Readonly<{
 
 /** Collects once at the beginning, then daily. What goes wrong is told to `onFault` and tried again the next time. */
 export function beginUpkeep(deps: {
-  machinery: Pick<Machinery, "processes" | "databases">;
+  machinery: Pick<Machinery, "processes" | "enforceDatabaseLimits">;
   store: Pick<HostingStore, "namedArtifacts">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
 }): Upkeep {
-  const { processes, databases } = deps.machinery;
-  const endOverdue = () => {
-    if (processes.awake().length > 0) void databases.endOverdue().catch(deps.onFault);
+  const { processes, enforceDatabaseLimits } = deps.machinery;
+  const enforce = () => {
+    if (processes.awake().length > 0) void enforceDatabaseLimits().catch(deps.onFault);
   };
   const collect = async () => {
     const named = await deps.store.namedArtifacts();
@@ -31,7 +31,7 @@ export function beginUpkeep(deps: {
   const collectAgain = () => {
     collecting.now = collect().catch(deps.onFault);
   };
-  const timers = [setInterval(endOverdue, OVERDUE_SWEEP_MS).unref(), setInterval(collectAgain, COLLECT_MS).unref()];
+  const timers = [setInterval(enforce, ENFORCE_MS).unref(), setInterval(collectAgain, COLLECT_MS).unref()];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);

@@ -3,7 +3,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, selectProject, startPlatform, type Visit } from "../testing/browser.ts";
 import { seen } from "../testing/expectations.ts";
-import { addProject, revisionsNamed } from "../testing/platform-state.ts";
+import { deploymentEntryOf } from "../testing/monitoring-routes.ts";
+import { addProject, revisionsNamed, SOME_TIME } from "../testing/platform-state.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -136,6 +137,36 @@ const SCREENS: Screen[] = [
     open: async (visit) => {
       project(visit);
       await goTo(visit, "/deployment", "Running");
+    },
+  },
+  {
+    name: "deployments with a failed app, its log and its notices",
+    as: "ada",
+    open: async (visit) => {
+      const id = project(visit);
+      const { monitoring } = visit.server.state;
+      const reason = "TypeError: Cannot read properties of undefined";
+      monitoring.apps.set(id, { condition: "failed", reason, uptimeDay: 0.8, errors: 3 });
+      monitoring.log = [{ at: SOME_TIME, source: "app", level: "error", text: reason }];
+      const notice = { id: crypto.randomUUID(), projectId: id, appName: "Dogs", at: SOME_TIME };
+      monitoring.notices = [{ ...notice, kind: "failed", reason, isRead: false }];
+      await goTo(visit, `/deployment?app=${id}&show=log`, "Error:");
+      await visit.page.getByRole("button", { name: "Notices, 1 new" }).click();
+      await seen(visit.page.getByText("Dogs has stopped answering."));
+    },
+  },
+  {
+    name: "deployments with a history",
+    as: "ada",
+    open: async (visit) => {
+      const id = project(visit);
+      const failed = deploymentEntryOf({ status: "failed", error: "The app could not be built." });
+      visit.server.state.monitoring.histories.set(id, [
+        deploymentEntryOf(),
+        failed,
+        deploymentEntryOf({ status: "replaced" }),
+      ]);
+      await goTo(visit, `/deployment?app=${id}&show=deployments`, "Roll back to this");
     },
   },
 ];

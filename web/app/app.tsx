@@ -3,12 +3,13 @@ import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { LoadingScreen } from "../ui/mark.tsx";
 import { Toaster } from "../ui/toaster.tsx";
+import { CreatorLayer } from "./creator-layer.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FallbackRoute } from "./routes/fallback.tsx";
-import { LandingRoute } from "./routes/landing.tsx";
 import { SignInLayer } from "./sign-in-layer.tsx";
 
 const QueryLayer = lazy(() => import("../lib/query-layer.tsx").then((m) => ({ default: m.QueryLayer })));
+const LandingRoute = lazy(() => import("./routes/landing.tsx").then((m) => ({ default: m.LandingRoute })));
 const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ default: m.ProjectsRoute })));
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
@@ -28,12 +29,14 @@ export function App() {
         <Routes>
           <Route path="/" element={<LandingRoute />} />
           <Route element={<QueryLayer />}>
-            <Route path="/projects" element={<ProjectsRoute />} />
-            <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
+            <Route element={<CreatorLayer />}>
+              <Route path="/projects" element={<ProjectsRoute />} />
+              <Route path="/projects/:projectId/dashboard" element={<DashboardRoute />} />
+              <Route path="/deployment" element={<DeploymentRoute />} />
+            </Route>
             <Route path="/edit" element={<EditRoute />} />
             <Route path="/view/:project/*" element={<ViewRoute />} />
             <Route path="/subscribe" element={<SubscribeRoute />} />
-            <Route path="/deployment" element={<DeploymentRoute />} />
           </Route>
           <Route path="/about" element={<AboutPage />} />
           <Route path="/privacy" element={<PrivacyPage />} />

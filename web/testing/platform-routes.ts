@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
 
@@ -27,6 +28,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...projectRoutes(state, withProject),
     ...appRoutes(state, withProject),
     ...paymentRoutes(state),
+    ...monitoringRoutes(state),
   ];
 }
 

@@ -1,11 +1,16 @@
 // What the scripted server knows: projects and their parts, in memory, open to the tests.
 import { randomUUID } from "node:crypto";
 import type {
+  AlertWebhook,
   CheckoutState,
   ConnectedAccount,
   Deployment,
+  DeploymentEntry,
   GenerationStatus,
+  LogLine,
   Message,
+  MonitoredApp,
+  Notice,
   OwnSubscription,
   PaymentSettings,
   PlatformSubscription,
@@ -30,6 +35,7 @@ export type PlatformState = {
   takenViewNames: Set<string>;
   validTokens: Set<string>;
   payments: ScriptedPayments;
+  monitoring: ScriptedMonitoring;
 };
 
 export type ScriptedPayments = {
@@ -42,6 +48,15 @@ export type ScriptedPayments = {
   requires: boolean;
 };
 
+export type ScriptedMonitoring = {
+  /** What is told of an app beyond what follows from its project. */
+  apps: Map<string, Partial<MonitoredApp>>;
+  histories: Map<string, DeploymentEntry[]>;
+  log: LogLine[];
+  notices: Notice[];
+  webhook: AlertWebhook["webhook"];
+};
+
 export const SOME_TIME = "2026-01-15T09:30:00.000Z";
 
 export function createPlatformState(): PlatformState {
@@ -50,7 +65,12 @@ export function createPlatformState(): PlatformState {
     takenViewNames: new Set(["taken-name"]),
     validTokens: new Set([tokenFor("ada")]),
     payments: createPayments(),
+    monitoring: createMonitoring(),
   };
+}
+
+function createMonitoring(): ScriptedMonitoring {
+  return { apps: new Map(), histories: new Map(), log: [], notices: [], webhook: null };
 }
 
 function createPayments(): ScriptedPayments {

@@ -1,6 +1,6 @@
 // The header and footer that pages share.
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { COPYRIGHT_YEAR } from "#contract";
 import { Wordmark } from "./mark.tsx";
@@ -9,10 +9,14 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export const HEADER_LINK_CLASSES =
   "inline-flex h-10 items-center rounded-control px-2.5 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink";
 
+/** What the screens around a page put into every header below them. */
+export const HeaderExtras = createContext<ReactNode>(null);
+
 /** The bar at the top of a page: the logo, which leads home, and what the page puts beside it. */
 type PageHeaderProps = { children?: ReactNode; sticky?: boolean; narrow?: boolean };
 
 export function PageHeader({ children, sticky = false, narrow = false }: PageHeaderProps) {
+  const extras = useContext(HeaderExtras);
   return (
     <header className={clsx("border-b border-hairline bg-paper", sticky && "sticky top-0 z-30")}>
       <div className={clsx("page-width flex h-16 items-center gap-1 sm:gap-2", narrow && "max-w-4xl")}>
@@ -24,6 +28,7 @@ export function PageHeader({ children, sticky = false, narrow = false }: PageHea
           <Wordmark />
         </Link>
         {children}
+        {extras}
         <ThemeSwitch />
       </div>
     </header>

@@ -1,9 +1,8 @@
 // Deployments of a project from its owner's side: ask for one, go back to one, take the app offline, see how it went.
-import type { Deployment } from "#contract";
+import type { Deployment, DeploymentEntry } from "#contract";
 import { Refusal } from "#http";
 import type { Ground } from "../ground.ts";
-import { placeKey } from "../machinery.ts";
-import type { DeploymentEntry } from "../routes.ts";
+import { placeKey } from "../places.ts";
 import { describeDeployment, describeHistory } from "./deployment-status.ts";
 import { carryOutDeploy } from "./deployments.ts";
 
@@ -50,6 +49,7 @@ export function createDeploying(ground: Ground): Deploying & DeployStop {
       await deps.beforeUndeploy?.(projectId);
       await turns(projectId, async () => {
         await store.endServing(projectId);
+        await ground.monitoring.takeOffline(projectId);
         await ground.machinery().processes.forget(placeKey(projectId, "live"));
       });
     },
@@ -82,12 +82,15 @@ async function rollBack(ground: Ground, projectId: string, deploymentId: string)
 }
 
 async function deployNow(ground: Ground, projectId: string, signal: AbortSignal): Promise<void> {
-  const { store, clock, onFault, deps } = ground;
+  const { store, clock, onFault, deps, monitoring } = ground;
   const row = await store.unfinishedDeployment(projectId);
   if (!row) return;
   const { builder, readSource } = deps;
   const log = ground.logs.of(projectId, "live");
-  await carryOutDeploy({ machinery: ground.machinery(), store, builder, readSource, log, clock, onFault }, row, signal);
+  const machinery = ground.machinery();
+  const outcome = await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, signal);
+  monitoring.metrics.deploy(outcome);
+  if (outcome === "serving") await monitoring.putOnline(projectId);
 }
 
 async function statusOf({ deps, store, isOpen, machinery }: Ground, projectId: string): Promise<Deployment> {

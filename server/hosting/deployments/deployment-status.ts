@@ -1,7 +1,6 @@
 // Deployments in the words of the contract.
-import type { Deployment } from "#contract";
+import type { Deployment, DeploymentEntry } from "#contract";
 import type { PlaceState } from "../processes/processes.ts";
-import type { DeploymentEntry } from "../routes.ts";
 import type { DeploymentRow } from "../store.ts";
 
 const timeOf = (date: Date | null | undefined) => date?.toISOString() ?? null;

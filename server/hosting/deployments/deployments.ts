@@ -29,7 +29,11 @@ const FAILURES_TOLD = 5;
  * Carries out the deployment `row` from its beginning; safe to repeat after a crash at any point.
  * @throws the signal's reason when it is aborted; the row stays unfinished then, so that it can be taken up again
  */
-export async function carryOutDeploy(deps: DeployDeps, row: DeploymentRow, signal: AbortSignal): Promise<void> {
+export async function carryOutDeploy(
+  deps: DeployDeps,
+  row: DeploymentRow,
+  signal: AbortSignal,
+): Promise<"serving" | "failed"> {
   const { store, machinery, clock } = deps;
   const projectId = row.project_id;
   const journal = createJournal(deps, row.id);
@@ -51,11 +55,13 @@ export async function carryOutDeploy(deps: DeployDeps, row: DeploymentRow, signa
       const log = await journal("The new version is well and takes over");
       await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
     });
+    return "serving";
   } catch (error) {
     signal.throwIfAborted();
     const reason = reasonOf(deps, error);
     const log = await journal(`Failed: ${reason}`);
     await store.updateDeployment(row.id, { status: "failed", error: reason, finished_at: new Date(clock()), log });
+    return "failed";
   }
 }
 

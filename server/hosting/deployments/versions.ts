@@ -1,7 +1,8 @@
 // Which version of an app answers in an environment: asked of the database once, then known with its place.
 import type { AppEnvironment } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifact.ts";
-import { type Machinery, placeKey } from "../machinery.ts";
+import type { Machinery } from "../machinery.ts";
+import { placeKey } from "../places.ts";
 import type { HostingStore } from "../store.ts";
 
 export type Versions = Readonly<{

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED } from "#contract";
 import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
-import { placeKey } from "../machinery.ts";
+import { placeKey } from "../places.ts";
 import type { Lease, Processes } from "../processes/processes.ts";
 import type { Access, AccessAnswer } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";

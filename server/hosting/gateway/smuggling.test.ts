@@ -21,7 +21,7 @@ const { projectId, owner } = await fixture.createProject();
 await fixture.deploy(projectId, plainApp(COUNTING));
 const session = await fixture.session(projectId, owner);
 const { port } = new URL(fixture.origin);
-const seen = async (): Promise<string[]> => (await fixture.call(session, "/api/seen")).json();
+const seen = async () => (await (await fixture.call(session, "/api/seen")).json()) as string[];
 
 /** What comes back for raw bytes until the connection ends, or has been silent for a moment. */
 function raw(text: string): Promise<string> {

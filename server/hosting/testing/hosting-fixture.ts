@@ -20,6 +20,8 @@ type Options = {
   limits?: Partial<HostingLimits>;
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
+  webhook?: HostingDeps["webhook"];
+  metricsToken?: string;
   clock?: () => number;
   sandbox?: "bubblewrap" | "none";
   /** Gives each app a host below `apps.localhost`; the platform is then at `localhost`. */
@@ -45,6 +47,7 @@ export async function createHostingFixture(options: Options = {}) {
       port: 3000,
       appsOrigin: options.ownOrigins ? `http://{app}.apps.localhost:${port}` : null,
       sandbox: options.sandbox ?? "bubblewrap",
+      metricsToken: options.metricsToken ?? null,
     },
     database,
     builder,
@@ -64,6 +67,7 @@ export async function createHostingFixture(options: Options = {}) {
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
+    ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };
   const hostOf = (projectId: string, environment: AppEnvironment = "live") =>

@@ -1,4 +1,4 @@
-// The dashboard's overview and the list of deployments, in a browser.
+// The dashboard's overview, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform, type Visit } from "../../testing/browser.ts";
 import { arrivesAt, becomes, seen } from "../../testing/expectations.ts";
@@ -57,18 +57,5 @@ describe("the dashboard", () => {
       ({ server }, { project }) => void server.state.projects.delete(project._id),
     );
     await arrivesAt(page, "/projects");
-  });
-});
-
-describe("the deployments", () => {
-  it("§2 Route table: /deployment lists the deployed apps with status and address", async () => {
-    const { page, server } = await platform.visit({ as: "ada" });
-    addProject(server.state, { projectDescription: "Hives", deployed: true, customViewName: "hives" });
-    addProject(server.state, { projectDescription: "Draft" });
-    await page.goto(`${server.url}/deployment`);
-    const list = page.getByRole("list", { name: "Deployed apps" });
-    await seen(list.getByText("Running"));
-    expect(await list.getByRole("listitem").count()).toBe(1);
-    expect(await list.getByRole("link").getAttribute("href")).toBe("/view/hives");
   });
 });

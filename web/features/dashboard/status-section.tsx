@@ -1,6 +1,6 @@
 // Project Status: whether the app runs and under which address.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ExternalLink, RefreshCw } from "lucide-react";
+import { Activity, ExternalLink, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Project } from "#contract";
 import { relativeTime } from "../../lib/relative-time.ts";
@@ -76,6 +76,10 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
             View Live
           </ButtonLink>
           {actions}
+          <ButtonLink to={`/deployment?app=${project._id}&show=log`} variant="quiet" size="small">
+            <Activity size={15} strokeWidth={1.75} aria-hidden="true" />
+            Monitoring
+          </ButtonLink>
         </div>
       )}
     </section>

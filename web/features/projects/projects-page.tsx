@@ -1,6 +1,6 @@
 // The creator's projects: find one, start one, delete one.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { LogOut, Plus } from "lucide-react";
+import { Activity, LogOut, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
@@ -9,7 +9,7 @@ import { projectsQuery } from "../../lib/requests/projects.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
 import { PageHeader } from "../../ui/page-frame.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -34,10 +34,16 @@ export function ProjectsPage() {
     <div className="flex min-h-dvh flex-col">
       <PageHeader narrow>
         {screen.signedIn && (
-          <Button variant="quiet" size="small" onClick={screen.leave}>
-            <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
-            Logout
-          </Button>
+          <>
+            <ButtonLink to="/deployment" variant="quiet" size="small">
+              <Activity size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span className="max-sm:sr-only">Deployments</span>
+            </ButtonLink>
+            <Button variant="quiet" size="small" onClick={screen.leave}>
+              <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
+              Logout
+            </Button>
+          </>
         )}
       </PageHeader>
       <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">

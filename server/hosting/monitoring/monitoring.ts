@@ -1,0 +1,112 @@
+// Monitoring put together: it hears of calls and processes, watches, counts, tells owners, and answers how apps fare.
+import type { MonitoredApps } from "#contract";
+import type { Database } from "#database";
+import type { Versions } from "../deployments/versions.ts";
+import type { OnAnswer } from "../gateway/passage.ts";
+import type { HostingLimits } from "../limits.ts";
+import type { Machinery } from "../machinery.ts";
+import type { ProcessNews } from "../places.ts";
+import type { HostingStore } from "../store.ts";
+import { createAlertStore } from "./alert-store.ts";
+import { type Alerts, createAlerts } from "./alerts.ts";
+import { createFigureStore } from "./figure-store.ts";
+import { createFigures } from "./figures.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { overviewOf } from "./overview.ts";
+import { beginRounds, type Rounds } from "./rounds.ts";
+import { createTeller } from "./teller.ts";
+import { createWatch, type Watch } from "./watch.ts";
+import { createWatchStore } from "./watch-store.ts";
+import { createWebhook, type WebhookWays } from "./webhook.ts";
+
+export type Monitoring = Readonly<{
+  alerts: Alerts;
+  metrics: Pick<Metrics, "read" | "deploy">;
+  /** The gateway's news. */
+  onAnswer: OnAnswer;
+  /** The machinery's news. */
+  onProcess(news: ProcessNews): void;
+  putOnline(projectId: string): Promise<void>;
+  takeOffline(projectId: string): Promise<void>;
+  tryNow(projectId: string): void;
+  overview(userId: string): Promise<MonitoredApps>;
+  start(parts: { machinery: Machinery; versions: Versions }): Promise<void>;
+  /** Before the machinery closes; what was counted is written. */
+  close(): Promise<void>;
+}>;
+
+export type MonitoringDeps = Readonly<{
+  database: Database;
+  store: HostingStore;
+  publicUrl: string;
+  limits: HostingLimits;
+  clock: () => number;
+  onFault(error: unknown): void;
+  enqueueAlert(deliveryId: string): Promise<void>;
+  webhook?: WebhookWays;
+}>;
+
+type Started = { watch: Watch; rounds: Rounds; machinery: Machinery };
+
+export function createMonitoring(deps: MonitoringDeps): Monitoring {
+  const { database, store, limits, clock, onFault, enqueueAlert } = deps;
+  const watches = createWatchStore(database);
+  const figureStore = createFigureStore(database);
+  const alertStore = createAlertStore(database, (project) => `${deps.publicUrl}/view/${project}`);
+  const figures = createFigures({ store: figureStore, clock });
+  const alerts = createAlerts({ store: alertStore, webhook: createWebhook(deps.webhook ?? {}), clock, enqueueAlert });
+  const state: { started: Started | null } = { started: null };
+  const metrics = createMetrics({
+    awake: () => awakeOf(state.started),
+    down: () => state.started?.watch.downCount() ?? 0,
+    waitingAlerts: alertStore.waitingDeliveries,
+  });
+  const started = () => {
+    if (!state.started) throw new Error("Monitoring has not started.");
+    return state.started;
+  };
+
+  return Object.freeze({
+    ...{ alerts, metrics },
+    onAnswer({ key, status, durationMs }) {
+      const [environment, projectId = ""] = key.split("/", 2);
+      if (environment === "live") figures.add({ projectId, status, durationMs });
+      metrics.call(environment === "live" ? "live" : "preview", status, durationMs);
+    },
+    onProcess(news) {
+      const { event, environment } = news;
+      if (event !== "ended") metrics.start({ ...news, succeeded: event === "started" });
+      if (environment === "live") state.started?.watch.look(news.projectId);
+    },
+    putOnline: (projectId) => started().watch.putOnline(projectId),
+    takeOffline: (projectId) => started().watch.takeOffline(projectId),
+    tryNow: (projectId) => started().watch.tryNow(projectId),
+    overview(userId) {
+      const processes = () => started().machinery.processes;
+      return overviewOf({ store, figures: figureStore, watches, processes, clock }, userId);
+    },
+    async start({ machinery, versions }) {
+      const teller = createTeller({ store: alertStore, limits, clock, enqueueAlert });
+      const { processes } = machinery;
+      const watch = createWatch({ processes, versions, store: watches, teller, limits, clock, onFault });
+      await watches.beat(new Date(clock()));
+      await watch.start();
+      const rounds = beginRounds({ watch, figures, watches, figureStore, alertStore, limits, clock, onFault });
+      state.started = { watch, rounds, machinery };
+    },
+    async close() {
+      if (!state.started) return;
+      const { watch, rounds } = state.started;
+      await rounds.close();
+      await watch.close();
+      await figures.flush().catch(onFault);
+      state.started = null;
+    },
+  });
+}
+
+function awakeOf(started: Started | null) {
+  const counts = { preview: 0, live: 0 };
+  for (const key of started?.machinery.awakePlaces() ?? []) counts[key.startsWith("live/") ? "live" : "preview"] += 1;
+  return counts;
+}

@@ -1,0 +1,66 @@
+// Where apps run: one place for each app and environment, which tells of every process that starts or ends there.
+import type { AppEnvironment } from "#contract";
+import type { AppDatabase, AppDatabases } from "./databases/app-database.ts";
+import type { Logs } from "./logs.ts";
+import { type ProcessTools, startApp } from "./processes/app-process.ts";
+import type { Place, Processes } from "./processes/processes.ts";
+
+/** A process that was started, by a request when it is a wake and else by a deploy, or could not be, or that ended. */
+export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironment }> &
+  Readonly<{ event: "started" | "not started"; isWake: boolean; durationMs: number } | { event: "ended" }>;
+
+export type Places = Readonly<{
+  /** Where one app runs in one environment, on `database` when that is given, else on its remembered one. */
+  placeOf(projectId: string, environment: AppEnvironment, database?: AppDatabase): Place;
+  /** Keys of the places whose app is awake. */
+  awakePlaces(): string[];
+}>;
+
+type PlacesDeps = Readonly<{
+  processes: Pick<Processes, "stateOf" | "processOf">;
+  databases: Pick<AppDatabases, "ensure">;
+  tools: ProcessTools;
+  logs: Logs;
+  tell(news: ProcessNews): void;
+}>;
+
+export const placeKey = (projectId: string, environment: AppEnvironment) => `${environment}/${projectId}`;
+
+export function createPlaces(deps: PlacesDeps): Places {
+  const { processes, databases, tools, logs } = deps;
+  const { liveIdleMs, previewIdleMs } = tools.limits;
+  const started = new Set<string>();
+  return Object.freeze({
+    placeOf(projectId, environment, known) {
+      const key = placeKey(projectId, environment);
+      const log = logs.of(projectId, environment);
+      // Looked up once: a wake must not wait for it.
+      const found: { database: AppDatabase | null } = { database: known ?? null };
+      return {
+        ...{ key, log, idleMs: environment === "live" ? liveIdleMs : previewIdleMs },
+        async start(artifact) {
+          const tell = tellOfStart(deps, projectId, environment);
+          try {
+            found.database ??= await databases.ensure(projectId, environment);
+            const process = await startApp(tools, { artifact, environment, database: found.database, log });
+            started.add(key);
+            tell("started");
+            void process.ended.then(() => deps.tell({ projectId, environment, event: "ended" }));
+            return process;
+          } catch (error) {
+            tell("not started");
+            throw error;
+          }
+        },
+      };
+    },
+    awakePlaces: () => [...started].filter((key) => processes.processOf(key)),
+  });
+}
+
+function tellOfStart({ processes, tell }: PlacesDeps, projectId: string, environment: AppEnvironment) {
+  const isWake = processes.stateOf(placeKey(projectId, environment))?.state === "starting";
+  const began = performance.now();
+  return (event: "started" | "not started") =>
+    tell({ projectId, environment, event, isWake, durationMs: performance.now() - began });
+}
