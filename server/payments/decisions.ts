@@ -45,5 +45,6 @@ export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription
     pastDue: row.status === "past_due",
     renewsAt: row.cancelAt ? null : row.periodEnd.toISOString(),
     endsAt: row.cancelAt?.toISOString() ?? null,
+    nextPrice: null,
   };
 }
