@@ -36,16 +36,19 @@ export function createCheckouts(deps: {
 }) {
   const { stripe, store, subscriptions, ledger } = deps;
 
-  /** The person's one customer at Stripe. Two tabs that ask at once get the same. */
-  async function customerOf(userId: string, username: string): Promise<string> {
-    const known = await store.customerOf(userId);
+  /**
+   * The person's customer at Stripe for an app, or for the platform. One each, because a customer's credit pays whatever
+   * is invoiced next, and one creator's plan must not pay another's. Two tabs that ask at once get the same.
+   */
+  async function customerOf(userId: string, username: string, projectId: string | null): Promise<string> {
+    const known = await store.customerOf(userId, projectId);
     if (known) return known;
     const made = await stripe.customers.create(
-      { name: username, metadata: { ninefold_user: userId } },
-      { idempotencyKey: `customer-${userId}` },
+      { name: username, metadata: { ninefold_user: userId, ninefold_project: projectId ?? "" } },
+      { idempotencyKey: `customer-${userId}-${projectId ?? "platform"}` },
     );
-    await store.addCustomer(userId, made.id);
-    return (await store.customerOf(userId)) ?? made.id;
+    await store.addCustomer(userId, projectId, made.id);
+    return (await store.customerOf(userId, projectId)) ?? made.id;
   }
 
   /** The session of an open visit. Its parameters come from the row alone, so that asking twice makes one session. */
@@ -106,12 +109,16 @@ export function createCheckouts(deps: {
   }
 
   return {
-    customerOf,
+    /** Whose card and invoices the billing portal shows: those that the person's plan was bought with. */
+    async customerOf(userId: string, username: string, projectId: string | null): Promise<string> {
+      const live = await store.liveSubscription(userId, projectId);
+      return live?.customer ?? customerOf(userId, username, projectId);
+    },
 
     /** The address of Checkout for a plan. @throws Refusal 409 for somebody who has it */
     async open(wish: CheckoutWish): Promise<string> {
       await refuseIfSubscribed(wish);
-      const customer = await customerOf(wish.userId, wish.username);
+      const customer = await customerOf(wish.userId, wish.username, wish.projectId);
       for (let tries = 0; tries < 5; tries += 1) {
         const row = await store.openCheckout(wish);
         const session = await sessionOf(row, customer, wish);
@@ -149,7 +156,7 @@ export function createCheckouts(deps: {
         });
         return session ? void (await settle(row, session)) : store.setCheckout(row.id, "expired");
       }
-      const customer = await store.customerOf(row.user_id);
+      const customer = await store.customerOf(row.user_id, row.project_id);
       const sessions = customer ? (await stripe.checkout.sessions.list({ customer, limit: 100 })).data : [];
       const session = sessions.find((one) => one.metadata?.ninefold_checkout === row.id);
       if (session) {

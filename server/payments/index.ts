@@ -20,6 +20,7 @@ import { createEvents } from "./events.ts";
 import { createLedger } from "./ledger.ts";
 import { createPlans } from "./plans.ts";
 import { createPortal } from "./portal.ts";
+import { createPriceMover } from "./price-moves.ts";
 import { createReconciliation, type Difference } from "./reconciliation.ts";
 import { registerPaymentRoutes } from "./routes.ts";
 import { createPaymentStore } from "./store.ts";
@@ -54,6 +55,7 @@ const EVENT_QUEUE = "stripe-events";
 /** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
 const ALL_EVENTS = "all";
 const ENDING_QUEUE = "subscription-ending";
+const MOVE_QUEUE = "price-moves";
 
 /** The parts of this room, from the bottom up. */
 function openRooms(deps: PaymentDependencies) {
@@ -69,6 +71,7 @@ function openRooms(deps: PaymentDependencies) {
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
+  const priceMoves = createPriceMover({ stripe, store, plans, subscriptions, log });
   const accounts = createConnectedAccounts({
     ...{ stripe, store, publicUrl, currency, signingKey },
     country: config.payoutCountry,
@@ -101,7 +104,10 @@ function openRooms(deps: PaymentDependencies) {
       },
     },
   });
-  return { stripe, store, ledger, subscriptions, checkouts, plans, accounts, portal, reconciliation, events, nowMs };
+  return {
+    ...{ stripe, store, ledger, subscriptions, checkouts, plans, priceMoves, accounts, portal, reconciliation, events },
+    nowMs,
+  };
 }
 
 export function createPayments(deps: PaymentDependencies) {
@@ -121,6 +127,13 @@ export function createPayments(deps: PaymentDependencies) {
     concurrency: 2,
     unfinished: store.unfinishedEndings,
     work: subscriptions.end,
+  });
+
+  jobs.define({
+    queue: MOVE_QUEUE,
+    concurrency: 1,
+    unfinished: store.projectsWithMoves,
+    work: rooms.priceMoves.work,
   });
 
   const settings: PaymentSettings = Object.freeze({
@@ -172,7 +185,8 @@ export function createPayments(deps: PaymentDependencies) {
     reconcile: reconciliation.round,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
     registerRoutes(app: App) {
-      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents });
+      const wakeMoves = (projectId: string) => jobs.enqueue(MOVE_QUEUE, projectId);
+      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents, wakeMoves });
     },
     start: reconciliation.start,
     stop: reconciliation.stop,

@@ -136,6 +136,18 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     return Object.fromEntries(rows.map((row) => [row.kind, row.amount_cents]));
   }
 
+  /** Cents of each of a buyer's payments, in their order. */
+  async function paymentsOf(buyer: Person): Promise<number[]> {
+    const rows = await ninefold.database.query
+      .selectFrom("ledger")
+      .select("amount_cents")
+      .where("user_id", "=", buyer.id)
+      .where("kind", "=", "payment")
+      .orderBy("recorded_at")
+      .execute();
+    return rows.map((row) => row.amount_cents);
+  }
+
   const balance = async (app: PricedApp) =>
     (await get(`/api/payouts/projects/${app.projectId}/balance`, app.creator.token)).body;
 
@@ -224,6 +236,7 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     eventRows,
     subscriptionRows,
     ledgerOf,
+    paymentsOf,
     stats,
     balance,
     chargeOf,
