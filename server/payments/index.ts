@@ -2,7 +2,10 @@
 import type { Logger } from "pino";
 import type { PaymentConfig } from "#config";
 import {
+  type AppPlan,
   ERROR_PLATFORM_PLAN,
+  MANAGE_PLAN_PARAMETER,
+  MANAGE_PLAN_VALUE,
   type PaymentSettings,
   PLATFORM_PLAN_REQUIRED,
   type PlanType,
@@ -14,7 +17,7 @@ import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
 import { createConnectedAccounts } from "./accounts.ts";
 import { createCheckouts } from "./checkouts.ts";
-import { isFree, opens } from "./decisions.ts";
+import { isFree, opens, presentOwn } from "./decisions.ts";
 import { createDisputes } from "./disputes.ts";
 import { createEvents } from "./events.ts";
 import { createLedger } from "./ledger.ts";
@@ -166,6 +169,12 @@ export function createPayments(deps: PaymentDependencies) {
     },
     optionsOf: store.optionsOf,
     accessTo,
+    /** A person's own plan of an app, as the app may show it, and where the person changes it. */
+    async ownPlan(projectId: string, userId: string): Promise<AppPlan> {
+      const row = await store.liveSubscription(userId, projectId);
+      const manageUrl = `${deps.publicUrl}/view/${projectId}?${MANAGE_PLAN_PARAMETER}=${MANAGE_PLAN_VALUE}`;
+      return { subscription: row && presentOwn(row, nowMs()), manageUrl };
+    },
     /** This calendar month's revenue in cents, before the fee, less refunds; and how many plans are on. */
     async figuresOf(projectId: string): Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }> {
       const now = new Date(nowMs());
