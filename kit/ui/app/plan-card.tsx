@@ -99,7 +99,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="mt-4 rounded-control bg-warning-wash px-4 py-3 text-sm text-warning-text">
+    <p className="mt-4 rounded-control bg-warning-wash px-4 py-3 text-sm text-warning-text">
       {children}
     </p>
   );
