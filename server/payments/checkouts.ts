@@ -54,24 +54,8 @@ export function createCheckouts(deps: {
   /** The session of an open visit. Its parameters come from the row alone, so that asking twice makes one session. */
   async function sessionOf(row: CheckoutRow, customer: string, wish: CheckoutWish): Promise<Stripe.Checkout.Session> {
     if (row.stripe_id) return stripe.checkout.sessions.retrieve(row.stripe_id);
-    const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
     const session = await stripe.checkout.sessions.create(
-      {
-        mode: "subscription",
-        customer,
-        client_reference_id: row.user_id,
-        line_items: [{ price: row.stripe_price_id, quantity: 1 }],
-        success_url: `${deps.publicUrl}${wish.successPath}${wish.successPath.includes("?") ? "&" : "?"}checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${deps.publicUrl}${wish.cancelPath}${wish.cancelPath.includes("?") ? "&" : "?"}checkout=cancelled`,
-        metadata,
-        subscription_data: {
-          metadata,
-          ...(row.destination && {
-            application_fee_percent: deps.feePercent,
-            transfer_data: { destination: row.destination },
-          }),
-        },
-      },
+      sessionParameters({ row, customer, ...wish, publicUrl: deps.publicUrl, feePercent: deps.feePercent }),
       { idempotencyKey: `checkout-${row.id}` },
     );
     await store.nameCheckout(row.id, session.id);
@@ -169,6 +153,38 @@ export function createCheckouts(deps: {
     async expireOfProject(projectId: string, offered: readonly (string | null)[]): Promise<void> {
       for (const row of await store.openCheckoutsOfProject(projectId))
         if (!offered.includes(row.stripe_price_id)) await expire(row);
+    },
+  };
+}
+
+type SessionWish = Readonly<{
+  row: Pick<CheckoutRow, "id" | "user_id" | "project_id" | "stripe_price_id" | "destination">;
+  customer: string;
+  successPath: string;
+  cancelPath: string;
+  publicUrl: string;
+  feePercent: number;
+}>;
+
+/** What Checkout is asked for: a subscription whose every invoice pays the creator's account, less the platform's share. */
+export function sessionParameters(wish: SessionWish): Stripe.Checkout.SessionCreateParams {
+  const { row, publicUrl } = wish;
+  const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
+  const back = (path: string, query: string) => `${publicUrl}${path}${path.includes("?") ? "&" : "?"}${query}`;
+  return {
+    mode: "subscription",
+    customer: wish.customer,
+    client_reference_id: row.user_id,
+    line_items: [{ price: row.stripe_price_id, quantity: 1 }],
+    success_url: back(wish.successPath, "checkout=success&session_id={CHECKOUT_SESSION_ID}"),
+    cancel_url: back(wish.cancelPath, "checkout=cancelled"),
+    metadata,
+    subscription_data: {
+      metadata,
+      ...(row.destination && {
+        application_fee_percent: wish.feePercent,
+        transfer_data: { destination: row.destination },
+      }),
     },
   };
 }

@@ -59,8 +59,8 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     });
 
   /** A deployed app whose creator can be paid. */
-  async function app(monthly = 1_999, yearly = 19_900): Promise<PricedApp> {
-    const creator = await person();
+  async function app(monthly = 1_999, yearly = 19_900, by?: Person): Promise<PricedApp> {
+    const creator = by ?? (await person());
     const { projectId } = (await post("/api/projects", creator.token)).body;
     const account = await onboard(creator, projectId);
     await markDeployed(projectId);
@@ -146,6 +146,17 @@ function makers(ninefold: TestServer, stripe: Stripe) {
       .orderBy("recorded_at")
       .execute();
     return rows.map((row) => row.amount_cents);
+  }
+
+  /** Cents that a buyer's payments came to, by kind. */
+  async function sumsOf(buyer: Person): Promise<Partial<Record<LedgerKind, number>>> {
+    const rows = await ninefold.database.query
+      .selectFrom("ledger")
+      .select((expression) => ["kind", expression.fn.sum<number>("amount_cents").as("cents")])
+      .where("user_id", "=", buyer.id)
+      .groupBy("kind")
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.kind, Number(row.cents)]));
   }
 
   const balance = async (app: PricedApp) =>
@@ -237,6 +248,7 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     subscriptionRows,
     ledgerOf,
     paymentsOf,
+    sumsOf,
     stats,
     balance,
     chargeOf,
