@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { freePort, startServer } from "../e2e/server.ts";
 import { measureBuild } from "./build.ts";
 import { measureHosting } from "./hosting.ts";
+import { measurePayments } from "./payments.ts";
 import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
 import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
 
@@ -19,6 +20,7 @@ const PARTS: readonly Part[] = [
   { what: "messages and first load", measure: measurePlatform },
   { what: "build", measure: measureBuild },
   { what: "hosting", measure: measureHosting },
+  { what: "payments", measure: measurePayments },
 ];
 
 /** On one server of its own, as a user starts it. */

@@ -57,6 +57,7 @@ export type PaymentRooms = ReturnType<typeof openRooms>;
 const EVENT_QUEUE = "stripe-events";
 /** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
 const ALL_EVENTS = "all";
+const WAKE_PAUSE_MS = 100;
 const ENDING_QUEUE = "subscription-ending";
 const MOVE_QUEUE = "price-moves";
 
@@ -124,7 +125,7 @@ export function createPayments(deps: PaymentDependencies) {
     unfinished: async () => ((await events.anyDue()) ? [ALL_EVENTS] : []),
     work: (_all, signal) => events.drain(signal),
   });
-  const wakeEvents = oneAtATime(() => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
+  const wakeEvents = oneAtATime(WAKE_PAUSE_MS, () => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
   jobs.define({
     queue: ENDING_QUEUE,
     concurrency: 2,
@@ -202,21 +203,26 @@ export function createPayments(deps: PaymentDependencies) {
   });
 }
 
-/** Calls that come while one is under way are answered together by the next. */
-function oneAtATime(action: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+/**
+ * Calls that come while one is under way, or within `pauseMs` after it began, are answered together by the next: a swarm
+ * of events wakes their worker a few times, not once each.
+ */
+function oneAtATime(pauseMs: number, action: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const begin = () => {
     next = null;
-    const started = action();
-    underWay = started;
-    return started.finally(() => {
-      if (underWay === started) underWay = null;
+    const begun = action();
+    const pause = new Promise<void>((resolve) => void setTimeout(resolve, pauseMs).unref());
+    const over = Promise.allSettled([begun, pause]).then(() => {
+      if (last === over) last = null;
     });
+    last = over;
+    return begun;
   };
   return () => {
-    if (underWay === null) return begin();
-    next ??= underWay.catch(() => {}).then(begin);
+    if (last === null) return begin();
+    next ??= last.then(begin);
     return next;
   };
 }

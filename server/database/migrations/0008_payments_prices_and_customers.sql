@@ -17,3 +17,10 @@ alter table stripe_customers drop constraint stripe_customers_pkey;
 alter table stripe_customers add column project_id uuid;
 create unique index stripe_customers_person on stripe_customers (user_id, project_id) nulls not distinct;
 alter table subscriptions add column customer text;
+
+-- The dashboard's figures are read from indexes alone, however many subscribers an app has.
+drop index ledger_project;
+create index ledger_project on ledger (project_id, paid_at) include (kind, amount_cents);
+drop index subscriptions_project;
+create index subscriptions_project on subscriptions (project_id) include (plan, status, cancel_at, past_due_since)
+  where ended_at is null and not superseded;
