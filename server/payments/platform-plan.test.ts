@@ -1,5 +1,6 @@
 // The creator's plan: creating and deploying need it, a lapse stops them, the operator may ask for none.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readConfig } from "#config";
 import { FAILS_AT_RENEWAL, type Market, openMarket, type Person } from "./testing/market.ts";
 
 let market: Market;
@@ -87,6 +88,11 @@ it("goes on for three days after a failed renewal, then stops creating and deplo
   expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true, project: { deployed: true } });
   const code = await market.post(`/api/projects/${app.projectId}/frame-code`, buyer.token, { environment: "live" });
   expect(code.status).toBe(200);
+});
+
+it("an installation charges creators unless its operator says otherwise", () => {
+  expect(readConfig({}, "/tmp").payments.creatorPlan).toBe("paid");
+  expect(readConfig({ CREATOR_PLAN: "free" }, "/tmp").payments.creatorPlan).toBe("free");
 });
 
 it("tells what the installation charges", async () => {
