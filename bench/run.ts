@@ -7,6 +7,7 @@ import { freePort, startServer } from "../e2e/server.ts";
 import { measureBuild } from "./build.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
+import { measurePayments } from "./payments.ts";
 import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
 import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
 
@@ -20,6 +21,7 @@ const PARTS: readonly Part[] = [
   { what: "messages and first load", measure: measurePlatform },
   { what: "build", measure: measureBuild },
   { what: "hosting", measure: measureHosting },
+  { what: "payments", measure: measurePayments },
 ];
 
 /** On one server of its own, as a user starts it. */

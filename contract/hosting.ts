@@ -77,6 +77,8 @@ export type MessageToFrame = z.infer<typeof messageToFrame>;
 export const messageFromFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("READY") }),
   z.object({ type: z.literal("NAVIGATED"), path: z.string().max(2000) }),
+  /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
+  z.object({ type: z.literal("MANAGE_PLAN") }),
   z.object({ type: z.literal("APP_ERROR"), message: z.string().max(4000), source: z.string().max(2000).optional() }),
 ]);
 export type MessageFromFrame = z.infer<typeof messageFromFrame>;

@@ -49,7 +49,8 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 
 /**
  * A person's own plan, of an app or of the platform. `active`: it opens what it pays for now. `pastDue`: the last
- * renewal failed. `endsAt`: when a cancelled plan ends.
+ * renewal failed. `endsAt`: when a cancelled plan ends. `price` is what the running period cost; `nextPrice`, when
+ * there is one, what the creator has announced for the periods that begin at `from`.
  */
 export const ownSubscription = z.object({
   type: z.enum(PLAN_TYPES),
@@ -58,10 +59,41 @@ export const ownSubscription = z.object({
   pastDue: z.boolean(),
   renewsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
+  nextPrice: z.object({ price: z.number().int().describe("cents"), from: z.iso.datetime() }).nullable(),
 });
 export type OwnSubscription = z.infer<typeof ownSubscription>;
 export const ownSubscriptionAnswer = z.object({ subscription: ownSubscription.nullable() });
 export type OwnSubscriptionAnswer = z.infer<typeof ownSubscriptionAnswer>;
+
+/**
+ * `GET {app}/_ninefold/plan`: a subscriber's plan as the app itself may show it. An app changes nothing about it: for
+ * that it sends its frame's MANAGE_PLAN, or, alone in a tab, goes to `manageUrl`.
+ */
+export const appPlan = z.object({ subscription: ownSubscription.nullable(), manageUrl: z.url() });
+export type AppPlan = z.infer<typeof appPlan>;
+
+/** `/view/:project?ninefold=plan` opens the viewer with the visitor's own plan; the app never sees the parameter. */
+export const MANAGE_PLAN_PARAMETER = "ninefold";
+export const MANAGE_PLAN_VALUE = "plan";
+
+/**
+ * `GET /api/projects/:id/price-moves`: what became of subscribers from before a change of price. `keeping` pay another
+ * price than `price`, the one that is offered now, and go on doing so; `moving` pay it from their next period on.
+ */
+const priceMove = z.object({
+  price: z.number().int().describe("cents"),
+  keeping: z.number().int(),
+  moving: z.number().int(),
+});
+export const priceMoves = z.object({ monthly: priceMove, yearly: priceMove });
+export type PriceMoves = z.infer<typeof priceMoves>;
+
+/**
+ * `POST /api/projects/:id/price-moves`, answered with the same. `move` true: all who keep another price pay the offered
+ * one from their next period on, and are told so; false: those who have not moved yet keep the price they have.
+ */
+export const priceMoveRequest = planChoice.extend({ move: z.boolean() });
+export type PriceMoveRequest = z.infer<typeof priceMoveRequest>;
 
 /** `GET /api/platform-subscription`. `required` is false where the operator charges creators nothing. */
 export const platformSubscription = z.object({

@@ -148,7 +148,7 @@ const environment = z.object({
       .regex(/^whsec_\S+$/, "must be the signing secret of a webhook endpoint, whsec_…")
       .optional(),
   ),
-  CREATOR_PLAN: setting(z.enum(["free", "paid"], "must be free or paid").default("free")),
+  CREATOR_PLAN: setting(z.enum(["free", "paid"], "must be free or paid").default("paid")),
   TEST_PAYMENTS_PORT: setting(wholeNumber(0, 65_535).default(0)),
   PLATFORM_PLAN_CENTS: setting(wholeNumber(50, 99_999_999).default(PLATFORM_PLAN_CENTS_PER_MONTH)),
   PLATFORM_FEE_PERCENT: setting(wholeNumber(0, 90).default(PLATFORM_FEE_PERCENT)),

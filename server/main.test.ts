@@ -55,7 +55,6 @@ test("killed between a payment and its record, it knows of the payment after the
     DATA_DIR: await folder(),
     PORT: String(await freePort()),
     TEST_PAYMENTS_PORT: String(await freePort()),
-    CREATOR_PLAN: "paid",
   };
   const first = await start(settings);
   const { token } = await json(await post(`${first.url}/register`, { username: "Buyer", password: "correct horse" }));

@@ -119,6 +119,7 @@ async function openParts(parts: Parts): Promise<Opened> {
     versions,
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
     publicUrl: config.publicUrl,
+    ownPlan: deps.ownPlan,
     ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },
   });
   await monitoring.start({ machinery, versions });

@@ -1,6 +1,6 @@
 // Hosting put together: deployments and running apps on common ground, with their routes, opened and closed as one.
 import type { FastifyRequest } from "fastify";
-import type { SourceFiles } from "#contract";
+import type { AppPlan, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
@@ -36,6 +36,8 @@ export type HostingDeps = Readonly<{
   secrets: Readonly<{ appTokenKey: Uint8Array }>;
   /** Asked by the gateway; an answer is believed for a few seconds. */
   access: AskAccess;
+  /** A visitor's own plan of an app, for the app to show. */
+  ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   enqueueDeploy(projectId: string): Promise<void>;

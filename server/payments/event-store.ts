@@ -1,22 +1,28 @@
 // SQL of webhook events.
 import { sql } from "kysely";
 import type { Database } from "#database";
+import type { Arrival } from "./event-intake.ts";
 
 export type WaitingEvent = Readonly<{ id: string; type: string; object_id: string | null; account: string | null }>;
 
 export function createEventStore({ query }: Pick<Database, "query">) {
   return {
-    /** False for an event that is there already. One that `applies` to nothing is done at once. */
-    async add(
-      event: { id: string; type: string; object_id: string | null; account: string | null },
-      applies: boolean,
-    ): Promise<boolean> {
-      const result = await query
+    /** Stores all of them in one statement. @returns the ids of those that were not there yet */
+    async addAll(arrivals: readonly Arrival[]): Promise<ReadonlySet<string>> {
+      const now = new Date();
+      const rows = await query
         .insertInto("webhook_events")
-        .values(applies ? event : { ...event, status: "applied", applied_at: sql<Date>`now()` })
+        .values(
+          arrivals.map(({ applies, ...event }) => ({
+            ...event,
+            status: applies ? ("received" as const) : ("applied" as const),
+            applied_at: applies ? null : now,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return result.numInsertedOrUpdatedRows === 1n;
+        .returning("id")
+        .execute();
+      return new Set(rows.map((row) => row.id));
     },
 
     /** What waits and is due, oldest first. */

@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Database } from "#database";
 import { badRequest } from "#http";
+import { createIntake } from "./event-intake.ts";
 import { createEventStore, type WaitingEvent } from "./event-store.ts";
 
 /** Older or newer than this is refused. */
@@ -71,6 +72,7 @@ export function createEvents(deps: {
 }) {
   const { stripe } = deps;
   const store = createEventStore(deps.database);
+  const add = createIntake(store.addAll);
 
   function prove(body: Buffer, header: string, secret: string): void {
     const refused = badRequest("This webhook is not signed as it should be.");
@@ -119,7 +121,7 @@ export function createEvents(deps: {
         account: account ?? null,
       };
       const applies = subjectOf(stored) !== null;
-      const added = await store.add({ id, type, object_id: stored.objectId, account: stored.account }, applies);
+      const added = await add({ id, type, object_id: stored.objectId, account: stored.account, applies });
       return added && applies;
     },
 

@@ -2,7 +2,10 @@
 import type { Logger } from "pino";
 import type { PaymentConfig } from "#config";
 import {
+  type AppPlan,
   ERROR_PLATFORM_PLAN,
+  MANAGE_PLAN_PARAMETER,
+  MANAGE_PLAN_VALUE,
   type PaymentSettings,
   PLATFORM_PLAN_REQUIRED,
   type PlanType,
@@ -14,12 +17,13 @@ import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
 import { createConnectedAccounts } from "./accounts.ts";
 import { createCheckouts } from "./checkouts.ts";
-import { isFree, opens } from "./decisions.ts";
+import { isFree, opens, presentOwn } from "./decisions.ts";
 import { createDisputes } from "./disputes.ts";
 import { createEvents } from "./events.ts";
 import { createLedger } from "./ledger.ts";
 import { createPlans } from "./plans.ts";
 import { createPortal } from "./portal.ts";
+import { createPriceMover } from "./price-moves.ts";
 import { createReconciliation, type Difference } from "./reconciliation.ts";
 import { registerPaymentRoutes } from "./routes.ts";
 import { createPaymentStore } from "./store.ts";
@@ -53,7 +57,9 @@ export type PaymentRooms = ReturnType<typeof openRooms>;
 const EVENT_QUEUE = "stripe-events";
 /** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
 const ALL_EVENTS = "all";
+const WAKE_PAUSE_MS = 100;
 const ENDING_QUEUE = "subscription-ending";
+const MOVE_QUEUE = "price-moves";
 
 /** The parts of this room, from the bottom up. */
 function openRooms(deps: PaymentDependencies) {
@@ -69,6 +75,7 @@ function openRooms(deps: PaymentDependencies) {
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
+  const priceMoves = createPriceMover({ stripe, store, plans, subscriptions, log });
   const accounts = createConnectedAccounts({
     ...{ stripe, store, publicUrl, currency, signingKey },
     country: config.payoutCountry,
@@ -101,7 +108,10 @@ function openRooms(deps: PaymentDependencies) {
       },
     },
   });
-  return { stripe, store, ledger, subscriptions, checkouts, plans, accounts, portal, reconciliation, events, nowMs };
+  return {
+    ...{ stripe, store, ledger, subscriptions, checkouts, plans, priceMoves, accounts, portal, reconciliation, events },
+    nowMs,
+  };
 }
 
 export function createPayments(deps: PaymentDependencies) {
@@ -115,12 +125,19 @@ export function createPayments(deps: PaymentDependencies) {
     unfinished: async () => ((await events.anyDue()) ? [ALL_EVENTS] : []),
     work: (_all, signal) => events.drain(signal),
   });
-  const wakeEvents = oneAtATime(() => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
+  const wakeEvents = oneAtATime(WAKE_PAUSE_MS, () => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
   jobs.define({
     queue: ENDING_QUEUE,
     concurrency: 2,
     unfinished: store.unfinishedEndings,
     work: subscriptions.end,
+  });
+
+  jobs.define({
+    queue: MOVE_QUEUE,
+    concurrency: 1,
+    unfinished: store.projectsWithMoves,
+    work: rooms.priceMoves.work,
   });
 
   const settings: PaymentSettings = Object.freeze({
@@ -153,6 +170,12 @@ export function createPayments(deps: PaymentDependencies) {
     },
     optionsOf: store.optionsOf,
     accessTo,
+    /** A person's own plan of an app, as the app may show it, and where the person changes it. */
+    async ownPlan(projectId: string, userId: string): Promise<AppPlan> {
+      const row = await store.liveSubscription(userId, projectId);
+      const manageUrl = `${deps.publicUrl}/view/${projectId}?${MANAGE_PLAN_PARAMETER}=${MANAGE_PLAN_VALUE}`;
+      return { subscription: row && presentOwn(row, nowMs()), manageUrl };
+    },
     /** This calendar month's revenue in cents, before the fee, less refunds; and how many plans are on. */
     async figuresOf(projectId: string): Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }> {
       const now = new Date(nowMs());
@@ -172,28 +195,34 @@ export function createPayments(deps: PaymentDependencies) {
     reconcile: reconciliation.round,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
     registerRoutes(app: App) {
-      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents });
+      const wakeMoves = (projectId: string) => jobs.enqueue(MOVE_QUEUE, projectId);
+      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents, wakeMoves });
     },
     start: reconciliation.start,
     stop: reconciliation.stop,
   });
 }
 
-/** Calls that come while one is under way are answered together by the next. */
-function oneAtATime(action: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | null = null;
+/**
+ * Calls that come while one is under way, or within `pauseMs` after it began, are answered together by the next: a swarm
+ * of events wakes their worker a few times, not once each.
+ */
+function oneAtATime(pauseMs: number, action: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const begin = () => {
     next = null;
-    const started = action();
-    underWay = started;
-    return started.finally(() => {
-      if (underWay === started) underWay = null;
+    const begun = action();
+    const pause = new Promise<void>((resolve) => void setTimeout(resolve, pauseMs).unref());
+    const over = Promise.allSettled([begun, pause]).then(() => {
+      if (last === over) last = null;
     });
+    last = over;
+    return begun;
   };
   return () => {
-    if (underWay === null) return begin();
-    next ??= underWay.catch(() => {}).then(begin);
+    if (last === null) return begin();
+    next ??= last.then(begin);
     return next;
   };
 }

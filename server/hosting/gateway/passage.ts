@@ -20,6 +20,8 @@ import { whenKnown } from "./when-known.ts";
 export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
 
 export type Passage = Readonly<{
+  /** Who asks with a token that is still good and may be here, or a Refusal. */
+  visitorOf(exchange: Pick<Exchange, "request" | "address">): Visitor | Promise<Visitor>;
   /** Settles when the exchange is over. Throws or rejects with a Refusal before anything was sent. */
   askApp(exchange: Exchange): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
@@ -46,7 +48,7 @@ type Coming = {
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
-type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
+export type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
 export function createPassage(deps: PassageDeps): Passage {
   const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
@@ -99,6 +101,7 @@ export function createPassage(deps: PassageDeps): Passage {
   }
 
   return Object.freeze({
+    visitorOf: ({ request, address }: Pick<Exchange, "request" | "address">) => visitorOf(bearerOf(request), address),
     askApp(exchange: Exchange) {
       const { request, response, address } = exchange;
       const key = placeKey(address.projectId, address.environment);
