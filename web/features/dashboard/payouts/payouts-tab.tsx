@@ -19,7 +19,8 @@ export function PayoutsTab({ projectId }: { projectId: string }) {
   const actions = usePayoutActions(projectId, calls);
   const returned = useOnboardingReturn();
   const restart = known === null || known.accountId === null ? actions.onboard : actions.resume;
-  useTimeout(restart, ONBOARDING_RESTART_MS, returned.kind === "restart" && !query.isPending ? "restart" : null);
+  const unfinished = known === null ? !query.isPending : accountStage(known) !== "complete";
+  useTimeout(restart, ONBOARDING_RESTART_MS, returned.kind === "restart" && unfinished ? "restart" : null);
   return (
     <section aria-labelledby="payouts-title" className="flex flex-col gap-5">
       <ReturnNote returned={returned} />
@@ -73,7 +74,13 @@ function Account({ account, projectId, actions, calls }: AccountProps) {
   if (stage === "none") {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>Set up your account to receive payments from your subscriptions</p>
+        <div>
+          <p>Set up your account to receive payments from your subscriptions</p>
+          <p className="mt-1 max-w-[62ch] text-sm text-muted">
+            You say who you are and where your money goes on the payment provider's page. It takes a few minutes, and
+            you can leave and come back.
+          </p>
+        </div>
         <Button
           variant="primary"
           busy={actions.busy === "onboard"}
