@@ -3,6 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, selectProject, startPlatform, type Visit } from "../testing/browser.ts";
 import { seen } from "../testing/expectations.ts";
+import { PAYMENT_SCREENS, type Screen } from "../testing/payment-screens.ts";
 import { addProject, revisionsNamed } from "../testing/platform-state.ts";
 
 let platform: Platform;
@@ -10,8 +11,6 @@ beforeAll(async () => {
   platform = await startPlatform();
 });
 afterAll(() => platform.close());
-
-type Screen = { name: string; as?: string; open: (visit: Visit) => Promise<void> };
 
 const project = ({ server }: Visit, parts: Parameters<typeof addProject>[1] = {}) =>
   addProject(server.state, {
@@ -30,11 +29,6 @@ const goTo = async ({ page, server }: Visit, path: string, text: string) => {
   await page.goto(`${server.url}${path}`);
   await seen(page.getByText(text));
 };
-
-const PRICED = {
-  subscriptionOptions: { monthly: { price: 1000, enabled: true }, yearly: { price: 10_000, enabled: true } },
-};
-const ENABLED = { accountId: "acct_1", enabled: true, details_submitted: true, payouts_enabled: true };
 
 const SCREENS: Screen[] = [
   { name: "landing", open: (visit) => goTo(visit, "/", "Nine tenths are yours") },
@@ -80,47 +74,6 @@ const SCREENS: Screen[] = [
     open: (visit) => goTo(visit, `/view/${project(visit, { deployed: false })}`, "This app is not currently deployed."),
   },
   {
-    name: "dashboard",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard`, "Project Metrics"),
-  },
-  {
-    name: "pricing",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit, PRICED)}/dashboard?tab=subscription`, "Save Pricing"),
-  },
-  {
-    name: "payouts not set up",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Set Up Payouts"),
-  },
-  {
-    name: "payouts half set up",
-    as: "ada",
-    open: (visit) => {
-      const { account } = visit.server.state.payments;
-      Object.assign(account, { accountId: "acct_1", requirements: { currently_due: ["external_account"] } });
-      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Complete Setup");
-    },
-  },
-  {
-    name: "payouts",
-    as: "ada",
-    open: (visit) => {
-      Object.assign(visit.server.state.payments.account, ENABLED);
-      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Automatic Payouts");
-    },
-  },
-  { name: "subscribe", as: "ada", open: (visit) => goTo(visit, "/subscribe", "Cancel at any time") },
-  {
-    name: "subscribe modal",
-    as: "ada",
-    open: (visit) => {
-      visit.server.state.payments.requires = true;
-      return goTo(visit, `/view/${project(visit, { ...PRICED, isOwner: false })}`, "Yearly Plan");
-    },
-  },
-  {
     name: "custom view name",
     as: "ada",
     open: async (visit) => {
@@ -138,6 +91,7 @@ const SCREENS: Screen[] = [
       await goTo(visit, "/deployment", "Running");
     },
   },
+  ...PAYMENT_SCREENS,
 ];
 
 describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {

@@ -52,7 +52,13 @@ const plan = (subscription: Parameters<typeof ownPlan>[0], active = true): Parti
 const subscriber = (parts: Parameters<typeof ownPlan>[0] = {}): Partial<ScriptedPayments> => ({ own: ownPlan(parts) });
 
 const CREATOR_SCENES: Scene[] = [
-  { name: "landing pricing", path: "/#pricing", text: "To create and deploy", signedOut: true },
+  {
+    name: "landing pricing",
+    path: "/",
+    text: "To create and deploy",
+    signedOut: true,
+    act: (page) => page.locator("#pricing").scrollIntoViewIfNeeded(),
+  },
   { name: "subscribe", path: "/subscribe", text: "Cancel at any time" },
   {
     name: "subscribe, closed Checkout",

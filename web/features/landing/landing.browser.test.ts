@@ -53,6 +53,28 @@ describe("the landing page", () => {
     await arrivesAt(page, "/projects");
   });
 
+  it("tells plainly what creating costs and what an app that is online costs", async () => {
+    const { page } = await open("/");
+    const pricing = page.getByRole("region", { name: "Nine tenths are yours" });
+    await pricing.scrollIntoViewIfNeeded();
+    await seen(pricing.getByText("An app that is online has no upfront cost and no monthly platform fee."));
+    await seen(pricing.getByText("The platform takes 10% of what your subscribers pay; you keep 90%."));
+    await seen(pricing.getByText("Project Creation Access: one plan for all of your apps."));
+    await seen(pricing.getByText("$20.00 a month"));
+    await seen(pricing.getByText("$9.00", { exact: true }));
+  });
+
+  it("tells an installation's own terms where they differ", async () => {
+    const { page, server } = await platform.visit();
+    Object.assign(server.state.payments.settings, { creatorPlan: "free", platformFeePercent: 20 });
+    await page.goto(server.url);
+    const pricing = page.getByRole("region", { name: "Nine tenths are yours" });
+    await pricing.scrollIntoViewIfNeeded();
+    await seen(pricing.getByText("Building and deployment are free here. You need no plan."));
+    await seen(pricing.getByText("$8.00", { exact: true }));
+    expect(await pricing.getByText("$20.00").count()).toBe(0);
+  });
+
   it("lets the demonstration be paused", async () => {
     const { page, server } = await platform.visit({ context: { reducedMotion: "no-preference" } });
     await page.goto(server.url);

@@ -16,9 +16,9 @@ const INCLUDED = [
 ] as const;
 
 export function PricingSection({ onStart }: { onStart: () => void }) {
-  const prices = usePrices();
+  const { prices, section } = usePrices();
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="page-width pb-16 sm:pb-24">
+    <section ref={section} id="pricing" aria-labelledby="pricing-title" className="page-width pb-16 sm:pb-24">
       <div className="grid overflow-hidden rounded-surface border border-hairline bg-raised lg:grid-cols-2">
         <div className="p-6 sm:p-10">
           <h2 id="pricing-title" className="text-2xl sm:text-3xl">

@@ -22,8 +22,8 @@ export function SubscribePage() {
   useTitle("Project Creation Access");
   const api = useApi();
   const { signedIn, ask } = useRequireSignIn({ resume: stay, wanted: true });
-  const plan = useQuery({ ...platformPlanQuery(api), enabled: signedIn });
   const returned = useCheckoutReturn(signedIn);
+  const plan = useQuery({ ...platformPlanQuery(api), enabled: signedIn && returned.outcome !== "asking" });
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader narrow>
@@ -68,8 +68,7 @@ function PlanState({ plan, outcome }: PlanStateProps) {
     );
   }
   if (plan.active || plan.subscription?.pastDue) return <ActivePlan plan={plan} />;
-  const paying = outcome === "asking" || outcome === "processing";
-  return paying ? <SkeletonRows rows={2} label="Waiting for your plan" /> : <PlanOffer />;
+  return outcome === "processing" ? <SkeletonRows rows={2} label="Waiting for your plan" /> : <PlanOffer />;
 }
 
 function ReturnNote({ returned: { outcome, askAgain } }: { returned: PlanReturn }) {

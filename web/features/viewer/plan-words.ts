@@ -17,7 +17,7 @@ export function switchText(plan: Pick<OwnSubscription, "type">, to: PlanType, ce
   const unused = `the unused part of your ${PERIODS[plan.type]}`;
   return to === "yearly"
     ? `You pay ${formatCents(cents)} for a year from today, less ${unused}. The plan then renews at ${priceText(to, cents)}.`
-    : `You change to ${priceText(to, cents)} today. What is left of ${unused} stays as credit and pays for the coming months.`;
+    : `You change to ${priceText(to, cents)} today. What is unused of your ${PERIODS[plan.type]} stays as credit and pays for the coming months.`;
 }
 
 /** What a subscriber should know of their plan without asking; null when all is well. */
