@@ -34,6 +34,7 @@ export async function openGround(): Promise<Ground> {
     config: { dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
     ...{ database, builder, secrets: { appTokenKey: randomBytes(32) } },
     access: async () => ({ allowed: true, role: "owner", username: "bench", plan: null }),
+    ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/view" }),
     guards: { ownsProject: anyone, signedIn: anyone },
     currentUser: () => ({ id: randomUUID(), username: "bench" }),
     enqueueDeploy: async () => {},

@@ -129,6 +129,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await assistant.refuseWhileGenerating(projectId);
     },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
+    ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
   jobs.define({

@@ -306,6 +306,22 @@ describe("a price switch", () => {
     expect(totals).toEqual([50, 30, 30]);
   });
 
+  it("credits what was charged for the time that is left, whatever the item costs by now", async () => {
+    const cheap = await test.price(1_000);
+    const dear = await test.price(5_000, "month", String(cheap.product));
+    const yearly = await test.price(10_000, "year", String(cheap.product));
+    const { id, ...subscription } = await test.subscribed({ price: cheap.id });
+    const item = itemOf({ id, ...subscription }).id;
+    await test.stripe.subscriptions.update(id, { items: [{ id: item, price: dear.id }], proration_behavior: "none" });
+    await test.stripe.subscriptions.update(id, {
+      items: [{ id: item, price: yearly.id }],
+      proration_behavior: "always_invoice",
+    });
+    const [invoice] = await invoicesOf(id);
+    expect(invoice?.lines.data.map(({ amount }) => Math.round(amount / 10))).toEqual([-100, 1_000]);
+    expect(invoice?.lines.data[0]?.pricing?.price_details?.price).toBe(cheap.id);
+  });
+
   it("whose payment is declined undoes itself when asked to, or falls past due", async () => {
     const small = await test.price(1_000);
     const large = await test.price(9_000, "year", String(small.product));

@@ -13,6 +13,8 @@ export type GatewayOptions = {
   app: App;
   gatewayKey: string;
   user: { id: string; name: string; role: "owner" | "member"; plan: string | null };
+  /** What `/_ninefold/plan` answers. */
+  plan?: object;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,6 +49,7 @@ async function answer(options: GatewayOptions, request: IncomingMessage, respons
   if (kitFile) return sendFile(response, join(options.kit.directory, kitFile));
   if (!pathname.startsWith(BASE)) return void response.writeHead(404).end();
   const path = pathname.slice(BASE.length) || "/";
+  if (path === "/_ninefold/plan") return sendPlan(options, request, response);
   if (path.startsWith("/api/")) return forward(options, request, response, path + search);
   if (extname(path)) return sendFile(response, join(options.artifact, "web", path));
   const session = { token: "test", base: BASE, environment: "preview", user: options.user };
@@ -76,18 +79,24 @@ async function sendFile(response: ServerResponse, path: string): Promise<void> {
       .end(content);
 }
 
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "*",
+  "access-control-allow-methods": "*",
+};
+
+function sendPlan({ plan }: GatewayOptions, { method }: IncomingMessage, response: ServerResponse): void {
+  if (method === "OPTIONS") response.writeHead(204, CORS).end();
+  else response.writeHead(200, { ...CORS, "content-type": "application/json" }).end(JSON.stringify(plan));
+}
+
 async function forward(
   { app, user, gatewayKey }: GatewayOptions,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const cors = {
-    "access-control-allow-origin": "*",
-    "access-control-allow-headers": "*",
-    "access-control-allow-methods": "*",
-  };
-  if (request.method === "OPTIONS") return void response.writeHead(204, cors).end();
+  if (request.method === "OPTIONS") return void response.writeHead(204, CORS).end();
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
@@ -103,6 +112,6 @@ async function forward(
     }),
   );
   response
-    .writeHead(result.status, { ...Object.fromEntries(result.headers), ...cors })
+    .writeHead(result.status, { ...Object.fromEntries(result.headers), ...CORS })
     .end(Buffer.from(await result.arrayBuffer()));
 }

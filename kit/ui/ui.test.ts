@@ -12,8 +12,19 @@ import { GATEWAY_KEY, openApp } from "../testing/running.ts";
 let builder: Builder;
 let browser: Browser;
 let url: string;
+/** The same app as a member with a plan sees it. */
+let subscribersUrl: string;
 const closing: (() => Promise<void>)[] = [];
 const complaints: string[] = [];
+
+const BEAS_PLAN = {
+  subscription: {
+    ...{ type: "monthly", price: 1_999, active: true, pastDue: false, endsAt: null },
+    renewsAt: "2026-12-24T10:00:00.000Z",
+    nextPrice: { price: 2_500, from: "2026-12-24T10:00:00.000Z" },
+  },
+  manageUrl: "http://127.0.0.1/view/x?ninefold=plan",
+};
 
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
@@ -24,16 +35,15 @@ beforeAll(async () => {
   Object.assign(process.env, opened.environment);
   const module: { default: App } = await import(pathToFileURL(join(built.artifact.directory, "server/index.js")).href);
   const user = { id: "ada", name: "Ada", role: "owner" as const, plan: null };
-  const gateway = await startGateway({
-    artifact: built.artifact.directory,
-    kit: builder.kit,
-    app: module.default,
-    gatewayKey: GATEWAY_KEY,
-    user,
-  });
+  const { kit } = builder;
+  const served = { artifact: built.artifact.directory, kit, app: module.default, gatewayKey: GATEWAY_KEY };
+  const gateway = await startGateway({ ...served, user });
+  const bea = { id: "bea", name: "Bea", role: "member" as const, plan: "monthly" };
+  const subscribers = await startGateway({ ...served, user: bea, plan: BEAS_PLAN });
+  subscribersUrl = subscribers.url;
   browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
   url = gateway.url;
-  closing.push(() => browser.close(), gateway.close, builder.close);
+  closing.push(() => browser.close(), gateway.close, subscribers.close, builder.close);
 }, 120_000);
 afterAll(async () => {
   for (const close of closing) await close();
@@ -137,14 +147,41 @@ test("the page is the given background, the header and the buttons are the given
   await page.close();
 });
 
+test("a subscriber sees what their plan costs and will cost, and changes it in the page around the app", async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.setContent(
+    `<script>heard = []; addEventListener("message", ({ data }) => heard.push(data.type));</script>
+     <iframe src="${subscribersUrl}/account" width="1000" height="700"></iframe>`,
+  );
+  const app = page.frameLocator("iframe");
+  await app.getByText("$19.99 a month").waitFor();
+  await app.getByText("Renews on Dec 24, 2026.").waitFor();
+  await app.getByText(/^The price changes to \$25\.00 a month from Dec 24, 2026\./).waitFor();
+  await app.getByRole("button", { name: "Manage plan" }).click();
+  await expect.poll(() => page.evaluate("heard")).toContain("MANAGE_PLAN");
+  await page.close();
+});
+
+test("alone in a tab, the app makes way for the platform's page where the plan is changed", async () => {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.route("**/view/x?ninefold=plan", (route) => route.fulfill({ body: "The viewer" }));
+  await page.goto(`${subscribersUrl}/account`);
+  await page.getByRole("button", { name: "Manage plan" }).click();
+  await page.getByText("The viewer").waitFor();
+  await page.close();
+});
+
 test("axe finds nothing on any page, light or dark, and the console stays quiet", async () => {
   const page = await open("/home");
   const pages: { path: string }[] = await page.evaluate("window.__ninefoldPages");
   const plain = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
   const views = ["board", "calendar", "timeline"].map((view) => `/inspections?view=${view}`);
   const found: string[] = [];
-  for (const path of ["/", "/account", "/admin", "/nowhere", ...views, ...plain]) {
-    await page.goto(url + path);
+  const addresses = ["/", "/account", "/admin", "/nowhere", ...views, ...plain].map((path) => url + path);
+  for (const address of [...addresses, `${subscribersUrl}/account`]) {
+    await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole("status").first().waitFor({ state: "detached" });
     for (const scheme of ["light", "dark"]) {
@@ -154,7 +191,7 @@ test("axe finds nothing on any page, light or dark, and the console stays quiet"
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
       found.push(
         ...violations.map(
-          (violation) => `${path} ${scheme}: ${violation.id} ${violation.nodes[0]?.html.slice(0, 200)}`,
+          (violation) => `${address} ${scheme}: ${violation.id} ${violation.nodes[0]?.html.slice(0, 200)}`,
         ),
       );
     }

@@ -129,7 +129,12 @@ export type FrameCodesTable = {
   expires_at: Date;
 };
 
-export type StripeCustomersTable = { user_id: string; stripe_id: string; created_at: FixedTimestamp };
+export type StripeCustomersTable = {
+  user_id: string;
+  project_id: string | null;
+  stripe_id: string;
+  created_at: FixedTimestamp;
+};
 
 export type ConnectedAccountsTable = {
   stripe_id: string;
@@ -185,6 +190,17 @@ export type SubscriptionsTable = {
   superseded: Generated<boolean>;
   synced_at: Date;
   created_at: FixedTimestamp;
+  /** What the item costs from the next period on, where that is not price_cents. */
+  next_price_cents: number | null;
+  customer: string | null;
+};
+
+export type PriceMovesTable = {
+  subscription_id: string;
+  project_id: string;
+  plan: PlanType;
+  stripe_price_id: string | null;
+  requested_at: FixedTimestamp;
 };
 
 export type SubscriptionEndingsTable = {
@@ -265,6 +281,7 @@ export type Tables = {
   checkouts: CheckoutsTable;
   subscriptions: SubscriptionsTable;
   subscription_endings: SubscriptionEndingsTable;
+  price_moves: PriceMovesTable;
   ledger: LedgerTable;
   webhook_events: WebhookEventsTable;
   ledger_checks: LedgerChecksTable;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyRequest } from "fastify";
 import {
   type AppEnvironment,
+  type AppPlan,
   type CheckReport,
   type Deployment,
   ERROR_NOT_DEPLOYED,
@@ -51,6 +52,8 @@ export type HostingDeps = Readonly<{
   secrets: Readonly<{ appTokenKey: Uint8Array }>;
   /** Asked by the gateway; an answer is believed for a few seconds. */
   access: AskAccess;
+  /** A visitor's own plan of an app, for the app to show. */
+  ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   enqueueDeploy(projectId: string): Promise<void>;
@@ -131,7 +134,10 @@ export function createHosting(deps: HostingDeps): Hosting {
     const versions = createVersions({ machinery, store, builder });
     const secure = deps.config.publicUrl.startsWith("https:");
     const { processes } = machinery;
-    const gateway = createGateway({ processes, versions, access, codes, tokens, limits, secure, clock, onFault });
+    const { ownPlan } = deps;
+    const gateway = createGateway({
+      ...{ processes, versions, access, codes, tokens, ownPlan, limits, secure, clock, onFault },
+    });
     const sweep = () => {
       if (processes.awake().length > 0) void machinery.databases.endOverdue().catch(onFault);
     };

@@ -36,39 +36,26 @@ export function createCheckouts(deps: {
 }) {
   const { stripe, store, subscriptions, ledger } = deps;
 
-  /** The person's one customer at Stripe. Two tabs that ask at once get the same. */
-  async function customerOf(userId: string, username: string): Promise<string> {
-    const known = await store.customerOf(userId);
+  /**
+   * The person's customer at Stripe for an app, or for the platform. One each, because a customer's credit pays whatever
+   * is invoiced next, and one creator's plan must not pay another's. Two tabs that ask at once get the same.
+   */
+  async function customerOf(userId: string, username: string, projectId: string | null): Promise<string> {
+    const known = await store.customerOf(userId, projectId);
     if (known) return known;
     const made = await stripe.customers.create(
-      { name: username, metadata: { ninefold_user: userId } },
-      { idempotencyKey: `customer-${userId}` },
+      { name: username, metadata: { ninefold_user: userId, ninefold_project: projectId ?? "" } },
+      { idempotencyKey: `customer-${userId}-${projectId ?? "platform"}` },
     );
-    await store.addCustomer(userId, made.id);
-    return (await store.customerOf(userId)) ?? made.id;
+    await store.addCustomer(userId, projectId, made.id);
+    return (await store.customerOf(userId, projectId)) ?? made.id;
   }
 
   /** The session of an open visit. Its parameters come from the row alone, so that asking twice makes one session. */
   async function sessionOf(row: CheckoutRow, customer: string, wish: CheckoutWish): Promise<Stripe.Checkout.Session> {
     if (row.stripe_id) return stripe.checkout.sessions.retrieve(row.stripe_id);
-    const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
     const session = await stripe.checkout.sessions.create(
-      {
-        mode: "subscription",
-        customer,
-        client_reference_id: row.user_id,
-        line_items: [{ price: row.stripe_price_id, quantity: 1 }],
-        success_url: `${deps.publicUrl}${wish.successPath}${wish.successPath.includes("?") ? "&" : "?"}checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${deps.publicUrl}${wish.cancelPath}${wish.cancelPath.includes("?") ? "&" : "?"}checkout=cancelled`,
-        metadata,
-        subscription_data: {
-          metadata,
-          ...(row.destination && {
-            application_fee_percent: deps.feePercent,
-            transfer_data: { destination: row.destination },
-          }),
-        },
-      },
+      sessionParameters({ row, customer, ...wish, publicUrl: deps.publicUrl, feePercent: deps.feePercent }),
       { idempotencyKey: `checkout-${row.id}` },
     );
     await store.nameCheckout(row.id, session.id);
@@ -106,12 +93,16 @@ export function createCheckouts(deps: {
   }
 
   return {
-    customerOf,
+    /** Whose card and invoices the billing portal shows: those that the person's plan was bought with. */
+    async customerOf(userId: string, username: string, projectId: string | null): Promise<string> {
+      const live = await store.liveSubscription(userId, projectId);
+      return live?.customer ?? customerOf(userId, username, projectId);
+    },
 
     /** The address of Checkout for a plan. @throws Refusal 409 for somebody who has it */
     async open(wish: CheckoutWish): Promise<string> {
       await refuseIfSubscribed(wish);
-      const customer = await customerOf(wish.userId, wish.username);
+      const customer = await customerOf(wish.userId, wish.username, wish.projectId);
       for (let tries = 0; tries < 5; tries += 1) {
         const row = await store.openCheckout(wish);
         const session = await sessionOf(row, customer, wish);
@@ -149,7 +140,7 @@ export function createCheckouts(deps: {
         });
         return session ? void (await settle(row, session)) : store.setCheckout(row.id, "expired");
       }
-      const customer = await store.customerOf(row.user_id);
+      const customer = await store.customerOf(row.user_id, row.project_id);
       const sessions = customer ? (await stripe.checkout.sessions.list({ customer, limit: 100 })).data : [];
       const session = sessions.find((one) => one.metadata?.ninefold_checkout === row.id);
       if (session) {
@@ -162,6 +153,38 @@ export function createCheckouts(deps: {
     async expireOfProject(projectId: string, offered: readonly (string | null)[]): Promise<void> {
       for (const row of await store.openCheckoutsOfProject(projectId))
         if (!offered.includes(row.stripe_price_id)) await expire(row);
+    },
+  };
+}
+
+type SessionWish = Readonly<{
+  row: Pick<CheckoutRow, "id" | "user_id" | "project_id" | "stripe_price_id" | "destination">;
+  customer: string;
+  successPath: string;
+  cancelPath: string;
+  publicUrl: string;
+  feePercent: number;
+}>;
+
+/** What Checkout is asked for: a subscription whose every invoice pays the creator's account, less the platform's share. */
+export function sessionParameters(wish: SessionWish): Stripe.Checkout.SessionCreateParams {
+  const { row, publicUrl } = wish;
+  const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
+  const back = (path: string, query: string) => `${publicUrl}${path}${path.includes("?") ? "&" : "?"}${query}`;
+  return {
+    mode: "subscription",
+    customer: wish.customer,
+    client_reference_id: row.user_id,
+    line_items: [{ price: row.stripe_price_id, quantity: 1 }],
+    success_url: back(wish.successPath, "checkout=success&session_id={CHECKOUT_SESSION_ID}"),
+    cancel_url: back(wish.cancelPath, "checkout=cancelled"),
+    metadata,
+    subscription_data: {
+      metadata,
+      ...(row.destination && {
+        application_fee_percent: wish.feePercent,
+        transfer_data: { destination: row.destination },
+      }),
     },
   };
 }

@@ -5,6 +5,8 @@ import {
   hostedPage,
   type PlatformSubscription,
   platformSubscription,
+  priceMoveRequest,
+  priceMoves,
   subscriptionSettings,
 } from "#contract";
 import { type App, conflict, guardedBy } from "#http";
@@ -59,7 +61,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     async handler(request) {
       const { id, username } = currentUser(request);
       return toldPlainly(async () => ({
-        url: await portal.open(await checkouts.customerOf(id, username), "/subscribe"),
+        url: await portal.open(await checkouts.customerOf(id, username, null), "/subscribe"),
       }));
     },
   });
@@ -80,10 +82,10 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
         return show(id);
       },
     });
-  registerPlanRoute(app, parts);
+  registerPricingRoutes(app, parts);
 }
 
-function registerPlanRoute(app: App, { deps, rooms }: RouteParts): void {
+function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts): void {
   const { currentProject, guards } = deps.projects();
   app.post("/api/projects/:id/subscription-settings", {
     ...guardedBy(guards.ownsProject),
@@ -109,6 +111,28 @@ function registerPlanRoute(app: App, { deps, rooms }: RouteParts): void {
         await rooms.checkouts.expireOfProject(project.id, offered);
         return { success: true as const };
       });
+    },
+  });
+  const { priceMoves: mover } = rooms;
+  const answer = { 200: priceMoves };
+  app.get("/api/projects/:id/price-moves", {
+    ...guardedBy(guards.ownsProject),
+    schema: { tags, summary: "How many subscribers pay another price than the one that is offered", response: answer },
+    handler: (request) => mover.show(currentProject(request).id),
+  });
+  app.post("/api/projects/:id/price-moves", {
+    ...guardedBy(guards.ownsProject),
+    schema: {
+      tags,
+      summary: "Move old subscribers to the offered price at their next period, or leave them where they are",
+      body: priceMoveRequest,
+      response: answer,
+    },
+    async handler(request) {
+      const { id } = currentProject(request);
+      await mover.request(id, request.body);
+      await wakeMoves(id);
+      return mover.show(id);
     },
   });
 }

@@ -23,18 +23,16 @@ export function isFree({ monthly, yearly }: SubscriptionOptions): boolean {
   return enabled.length === 0 || enabled.some((plan) => plan.price === 0);
 }
 
-/** The part of a price that its unused time is worth, in whole cents, never more than `refundableCents`. */
+/** The part of a price that its unused time is worth, in whole cents, half a cent rounding up. */
 export function unusedCents(
   row: Pick<SubscriptionRow, "priceCents" | "periodStart" | "periodEnd">,
   endedAt: Date,
-  refundableCents: number,
 ): number {
   const length = row.periodEnd.getTime() - row.periodStart.getTime();
   const left = Math.min(Math.max(row.periodEnd.getTime() - endedAt.getTime(), 0), length);
   if (length <= 0) return 0;
   // Below 10^6 cents times 3 × 10^10 ms: too much for a double's whole numbers, so whole numbers without bounds.
-  const worth = Number((BigInt(row.priceCents) * BigInt(left) * 2n + BigInt(length)) / (BigInt(length) * 2n));
-  return Math.min(worth, refundableCents);
+  return Number((BigInt(row.priceCents) * BigInt(left) * 2n + BigInt(length)) / (BigInt(length) * 2n));
 }
 
 export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription {
@@ -45,6 +43,9 @@ export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription
     pastDue: row.status === "past_due",
     renewsAt: row.cancelAt ? null : row.periodEnd.toISOString(),
     endsAt: row.cancelAt?.toISOString() ?? null,
-    nextPrice: null,
+    nextPrice:
+      row.nextPriceCents === null || row.cancelAt
+        ? null
+        : { price: row.nextPriceCents, from: row.periodEnd.toISOString() },
   };
 }

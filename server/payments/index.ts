@@ -2,7 +2,10 @@
 import type { Logger } from "pino";
 import type { PaymentConfig } from "#config";
 import {
+  type AppPlan,
   ERROR_PLATFORM_PLAN,
+  MANAGE_PLAN_PARAMETER,
+  MANAGE_PLAN_VALUE,
   type PaymentSettings,
   PLATFORM_PLAN_REQUIRED,
   type PlanType,
@@ -14,12 +17,13 @@ import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
 import { createConnectedAccounts } from "./accounts.ts";
 import { createCheckouts } from "./checkouts.ts";
-import { isFree, opens } from "./decisions.ts";
+import { isFree, opens, presentOwn } from "./decisions.ts";
 import { createDisputes } from "./disputes.ts";
 import { createEvents } from "./events.ts";
 import { createLedger } from "./ledger.ts";
 import { createPlans } from "./plans.ts";
 import { createPortal } from "./portal.ts";
+import { createPriceMover } from "./price-moves.ts";
 import { createReconciliation, type Difference } from "./reconciliation.ts";
 import { registerPaymentRoutes } from "./routes.ts";
 import { createPaymentStore } from "./store.ts";
@@ -54,6 +58,7 @@ const EVENT_QUEUE = "stripe-events";
 /** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
 const ALL_EVENTS = "all";
 const ENDING_QUEUE = "subscription-ending";
+const MOVE_QUEUE = "price-moves";
 
 /** The parts of this room, from the bottom up. */
 function openRooms(deps: PaymentDependencies) {
@@ -69,6 +74,7 @@ function openRooms(deps: PaymentDependencies) {
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
+  const priceMoves = createPriceMover({ stripe, store, plans, subscriptions, log });
   const accounts = createConnectedAccounts({
     ...{ stripe, store, publicUrl, currency, signingKey },
     country: config.payoutCountry,
@@ -101,7 +107,10 @@ function openRooms(deps: PaymentDependencies) {
       },
     },
   });
-  return { stripe, store, ledger, subscriptions, checkouts, plans, accounts, portal, reconciliation, events, nowMs };
+  return {
+    ...{ stripe, store, ledger, subscriptions, checkouts, plans, priceMoves, accounts, portal, reconciliation, events },
+    nowMs,
+  };
 }
 
 export function createPayments(deps: PaymentDependencies) {
@@ -121,6 +130,13 @@ export function createPayments(deps: PaymentDependencies) {
     concurrency: 2,
     unfinished: store.unfinishedEndings,
     work: subscriptions.end,
+  });
+
+  jobs.define({
+    queue: MOVE_QUEUE,
+    concurrency: 1,
+    unfinished: store.projectsWithMoves,
+    work: rooms.priceMoves.work,
   });
 
   const settings: PaymentSettings = Object.freeze({
@@ -153,6 +169,12 @@ export function createPayments(deps: PaymentDependencies) {
     },
     optionsOf: store.optionsOf,
     accessTo,
+    /** A person's own plan of an app, as the app may show it, and where the person changes it. */
+    async ownPlan(projectId: string, userId: string): Promise<AppPlan> {
+      const row = await store.liveSubscription(userId, projectId);
+      const manageUrl = `${deps.publicUrl}/view/${projectId}?${MANAGE_PLAN_PARAMETER}=${MANAGE_PLAN_VALUE}`;
+      return { subscription: row && presentOwn(row, nowMs()), manageUrl };
+    },
     /** This calendar month's revenue in cents, before the fee, less refunds; and how many plans are on. */
     async figuresOf(projectId: string): Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }> {
       const now = new Date(nowMs());
@@ -172,7 +194,8 @@ export function createPayments(deps: PaymentDependencies) {
     reconcile: reconciliation.round,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
     registerRoutes(app: App) {
-      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents });
+      const wakeMoves = (projectId: string) => jobs.enqueue(MOVE_QUEUE, projectId);
+      registerPaymentRoutes(app, { deps, rooms, settings, creatorActive, wakeEvents, wakeMoves });
     },
     start: reconciliation.start,
     stop: reconciliation.stop,

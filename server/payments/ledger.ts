@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Database, LedgerKind } from "#database";
 import { createLedgerStore, type LedgerRow } from "./ledger-store.ts";
 import { dateOf, expanded, idOf } from "./stripe-client.ts";
-import { ownerOf } from "./subscriptions.ts";
+import { ownerOf } from "./subscription-facts.ts";
 
 export type Ledger = ReturnType<typeof createLedger>;
 

@@ -80,6 +80,17 @@ it("§7 GET /api/projects/{id}/stats: revenue is this month's, before the fee, l
   expect(await market.differences()).toEqual([]);
 });
 
+it("a dispute that is lost stays taken", async () => {
+  const app = await market.app(2_000, 0);
+  const buyer = await market.subscribe(app);
+  const dispute = market.control.openDispute(await market.chargeOf(buyer));
+  market.control.closeDispute(dispute.id, "lost");
+  await market.settled();
+  expect((await market.balance(app)).totalEarnings).toBe(0);
+  expect(await market.ledgerOf(app, buyer)).toMatchObject({ payment: 2_000, dispute: -2_000, transfer: 2_000 });
+  expect(await market.differences()).toEqual([]);
+});
+
 it("a dispute takes the creator's share, and winning it gives exactly that back", async () => {
   const app = await market.app(2_000, 0);
   const buyer = await market.subscribe(app);
@@ -100,4 +111,24 @@ it("the ledger refuses to be edited", async () => {
   const { pool } = market.ninefold.database;
   await expect(pool.query("update ledger set amount_cents = 1")).rejects.toThrow("never edited");
   await expect(pool.query("delete from ledger")).rejects.toThrow("never edited");
+});
+
+// The last of this file: a forged row can't be taken away again.
+it("a ledger that differs from Stripe by a cent raises the alarm and is written down", async () => {
+  const app = await market.app(2_000, 0);
+  const buyer = await market.subscribe(app);
+  await market.settled();
+  const { pool } = market.ninefold.database;
+  await pool.query(
+    `insert into ledger (stripe_id, kind, amount_cents, charge_id, subscription_id, user_id, project_id, account, occurred_at, paid_at)
+     select 'tr_forged', 'transfer', 1, charge_id, subscription_id, user_id, project_id, account, now(), now()
+     from ledger where user_id = $1 and kind = 'transfer'`,
+    [buyer.id],
+  );
+  const difference = { account: app.account, ledgerCents: 1_801, stripeCents: 1_800 };
+  expect(await market.differences()).toEqual([difference]);
+  const { rows } = await pool.query("select ledger_cents, stripe_cents from ledger_checks where account = $1", [
+    app.account,
+  ]);
+  expect(rows).toEqual([{ ledger_cents: 1_801, stripe_cents: 1_800 }]);
 });

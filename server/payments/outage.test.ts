@@ -63,6 +63,19 @@ it("an outage in the middle of the work on a burst leaves nothing undone", async
   expect(await market.differences()).toEqual([]);
 }, 60_000);
 
+it("an event that fails for the tenth time is dead, and is not tried again", async () => {
+  const { query } = market.ninefold.database;
+  const event = { id: "evt_hopeless", type: "customer.subscription.updated", object_id: "sub_none" };
+  await query
+    .insertInto("webhook_events")
+    .values({ ...event, status: "failed", attempts: 9, error: "broken" })
+    .execute();
+  await expect
+    .poll(async () => (await market.eventRows(event.id))[0], { timeout: 20_000, interval: 200 })
+    .toMatchObject({ status: "dead", attempts: 10, error: expect.stringContaining("sub_none") });
+  await query.deleteFrom("webhook_events").where("id", "=", event.id).execute();
+}, 60_000);
+
 it("an event that failed ten times is given up until the operator replays it", async () => {
   const app = await market.app(1_000, 0);
   const buyer = await market.person();

@@ -166,7 +166,40 @@ describe("a creator's account that can't be paid", () => {
     await market.settled();
     const own = await market.get(`/api/projects/${app.projectId}/subscription`, buyer.token);
     expect(own.body.subscription).toMatchObject({ active: true, endsAt: expect.any(String) });
+    expect(await market.checkout(app, await market.person())).toMatchObject({
+      status: 409,
+      body: { code: "SELLER_UNAVAILABLE" },
+    });
+    const account = (await market.get("/api/payouts/connect/account", app.creator.token)).body;
+    expect(account).toMatchObject({ enabled: false, accountId: null });
   });
+});
+
+it("a return address in the request leads nobody away: Checkout comes back to this installation alone", async () => {
+  const app = await market.app(1_000, 0);
+  const buyer = await market.person();
+  const path = `/api/projects/${app.projectId}/create-subscription-session`;
+  const away = { successUrl: "https://evil.example/", success_url: "https://evil.example/", price: 1 };
+  await market.post(path, buyer.token, { type: "monthly", ...away });
+  const session = await market.stripe.checkout.sessions.retrieve(await market.sessionOf(buyer));
+  const origin = market.ninefold.config.publicUrl;
+  expect([session.success_url, session.cancel_url].map((url) => url && new URL(url).origin)).toEqual([origin, origin]);
+  expect(session.amount_total).toBe(1_000);
+});
+
+it("a plan that is switched off stops new checkouts, closes open ones, and leaves its subscribers alone", async () => {
+  const app = await market.app(1_000, 0);
+  const old = await market.subscribe(app);
+  const late = await market.person();
+  await market.checkout(app, late);
+  const session = await market.sessionOf(late);
+  await market.price(app, 0, 9_000);
+  expect(await market.checkout(app, await market.person())).toMatchObject({
+    status: 409,
+    body: { code: "PLAN_UNAVAILABLE" },
+  });
+  expect((await market.stripe.checkout.sessions.retrieve(session)).status).toBe("expired");
+  expect(await market.accessOf(app, old)).toMatchObject({ isSubscribed: true });
 });
 
 it("tampered plans, sessions and projects are refused", async () => {

@@ -1,6 +1,6 @@
 // A plan from its first renewal to its end, on the emulator's clock.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FAILS_AT_RENEWAL, GOOD_CARD, type Market, openMarket } from "./testing/market.ts";
+import { FAILS_AT_RENEWAL, GOOD_CARD, type Market, openMarket, type Person } from "./testing/market.ts";
 
 let market: Market;
 
@@ -20,6 +20,25 @@ describe("a plan's life", () => {
     const balance = await market.get(`/api/payouts/projects/${app.projectId}/balance`, app.creator.token);
     expect(balance.body.totalEarnings).toBe(14.92);
   });
+
+  it("shares every renewal to the cent: fee and share make the price, from $0.50 to $9,999.99", async () => {
+    const app = await market.app(50, 0);
+    const random = Array.from({ length: 24 }, () => 50 + Math.floor(Math.random() * 999_950));
+    const bought: { buyer: Person; cents: number }[] = [];
+    for (const cents of [50, 55, 829, 1_999, 999_999, ...random]) {
+      await market.price(app, cents, 0);
+      bought.push({ buyer: await market.subscribe(app), cents });
+    }
+    market.control.advance({ days: 33 });
+    await market.settled();
+    for (const { buyer, cents } of bought) {
+      expect(await market.paymentsOf(buyer)).toEqual([cents, cents]);
+      const { transfer, fee } = await market.sumsOf(buyer);
+      const tenth = Math.floor((cents + 5) / 10);
+      expect({ cents, transfer, fee }).toEqual({ cents, transfer: 2 * cents, fee: -2 * tenth });
+    }
+    expect(await market.differences()).toEqual([]);
+  }, 90_000);
 
   it("goes on for three days after a failed renewal, then asks to subscribe, and is back once the card works", async () => {
     const app = await market.app(1_000, 0);
@@ -114,9 +133,9 @@ describe("a plan's life", () => {
     await expect
       .poll(async () => (await market.subscriptionRows(buyer))[0]?.ended_at ?? null, { timeout: 20_000 })
       .not.toBeNull();
-    await market.settled();
     // Subscribed a moment ago: all but the first seconds of the month come back, from creator and platform alike.
-    expect(await market.refundsOf(row?.stripe_id ?? "")).toBeGreaterThan(2_990);
+    await expect.poll(() => market.refundsOf(row?.stripe_id ?? ""), { timeout: 20_000 }).toBeGreaterThan(2_990);
+    await market.settled();
     expect(await market.differences()).toEqual([]);
     expect((await market.stripe.subscriptions.retrieve(row?.stripe_id ?? "")).status).toBe("canceled");
     expect((await market.checkout(app, await market.person())).status).toBeGreaterThanOrEqual(400);

@@ -12,9 +12,11 @@ import {
 } from "#contract";
 import { badRequest, Refusal } from "#http";
 import type { AccountFacts } from "./account-status.ts";
+import { planQueries } from "./plan-store.ts";
 import type { PaymentStore } from "./store.ts";
 
 export type Plans = ReturnType<typeof createPlans>;
+type Project = Readonly<{ id: string; name: string }>;
 
 const INTERVALS = { monthly: "month", yearly: "year" } as const;
 const NAMES = { monthly: "Monthly", yearly: "Yearly" } as const;
@@ -45,38 +47,53 @@ export function refuseUnlessPayable(account: AccountFacts | null): void {
 export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currency: string; minimumCents: number }) {
   const { stripe, store, currency } = deps;
 
-  async function productOf(projectId: string, name: string): Promise<string> {
-    const known = await store.productOf(projectId);
+  type Prices = ReturnType<typeof planQueries>;
+
+  /** Prices of a project are made, woken and retired by one caller at a time: none is retired while another offers it. */
+  const alone = <Result>(projectId: string, work: (prices: Prices) => Promise<Result>): Promise<Result> =>
+    store.alone(`prices ${projectId}`, (transaction) => work(planQueries(transaction)));
+
+  async function productOf(prices: Prices, projectId: string, name: string): Promise<string> {
+    const known = await prices.productOf(projectId);
     if (known) return known;
     const product = await stripe.products.create(
       { name, metadata: { ninefold_project: projectId } },
       { idempotencyKey: `product-${projectId}` },
     );
-    await store.addProduct(projectId, product.id);
-    return (await store.productOf(projectId)) ?? product.id;
+    await prices.addProduct(projectId, product.id);
+    return product.id;
   }
 
   /** The price for this amount: the one there was before, awake again, or a new one. */
-  async function priceOf(project: { id: string; name: string }, plan: PlanType, priceCents: number): Promise<string> {
-    const known = await store.priceOf(project.id, plan, priceCents);
+  async function priceOf(prices: Prices, project: Project, wish: { plan: PlanType; cents: number }): Promise<string> {
+    const { plan, cents } = wish;
+    const known = await prices.priceOf(project.id, plan, cents);
     if (known) {
       await stripe.prices.update(known, { active: true });
       return known;
     }
-    const product = await productOf(project.id, project.name);
+    const product = await productOf(prices, project.id, project.name);
     const price = await stripe.prices.create(
       {
         product,
         currency,
-        unit_amount: priceCents,
+        unit_amount: cents,
         nickname: NAMES[plan],
         recurring: { interval: INTERVALS[plan] },
         metadata: { ninefold_project: project.id, ninefold_plan: plan },
       },
-      { idempotencyKey: `price-${project.id}-${plan}-${priceCents}-${product}` },
+      { idempotencyKey: `price-${project.id}-${plan}-${cents}-${product}` },
     );
-    await store.addPrice({ stripeId: price.id, projectId: project.id, plan, priceCents });
-    return (await store.priceOf(project.id, plan, priceCents)) ?? price.id;
+    await prices.addPrice({ stripeId: price.id, projectId: project.id, plan, priceCents: cents });
+    return price.id;
+  }
+
+  async function savePlan(prices: Prices, project: Project, plan: PlanType, settings: SubscriptionSettings) {
+    const { price: priceCents, enabled } = settings[plan];
+    const before = await prices.planOf(project.id, plan);
+    const same = before.priceCents === priceCents ? before.priceId : null;
+    const priceId = enabled && same === null ? await priceOf(prices, project, { plan, cents: priceCents }) : same;
+    return { plan, priceCents, enabled, priceId, retired: before.priceId };
   }
 
   return {
@@ -84,19 +101,24 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
      * Saves what an app costs from now on. Who subscribed before keeps the price they have.
      * @returns the prices that are offered now
      */
-    async save(project: { id: string; name: string }, settings: SubscriptionSettings): Promise<(string | null)[]> {
-      const saved = [];
-      for (const plan of PLAN_TYPES) {
-        const { price: priceCents, enabled } = settings[plan];
-        const before = await store.planOf(project.id, plan);
-        const same = before.priceCents === priceCents ? before.priceId : null;
-        const priceId = enabled && same === null ? await priceOf(project, plan, priceCents) : same;
-        saved.push({ plan, priceCents, enabled, priceId, retired: before.priceId });
-      }
-      await store.savePlans(project.id, saved);
-      for (const { priceId, retired } of saved)
-        if (retired && retired !== priceId) await stripe.prices.update(retired, { active: false });
-      return saved.map(({ enabled, priceId }) => (enabled ? priceId : null));
+    save(project: Project, settings: SubscriptionSettings): Promise<(string | null)[]> {
+      return alone(project.id, async (prices) => {
+        const saved = [];
+        for (const plan of PLAN_TYPES) saved.push(await savePlan(prices, project, plan, settings));
+        await prices.savePlans(project.id, saved);
+        for (const { priceId, retired } of saved)
+          if (retired && retired !== priceId) await stripe.prices.update(retired, { active: false });
+        return saved.map(({ enabled, priceId }) => (enabled ? priceId : null));
+      });
+    },
+
+    /** Retires those of these prices that are not offered. */
+    retire(projectId: string, priceIds: ReadonlySet<string>): Promise<void> {
+      return alone(projectId, async (prices) => {
+        const offered = await Promise.all(PLAN_TYPES.map((plan) => prices.planOf(projectId, plan)));
+        for (const id of priceIds)
+          if (!offered.some(({ priceId }) => priceId === id)) await stripe.prices.update(id, { active: false });
+      });
     },
 
     /** The price that is offered now. @throws Refusal 409 when the plan is not */

@@ -1,6 +1,6 @@
 // The creator's plan: creating and deploying need it, a lapse stops them, the operator may ask for none.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Market, openMarket, type Person } from "./testing/market.ts";
+import { FAILS_AT_RENEWAL, type Market, openMarket, type Person } from "./testing/market.ts";
 
 let market: Market;
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Pays for Project Creation Access and comes back. */
-async function access(creator: Person): Promise<void> {
+async function access(creator: Person, number?: string): Promise<void> {
   const opened = await market.post("/api/platform-subscription", creator.token);
   expect(opened.body.sessionUrl).toContain(`${market.ninefold.config.publicUrl}/test-payments/checkout/`);
   const session = await market.sessionOf(creator);
-  market.control.payCheckout(session);
+  market.control.payCheckout(session, { number });
   expect((await market.confirm(creator, session)).body).toEqual({ status: "fulfilled", projectId: null });
 }
 
@@ -66,6 +66,27 @@ it("stops creating and deploying when it has lapsed", async () => {
   expect((await market.post(`/api/projects/${projectId}/deploy`, creator.token)).status).toBe(402);
   const shown = await market.get(`/api/projects/${projectId}`, creator.token);
   expect(shown.body.creatorSubscription).toEqual({ active: false });
+});
+
+it("goes on for three days after a failed renewal, then stops creating and deploying; apps that run keep serving", async () => {
+  const creator = await market.person();
+  await access(creator, FAILS_AT_RENEWAL);
+  const app = await market.app(900, 0, creator);
+  const buyer = await market.subscribe(app);
+  const [row] = await market.subscriptionRows(creator);
+  market.control.advanceTo((row?.period_end.getTime() ?? 0) / 1000 + 7_200);
+  await market.settled();
+  const plan = async () => (await market.get("/api/platform-subscription", creator.token)).body;
+  expect(await plan()).toMatchObject({ active: true, subscription: { pastDue: true } });
+  expect((await create(creator)).status).toBe(200);
+  market.control.advance({ days: 3, seconds: 60 });
+  await market.settled();
+  expect(await plan()).toMatchObject({ active: false, subscription: { pastDue: true } });
+  expect((await create(creator)).status).toBe(402);
+  expect((await market.post(`/api/projects/${app.projectId}/deploy`, creator.token)).status).toBe(402);
+  expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true, project: { deployed: true } });
+  const code = await market.post(`/api/projects/${app.projectId}/frame-code`, buyer.token, { environment: "live" });
+  expect(code.status).toBe(200);
 });
 
 it("tells what the installation charges", async () => {

@@ -16,6 +16,8 @@ export type RouteParts = Readonly<{
   creatorActive: (userId: string) => Promise<boolean>;
   /** Starts the work on stored events. */
   wakeEvents: () => Promise<void>;
+  /** Starts the work on a project's price moves. */
+  wakeMoves: (projectId: string) => Promise<void>;
 }>;
 
 export function registerPaymentRoutes(app: App, parts: RouteParts): void {

@@ -106,7 +106,10 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
       const { id, username } = currentUser(request);
       const project = currentProject(request);
       return toldPlainly(async () => ({
-        url: await portal.open(await checkouts.customerOf(id, username), `/view/${project.viewName ?? project.id}`),
+        url: await portal.open(
+          await checkouts.customerOf(id, username, project.id),
+          `/view/${project.viewName ?? project.id}`,
+        ),
       }));
     },
   });

@@ -7,17 +7,12 @@ import { Refusal } from "#http";
 import { unusedCents } from "./decisions.ts";
 import type { Ledger } from "./ledger.ts";
 import { lock, type PaymentStore, type SubscriptionRow } from "./store.ts";
-import { dateOf, expanded, idOf } from "./stripe-client.ts";
+import { ENDED, factsOf, NOTHING_ANNOUNCED, ownerOf, planOfItem } from "./subscription-facts.ts";
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-const ENDED = new Set(["canceled", "incomplete_expired"]);
-
-/** Whose subscription it is: written by us into its metadata when Checkout was opened. */
-export function ownerOf(metadata: Stripe.Metadata): { userId: string; projectId: string | null } | null {
-  const { ninefold_user: userId, ninefold_project: projectId } = metadata;
-  return userId ? { userId, projectId: projectId || null } : null;
-}
+/** Who reads and changes a subscription at Stripe does it alone under this name. */
+export const lockOf = (stripeId: string): string => `subscription ${stripeId}`;
 
 export function createSubscriptions(deps: {
   stripe: Stripe;
@@ -33,7 +28,7 @@ export function createSubscriptions(deps: {
    * @returns the row, or null for a subscription that is none of ours
    */
   async function sync(stripeId: string): Promise<SubscriptionRow | null> {
-    const superseded = await store.alone(`subscription ${stripeId}`, async (transaction) => {
+    const superseded = await store.alone(lockOf(stripeId), async (transaction) => {
       const subscription = await stripe.subscriptions.retrieve(stripeId, { expand: ["latest_invoice"] });
       const owner = ownerOf(subscription.metadata);
       if (!owner) return false;
@@ -59,17 +54,33 @@ export function createSubscriptions(deps: {
     await store.finishEnding(stripeId);
   }
 
+  /**
+   * What is to go back in all. For the rest: the unused time of the running period and the credit that an earlier switch
+   * left. A failed renewal has not paid for the period that it would have opened.
+   */
+  async function owedCents(row: SubscriptionRow, refund: "rest" | "all", endedAt: Date): Promise<number> {
+    if (refund === "all") return Number.POSITIVE_INFINITY;
+    const unused = row.status === "past_due" ? 0 : unusedCents(row, endedAt);
+    return unused + (await creditOf(row.customer));
+  }
+
+  async function creditOf(customer: string | null): Promise<number> {
+    const known = customer ? await stripe.customers.retrieve(customer) : null;
+    return known && !known.deleted ? Math.max(0, -known.balance) : 0;
+  }
+
+  /** Refunds charges, the newest first, until all that is owed has gone back. Called again, it goes on where it was. */
   async function giveBack(row: SubscriptionRow, refund: "rest" | "all", endedAt: Date): Promise<void> {
-    const charges = await ledger.chargesOf(row.stripeId);
-    // A failed renewal has not paid for the period that it would have opened.
-    const chosen = refund === "all" ? charges : row.status === "past_due" ? [] : charges.slice(0, 1);
-    for (const charge of chosen) {
-      const left = charge.amount_captured - charge.amount_refunded;
-      const key = `${refund}-${row.stripeId}`;
+    let owed = await owedCents(row, refund, endedAt);
+    const key = `${refund}-${row.stripeId}`;
+    for (const charge of await ledger.chargesOf(row.stripeId)) {
+      if (owed <= 0) break;
       const known = await stripe.refunds.list({ charge: charge.id, limit: 100 });
-      if (left === 0 || charge.disputed || known.data.some((one) => one.metadata?.ninefold_ending === key)) continue;
-      const amount = refund === "all" ? left : unusedCents(row, endedAt, left);
-      if (amount === 0) continue;
+      const before = known.data.find((one) => one.metadata?.ninefold_ending === key);
+      const left = charge.disputed ? 0 : charge.amount_captured - charge.amount_refunded;
+      const amount = before?.amount ?? Math.min(owed, left);
+      owed -= amount;
+      if (before || amount === 0) continue;
       const shared = Boolean(charge.transfer);
       await stripe.refunds.create(
         {
@@ -82,6 +93,9 @@ export function createSubscriptions(deps: {
         { idempotencyKey: `refund-${key}-${charge.id}` },
       );
     }
+    // What was credit is refunded by now, and is not to pay for anything once more.
+    if (refund === "rest" && row.customer && (await creditOf(row.customer)) > 0)
+      await stripe.customers.update(row.customer, { balance: 0 });
   }
 
   async function liveOf(userId: string, projectId: string | null): Promise<SubscriptionRow> {
@@ -101,27 +115,30 @@ export function createSubscriptions(deps: {
       return sync(row.stripeId);
     },
 
-    /** Changes to `plan` at once: the rest of the old period is credited, the new one charged. */
+    /**
+     * Changes to `plan` at once: the rest of what was paid is credited, the new period charged.
+     * @throws Refusal 409 for somebody who has that plan, Stripe's card error when the charge is declined
+     */
     async switchTo(userId: string, projectId: string, wish: { plan: PlanType; priceId: string }) {
-      const row = await liveOf(userId, projectId);
-      const subscription = await stripe.subscriptions.retrieve(row.stripeId);
-      const [item] = subscription.items.data;
-      if (!item) throw new Error(`Subscription ${row.stripeId} has no item`);
-      if (item.price.id === wish.priceId)
-        throw new Refusal(409, `You are on the ${wish.plan} plan already.`, ALREADY_SUBSCRIBED);
-      await stripe.subscriptions.update(
-        row.stripeId,
-        {
+      const { stripeId } = await liveOf(userId, projectId);
+      await store.alone(lockOf(stripeId), async () => {
+        const subscription = await stripe.subscriptions.retrieve(stripeId);
+        const [item] = subscription.items.data;
+        if (!item) throw new Error(`Subscription ${stripeId} has no item`);
+        if (planOfItem(item) === wish.plan)
+          throw new Refusal(409, `You are on the ${wish.plan} plan already.`, ALREADY_SUBSCRIBED);
+        // No key of ours: a declined card would be declined again from Stripe's memory after it was replaced. That two
+        // tabs make one switch is the lock's and the question's above.
+        await stripe.subscriptions.update(stripeId, {
           items: [{ id: item.id, price: wish.priceId }],
           proration_behavior: "always_invoice",
           payment_behavior: "error_if_incomplete",
-        },
-        // The latest invoice changes with each switch: to and fro and to again are three keys.
-        { idempotencyKey: `switch-${row.stripeId}-${wish.priceId}-${idOf(subscription.latest_invoice)}` },
-      );
-      await sync(row.stripeId);
-      await ledger.recordSubscription(row.stripeId);
-      return store.subscription(row.stripeId);
+          metadata: NOTHING_ANNOUNCED,
+        });
+      });
+      await sync(stripeId);
+      await ledger.recordSubscription(stripeId);
+      return store.subscription(stripeId);
     },
 
     /** Ends all of a project's plans at once with the rest of the period refunded. */
@@ -162,25 +179,4 @@ async function write(
     .onConflict((conflict) => conflict.column("stripe_id").doUpdateSet(row))
     .execute();
   return superseded;
-}
-
-function factsOf(subscription: Stripe.Subscription) {
-  const [item] = subscription.items.data;
-  if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
-  const plan: PlanType = item.price.recurring?.interval === "year" ? "yearly" : "monthly";
-  const invoice = expanded(subscription.latest_invoice);
-  const pastDueSince = invoice?.status_transitions.finalized_at ?? invoice?.created ?? item.current_period_start;
-  const ended = ENDED.has(subscription.status);
-  return {
-    destination: idOf(subscription.transfer_data?.destination),
-    status: subscription.status,
-    plan,
-    price_cents: item.price.unit_amount ?? 0,
-    period_start: dateOf(item.current_period_start),
-    period_end: dateOf(item.current_period_end),
-    cancel_at: subscription.cancel_at === null ? null : dateOf(subscription.cancel_at),
-    past_due_since: subscription.status === "past_due" ? dateOf(pastDueSince) : null,
-    ended_at: ended ? dateOf(subscription.ended_at ?? subscription.created) : null,
-    synced_at: new Date(),
-  };
 }

@@ -96,6 +96,20 @@ it("every order of completed, created, updated and paid, before and after the re
   market.control.setChaos({});
 }, 120_000);
 
+it("webhooks that come after the buyer has come back change nothing more", async () => {
+  const app = await market.app(1_999, 0);
+  market.control.setChaos({ drop: 1 });
+  const buyer = await market.person();
+  const { session } = await market.pay(app, buyer);
+  await market.confirm(buyer, session);
+  const before = await outcome(app, buyer);
+  expect(before).toMatchObject({ access: true, plans: [{ status: "active" }] });
+  market.control.setChaos({});
+  market.control.resend();
+  await market.settled();
+  expect(await outcome(app, buyer)).toEqual(before);
+});
+
 it("what webhooks drop is made good by reconciliation", async () => {
   const app = await market.app(1_500, 0);
   const buyer = await market.person();

@@ -4,13 +4,14 @@ import { planOf } from "../objects/catalog.ts";
 import { buildLine } from "../objects/invoice.ts";
 import { itemOf, withItem } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
+import type { Billed } from "../store/records.ts";
 import { addInterval, dayOfMonth } from "./calendar.ts";
 import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
 import { collectInvoice, draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { proportionCents } from "./money.ts";
 import { endSubscription } from "./subscription-end.ts";
-import { amountOf, declined, intervalOf, periodLine, takePendingLines } from "./subscriptions.ts";
+import { amountOf, billedBy, declined, intervalOf, periodLine, takePendingLines } from "./subscriptions.ts";
 
 export type Proration = "always_invoice" | "create_prorations" | "none";
 
@@ -28,11 +29,13 @@ type SwitchPlan = {
   lines: Wire.InvoiceLine[];
   invoiceNow: boolean;
   restarted: boolean;
+  billed: Billed | null;
 };
 
 /**
- * What a switch would do, without doing it. The same interval keeps the period: the unused part of the old price is
- * credited, the rest of the period charged at the new one. Another interval starts a new period now, invoiced at once.
+ * What a switch would do, without doing it. The same interval keeps the period: the unused part of what was charged for
+ * it is credited, the rest of the period charged at the new price. Another interval starts a new period now, invoiced
+ * at once.
  */
 export function planSwitch(engine: Engine, subscription: Wire.Subscription, order: PriceSwitch): SwitchPlan {
   const old = itemOf(subscription);
@@ -53,10 +56,22 @@ export function planSwitch(engine: Engine, subscription: Wire.Subscription, orde
   };
   const next = { ...withItem(subscription, item), ...(restarted ? { billing_cycle_anchor: now } : {}) };
   const prorate = order.proration !== "none" && subscription.status !== "trialing";
-  const lines = prorate ? [credit(next, old, now)] : [];
-  if (restarted) lines.push(periodLine(next, item));
-  else if (prorate) lines.push(debit(next, item, now));
-  return { subscription: next, lines, restarted, invoiceNow: restarted || order.proration === "always_invoice" };
+  const billed = billedFor(engine, subscription);
+  const lines = prorate ? [credit(next, old, now, billed)] : [];
+  const charge = restarted ? periodLine(next, item) : prorate ? debit(next, item, now) : null;
+  if (charge) lines.push(charge);
+  return {
+    ...{ subscription: next, lines, restarted },
+    invoiceNow: restarted || order.proration === "always_invoice",
+    billed: charge ? billedBy(order.price, charge) : billed,
+  };
+}
+
+/** What was charged for the time that runs; for a subscription from before that was remembered, its item's price. */
+function billedFor(engine: Engine, subscription: Wire.Subscription): Billed {
+  const { price, quantity, current_period_start: start, current_period_end: end } = itemOf(subscription);
+  const known = engine.store.must("subscription_memory", subscription.id).billed;
+  return known ?? { price, amount: amountOf(price, quantity ?? 1), start, end };
 }
 
 /** Switches the price. With `orFail` a declined card undoes everything; otherwise the subscription falls past due. */
@@ -64,11 +79,10 @@ export function switchPrice(engine: Engine, subscription: Wire.Subscription, ord
   const plan = planSwitch(engine, subscription, order);
   const { id, test_clock: clock } = subscription;
   const item = itemOf(plan.subscription);
-  if (plan.restarted) {
-    const memory = engine.store.must("subscription_memory", id);
-    engine.store.put("subscription_memory", { ...memory, anchorDay: dayOfMonth(item.current_period_start) });
-    engine.schedule("renew", id, item.current_period_end, clock);
-  }
+  const memory = engine.store.must("subscription_memory", id);
+  const anchorDay = plan.restarted ? dayOfMonth(item.current_period_start) : memory.anchorDay;
+  engine.store.put("subscription_memory", { ...memory, anchorDay, billed: plan.billed });
+  if (plan.restarted) engine.schedule("renew", id, item.current_period_end, clock);
   engine.save("subscription", plan.subscription, "customer.subscription.updated");
   if (!plan.invoiceNow) {
     for (const line of plan.lines) engine.store.put("pending_line", { id: line.id, subscription: id, line });
@@ -99,33 +113,40 @@ function invoiceChange(
   if (orFail && attempt?.outcome === "declined") throw Object.assign(declined(attempt), { keepChanges: false });
 }
 
-function credit(subscription: Wire.Subscription, item: Wire.SubscriptionItem, now: number): Wire.InvoiceLine {
-  return proration(subscription, item, now, -1);
+/** Gives back the unused part of what was charged, at the price it was charged at. */
+function credit(
+  subscription: Wire.Subscription,
+  item: Wire.SubscriptionItem,
+  now: number,
+  billed: Billed,
+): Wire.InvoiceLine {
+  const unused = proportionCents(billed.amount, Math.max(0, billed.end - now), billed.end - billed.start);
+  const priced = { ...item, price: billed.price };
+  // Nothing to give back is 0, not -0.
+  return proration(subscription, priced, now, { amount: 0 - unused, words: "Unused time on", end: billed.end });
 }
 
 function debit(subscription: Wire.Subscription, item: Wire.SubscriptionItem, now: number): Wire.InvoiceLine {
-  return proration(subscription, item, now, 1);
+  const { current_period_start: start, current_period_end: end } = item;
+  const amount = proportionCents(amountOf(item.price, item.quantity ?? 1), Math.max(0, end - now), end - start);
+  return proration(subscription, item, now, { amount, words: "Remaining time on", end });
 }
 
 function proration(
   subscription: Wire.Subscription,
   item: Wire.SubscriptionItem,
   now: number,
-  sign: 1 | -1,
+  { amount, words, end }: { amount: number; words: string; end: number },
 ): Wire.InvoiceLine {
-  const quantity = item.quantity ?? 1;
-  const { current_period_start: start, current_period_end: end } = item;
-  const rest = proportionCents(amountOf(item.price, quantity), Math.max(0, end - now), end - start);
   const day = new Date(now * 1000).toUTCString().slice(5, 16);
-  const name = item.price.nickname ?? "Subscription";
   return buildLine({
     id: newId("il"),
     subscription,
     itemId: item.id,
     price: item.price,
-    quantity,
-    amount: rest === 0 ? 0 : sign * rest,
-    description: `${sign < 0 ? "Unused time on" : "Remaining time on"} ${name} after ${day}`,
+    quantity: item.quantity ?? 1,
+    amount,
+    description: `${words} ${item.price.nickname ?? "Subscription"} after ${day}`,
     start: now,
     end,
     proration: true,
@@ -141,7 +162,7 @@ export function cancelNow(
   const item = itemOf(subscription);
   const now = engine.now(subscription.test_clock);
   const used = subscription.status === "active" || subscription.status === "past_due";
-  const lines = prorate && used ? [credit(subscription, item, now)] : [];
+  const lines = prorate && used ? [credit(subscription, item, now, billedFor(engine, subscription))] : [];
   if (invoiceNow) lines.unshift(...takePendingLines(engine, subscription.id));
   const ended = endSubscription(engine, subscription, "cancellation_requested");
   if (lines.length === 0) return ended;

@@ -2,6 +2,7 @@
 import { buildLine } from "../objects/invoice.ts";
 import { buildItem, buildSubscription, itemOf, withItem } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
+import type { Billed } from "../store/records.ts";
 import { addInterval, dayOfMonth, daySeconds, hourSeconds } from "./calendar.ts";
 import type { Attempt, Presence } from "./charging.ts";
 import type { Engine } from "./engine.ts";
@@ -46,10 +47,10 @@ export function startSubscription(engine: Engine, order: SubscriptionOrder): Wir
     testClock: customer.test_clock ?? null,
     created,
   });
-  engine.store.put("subscription_memory", { id, anchorDay, retriesDone: 0 });
+  const line = periodLine(subscription, itemOf(subscription), order.trialEnd !== null);
+  engine.store.put("subscription_memory", { id, anchorDay, retriesDone: 0, billed: billedBy(order.price, line) });
   engine.save("subscription", subscription, "customer.subscription.created");
   engine.schedule("renew", id, itemOf(subscription).current_period_end, subscription.test_clock);
-  const line = periodLine(subscription, itemOf(subscription), order.trialEnd !== null);
   const draft = draftInvoice(engine, {
     subscription,
     reason: "subscription_create",
@@ -116,6 +117,14 @@ export function periodLine(
   });
 }
 
+/** What a line charges for, to be credited should its time not be used. */
+export const billedBy = (price: Wire.Price, { amount, period }: Wire.InvoiceLine): Billed => ({
+  price,
+  amount,
+  start: period.start,
+  end: period.end,
+});
+
 /** Takes the prorations that wait for the next invoice. */
 export function takePendingLines(engine: Engine, subscription: string): Wire.InvoiceLine[] {
   const pending = engine.store.list("pending_line", { where: { subscription } }).reverse();
@@ -133,9 +142,9 @@ export function renew(engine: Engine, id: string): void {
     return;
   }
   const old = itemOf(subscription);
-  const { anchorDay } = engine.store.must("subscription_memory", id);
+  const memory = engine.store.must("subscription_memory", id);
   const start = old.current_period_end;
-  const end = addInterval(start, intervalOf(old.price), anchorDay);
+  const end = addInterval(start, intervalOf(old.price), memory.anchorDay);
   const item = {
     ...buildItem({ ...old, quantity: old.quantity ?? 1, periodStart: start, periodEnd: end }),
     metadata: old.metadata,
@@ -144,11 +153,12 @@ export function renew(engine: Engine, id: string): void {
     ...withItem(subscription, item),
     status: subscription.status === "trialing" ? "active" : subscription.status,
   };
-  const lines = [...takePendingLines(engine, id), periodLine(next, item)];
+  const line = periodLine(next, item);
+  engine.store.put("subscription_memory", { ...memory, billed: billedBy(old.price, line) });
   const invoice = draftInvoice(engine, {
     subscription: next,
     reason: "subscription_cycle",
-    lines,
+    lines: [...takePendingLines(engine, id), line],
     periodStart: old.current_period_start,
     periodEnd: start,
     hold: subscription.status !== "unpaid",

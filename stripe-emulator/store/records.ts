@@ -27,8 +27,17 @@ export type CheckoutPlan = {
   intent: string | null;
 };
 
+/** What was last charged for a subscription's time, and for which time. */
+export type Billed = { price: Wire.Price; amount: number; start: number; end: number };
+
 /** What a subscription remembers between invoices and no API field shows. */
-export type SubscriptionMemory = { id: string; anchorDay: number; retriesDone: number };
+export type SubscriptionMemory = {
+  id: string;
+  anchorDay: number;
+  retriesDone: number;
+  /** Flexible billing credits what was charged, not what the item costs by now. Null before the first charge. */
+  billed: Billed | null;
+};
 
 /** A proration that waits for the subscription's next invoice. */
 export type PendingLine = { id: string; subscription: string; line: Wire.InvoiceLine };

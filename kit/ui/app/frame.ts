@@ -8,12 +8,22 @@ const SOURCE_MAX = 2000;
 type Outgoing =
   | { type: "READY" }
   | { type: "NAVIGATED"; path: string }
+  | { type: "MANAGE_PLAN" }
   | { type: "APP_ERROR"; message: string; source?: string };
 
 /** Tells the platform's page; alone in a tab there is nobody to tell. */
 export function tellParent(message: Outgoing): void {
   // The page has an opaque origin and the platform's may be any: nothing secret is ever sent.
   if (window.parent !== window) window.parent.postMessage(message, "*");
+}
+
+/**
+ * Opens the person's own plan where it can be changed: in the platform's page, which alone may ask for money. Alone in
+ * a tab this page makes way for it at `address`.
+ */
+export function managePlan(address: string): void {
+  if (window.parent === window) window.location.assign(address);
+  else tellParent({ type: "MANAGE_PLAN" });
 }
 
 /** Reports what went wrong, with where it came from. */

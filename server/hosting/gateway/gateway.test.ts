@@ -175,6 +175,24 @@ test("the platform's own calls of an app never reach the app, and those that do 
   }
 });
 
+test("an app may show its visitor their own plan, and changes nothing about it", async () => {
+  const { projectId, session, owner } = await echoing();
+  const plan = {
+    ...{ type: "monthly" as const, price: 1_999, active: true, pastDue: false, endsAt: null, nextPrice: null },
+    renewsAt: "2026-12-24T00:00:00.000Z",
+  };
+  fixture.subscribe(projectId, owner, plan);
+  const answer = await fixture.call(session, "/_ninefold/plan");
+  expect(await answer.json()).toEqual({
+    subscription: plan,
+    manageUrl: `http://127.0.0.1/view/${projectId}?ninefold=plan`,
+  });
+  expect((await fixture.call(session, "/_ninefold/plan", { method: "POST" })).status).toBe(404);
+  expect((await fetch(`${fixture.origin}/live/app/${projectId}/_ninefold/plan`)).status).toBe(401);
+  fixture.deny(projectId, owner, "Subscribe to use this app.");
+  await expect.poll(async () => (await fixture.call(session, "/_ninefold/plan")).status).toBe(403);
+});
+
 test("a call needs a bearer token of this very app", async () => {
   expect((await fetch(`${shared.base}/api/echo`)).status).toBe(401);
   expect((await fetch(`${shared.base}/api/echo`, { headers: { authorization: "Bearer nonsense" } })).status).toBe(401);

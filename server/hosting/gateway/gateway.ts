@@ -1,7 +1,7 @@
 // The way into every app: files from disk, the document with its session, everything else to the app's process.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ERROR_NOT_DEPLOYED } from "#contract";
+import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
 import { Refusal } from "#http";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
@@ -30,6 +30,7 @@ export type GatewayDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   secure: boolean;
   clock: () => number;
@@ -41,7 +42,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const replies = createReplies(deps.secure);
   const { protection, sendJson, sendPage } = replies;
   const { giveDocument, giveSession } = createEntrance({ ...deps, replies });
-  const { askApp, openSocket, close } = createPassage({ ...deps, replies });
+  const { visitorOf, askApp, openSocket, close } = createPassage({ ...deps, replies });
+
+  /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
+  async function givePlan(exchange: Exchange): Promise<void> {
+    const { claims } = await visitorOf(exchange);
+    sendJson(exchange, 200, await deps.ownPlan(claims.projectId, claims.userId));
+  }
 
   async function route(exchange: Exchange): Promise<void> {
     const { request, response, address } = exchange;
@@ -56,6 +63,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       throw new Refusal(404, ERROR_NOT_DEPLOYED);
     }
     if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
+    if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
     if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
     if (wantsPage) return giveDocument(exchange, artifact);
     if (isRead(request)) {

@@ -19,6 +19,8 @@ import { offeredProtocols, passSocket } from "./web-sockets.ts";
 export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
 
 export type Passage = Readonly<{
+  /** Who asks with a token that is still good and may be here, or a Refusal. */
+  visitorOf(exchange: Pick<Exchange, "request" | "address">): Promise<Visitor>;
   /** Settles when the exchange is over. Throws a Refusal before anything was sent. */
   askApp(exchange: Exchange): Promise<void>;
   openSocket(upgrade: Upgrade): Promise<void>;
@@ -34,7 +36,7 @@ export type PassageDeps = Readonly<{
   clock: () => number;
 }>;
 
-type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
+export type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
 export function createPassage({ processes, access, tokens, limits, replies, clock }: PassageDeps): Passage {
   const { scopeOf, sendJson } = replies;
@@ -72,6 +74,7 @@ export function createPassage({ processes, access, tokens, limits, replies, cloc
   }
 
   return Object.freeze({
+    visitorOf: ({ request, address }: Pick<Exchange, "request" | "address">) => visitorOf(bearerOf(request), address),
     askApp(exchange: Exchange) {
       const { request, response, address } = exchange;
       const coming = { address, token: bearerOf(request), cut: () => response.destroy() };

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import type { AppEnvironment, AppSession, SourceFiles } from "#contract";
+import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
 import { createTestDatabase } from "#testing";
 import type { ArtifactSource } from "../artifact.ts";
@@ -29,6 +29,7 @@ export async function createHostingFixture(options: Options = {}) {
   const builder = await (options.builder ?? createPlainBuilder)(dataDir);
   const sources = new Map<string, SourceFiles>();
   const access = new Map<string, AccessAnswer>();
+  const plans = new Map<string, AppPlan["subscription"]>();
   const faults: unknown[] = [];
   const caller = { id: "", username: "" };
   const dependencies: HostingDeps = {
@@ -44,6 +45,10 @@ export async function createHostingFixture(options: Options = {}) {
     secrets: { appTokenKey: randomBytes(32) },
     access: async (projectId, userId) =>
       access.get(`${projectId} ${userId}`) ?? { allowed: false, reason: "No access." },
+    ownPlan: async (projectId, userId) => ({
+      subscription: plans.get(`${projectId} ${userId}`) ?? null,
+      manageUrl: `http://127.0.0.1/view/${projectId}?ninefold=plan`,
+    }),
     guards: { ownsProject: anyone, signedIn: anyone },
     currentUser: () => caller,
     enqueueDeploy: async () => {},
@@ -87,6 +92,9 @@ export async function createHostingFixture(options: Options = {}) {
     },
     allow(projectId: string, user: { id: string; username: string }, role: "owner" | "member") {
       access.set(`${projectId} ${user.id}`, { allowed: true, role, username: user.username, plan: null });
+    },
+    subscribe(projectId: string, user: { id: string }, subscription: AppPlan["subscription"]) {
+      plans.set(`${projectId} ${user.id}`, subscription);
     },
     deny(projectId: string, user: { id: string }, reason: string) {
       access.set(`${projectId} ${user.id}`, { allowed: false, reason });

@@ -59,8 +59,8 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     });
 
   /** A deployed app whose creator can be paid. */
-  async function app(monthly = 1_999, yearly = 19_900): Promise<PricedApp> {
-    const creator = await person();
+  async function app(monthly = 1_999, yearly = 19_900, by?: Person): Promise<PricedApp> {
+    const creator = by ?? (await person());
     const { projectId } = (await post("/api/projects", creator.token)).body;
     const account = await onboard(creator, projectId);
     await markDeployed(projectId);
@@ -134,6 +134,29 @@ function makers(ninefold: TestServer, stripe: Stripe) {
       .where("project_id", "=", app.projectId)
       .execute();
     return Object.fromEntries(rows.map((row) => [row.kind, row.amount_cents]));
+  }
+
+  /** Cents of each of a buyer's payments, in their order. */
+  async function paymentsOf(buyer: Person): Promise<number[]> {
+    const rows = await ninefold.database.query
+      .selectFrom("ledger")
+      .select("amount_cents")
+      .where("user_id", "=", buyer.id)
+      .where("kind", "=", "payment")
+      .orderBy("recorded_at")
+      .execute();
+    return rows.map((row) => row.amount_cents);
+  }
+
+  /** Cents that a buyer's payments came to, by kind. */
+  async function sumsOf(buyer: Person): Promise<Partial<Record<LedgerKind, number>>> {
+    const rows = await ninefold.database.query
+      .selectFrom("ledger")
+      .select((expression) => ["kind", expression.fn.sum<number>("amount_cents").as("cents")])
+      .where("user_id", "=", buyer.id)
+      .groupBy("kind")
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.kind, Number(row.cents)]));
   }
 
   const balance = async (app: PricedApp) =>
@@ -224,6 +247,8 @@ function makers(ninefold: TestServer, stripe: Stripe) {
     eventRows,
     subscriptionRows,
     ledgerOf,
+    paymentsOf,
+    sumsOf,
     stats,
     balance,
     chargeOf,

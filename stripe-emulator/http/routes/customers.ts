@@ -11,6 +11,7 @@ import {
   clearable,
   expand,
   group,
+  integer,
   mergeMetadata,
   metadata,
   oneOf,
@@ -59,6 +60,7 @@ const create = route("POST", "/v1/customers", {
 const update = route("POST", "/v1/customers/:id", {
   parameters: group<Stripe.CustomerUpdateParams>()({
     ...details,
+    balance: integer(),
     invoice_settings: group<Stripe.CustomerUpdateParams.InvoiceSettings>()({
       default_payment_method: clearable(text()),
     }),
