@@ -76,7 +76,7 @@ describe("toasts", () => {
 
   it("§9 Toasts · at most 20; §3 Toast · message once: the newest twenty are kept, the same message once", async () => {
     const { page, run, shown } = await openToaster();
-    await run("for (let number = 1; number <= 24; number += 1) notify.error(`number ${number}`)");
+    await run('for (let number = 1; number <= 24; number += 1) notify.error("number " + number);');
     await run('{ notify.error("number 24"); notify.error("number 24"); }');
     await stepUntilSeen(page, page.getByText("number 24"));
     const kept = Array.from({ length: 20 }, (_, index) => `number ${index + 5}`);

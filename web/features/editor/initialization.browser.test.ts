@@ -29,6 +29,43 @@ describe("opening the editor", () => {
     expect(problems).toEqual([]);
   });
 
+  it("§2 Editor · placeholder, initializing, loading overlay, chat 2/5, preview 3/5; §8 Dashboard/project · project: says how far the preview is, and that the project could not be read", async () => {
+    const steps = ["project", "initialize", "code"].map(() => Promise.withResolvers<void>());
+    const [read, initialized, code] = steps;
+    let retried = () => {};
+    const { page } = await openEditor(platform, {}, ({ server, added, projectId }) => {
+      server.override("GET /api/projects/:id", () => ({ status: 500 }));
+      server.override("POST /api/projects/:id/initialize", async () => {
+        await initialized?.promise;
+        return { body: { livePreviewUrl: `/preview/app/${projectId}`, liveAppUrl: null } };
+      });
+      server.override("POST /api/projects/:id/frame-code", async () => {
+        await code?.promise;
+        return { body: { code: "preview" } };
+      });
+      retried = () => {
+        server.override("GET /api/projects/:id", async () => {
+          await read?.promise;
+          return { body: added.project };
+        });
+      };
+    });
+    const preview = page.getByRole("region", { name: "Preview" });
+    await seen(preview.getByText("Failed to load project", { exact: true }));
+    retried();
+    await page.getByRole("button", { name: "Retry Initialization" }).click();
+    await seen(preview.getByText("Preview will appear here once the project is initialized.", { exact: true }));
+    read?.resolve();
+    await seen(preview.getByText("Initializing project preview...", { exact: true }));
+    initialized?.resolve();
+    await seen(preview.getByText("Loading...", { exact: true }));
+    code?.resolve();
+    await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+    await gone(preview.getByText("Loading...", { exact: true }));
+    expect(await page.getByRole("region", { name: "Chat" }).boundingBox()).toMatchObject({ x: 0, width: 576 });
+    expect(await preview.boundingBox()).toMatchObject({ x: 576, width: 864 });
+  });
+
   it("§4 Editor initialization · polls; §9 Timings · init poll interval; §2 Editor · initializing: asks every 10 seconds until the project is initialized", async () => {
     let callTimes: Awaited<ReturnType<typeof noteCalls>> = async () => [];
     const { page, added, server, projectId } = await openEditor(
