@@ -25,6 +25,8 @@ export type ScriptedServer = {
   socketTokens: () => string[];
   /** Cuts every realtime connection and refuses new ones. */
   cutSockets: () => void;
+  /** Lets realtime connections in again. */
+  acceptSockets: () => void;
   close: () => Promise<void>;
 };
 
@@ -96,6 +98,9 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     cutSockets: () => {
       refusing = true;
       for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
+    },
+    acceptSockets: () => {
+      refusing = false;
     },
     close: async () => {
       await sockets.close();

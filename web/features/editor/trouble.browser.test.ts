@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { noteTimers } from "../../testing/clock.ts";
-import { seen } from "../../testing/expectations.ts";
+import { becomes, seen } from "../../testing/expectations.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -28,6 +28,17 @@ describe("trouble", () => {
     await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
     await page.locator("iframe[title='App preview']").dispatchEvent("error");
     await seen(page.getByText("Preview failed to load."));
+  });
+
+  it("§4 Socket · joins again: after a short loss the editor is in the room again and asks for what it missed", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    server.cutSockets();
+    added.messages.push({ role: "assistant", content: "Said while nobody heard" });
+    server.acceptSockets();
+    await becomes(() => server.joinedRooms(), [projectId, projectId]);
+    await seen(page.getByText("Said while nobody heard"));
+    server.emit("implementation_progress", { projectId, message: "Writing pages" });
+    await seen(page.getByText("Writing pages"));
   });
 
   it("§9 Socket · attempts, delay, timeout: a lost connection is tried five times after 1 to 5 seconds each, then no more", async () => {
