@@ -3,10 +3,12 @@ import { useParams, useSearchParams } from "react-router";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
+import { useLiveProject } from "../../lib/use-live-project.ts";
 
 export function DashboardRoute() {
   const { projectId = "" } = useParams();
   const [search] = useSearchParams();
+  useLiveProject(projectId);
   return (
     <DashboardPage
       key={projectId}

@@ -61,7 +61,8 @@ export function ViewerPage() {
             src={state.address}
             sandbox={FRAME_SANDBOX}
             onLoad={() => dispatch({ type: "frame loaded" })}
-            onError={() => dispatch({ type: "frame failed" })}
+            // React hears a frame's error, which does not bubble, only on its way down.
+            onErrorCapture={() => dispatch({ type: "frame failed" })}
             className={clsx(
               "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",
               state.phase === "shown" ? "opacity-100" : "opacity-0",

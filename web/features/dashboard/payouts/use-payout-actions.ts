@@ -41,7 +41,7 @@ export function usePayoutActions(projectId: string, calls: PayoutCalls): PayoutA
       if (result.authError) return setBusy(null);
       const { needsOnboarding, message, url } = result.data;
       if (!needsOnboarding && url !== null) return goToHostedPage(url);
-      notify.plain(message || MESSAGE_NEEDS_ONBOARDING);
+      notify.info(message || MESSAGE_NEEDS_ONBOARDING);
       await start("onboard");
     } catch (error) {
       setBusy(null);
