@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConnectedAccount } from "#contract";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
+import { openStopped, stepUntilSeen } from "../../../testing/clock.ts";
 import { becomes, gone, held, seen } from "../../../testing/expectations.ts";
 import { COMPLETE_ACCOUNT, INCOMPLETE_ACCOUNT } from "../../../testing/payment-screens.ts";
 import { openDashboard } from "../../../testing/screens.ts";
@@ -208,13 +209,13 @@ describe("coming back from onboarding", () => {
     async (_, account, url) => {
       const { page, server } = await openPayouts(account, {
         query: "&onboarding=incomplete",
-        before: ({ page }) => page.clock.install(),
+        before: ({ page }) => openStopped(page),
       });
-      await seen(button(page, "Complete Setup").or(button(page, "Set Up Payouts")));
+      await stepUntilSeen(page, button(page, "Complete Setup").or(button(page, "Set Up Payouts")));
       await seen(page.getByText("Your setup isn't finished. Taking you back to it..."));
-      await page.clock.runFor(1_900);
+      await page.clock.runFor(1_800);
       expect(server.calls.filter(({ call }) => call.startsWith("POST /api/payouts"))).toEqual([]);
-      await page.clock.runFor(200);
+      await page.clock.runFor(300);
       await becomes(() => page.url(), url);
     },
   );
