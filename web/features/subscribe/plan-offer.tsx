@@ -26,7 +26,7 @@ export function PlanOffer() {
   const start = useHostedStart(() => startPlatformPlan(api), "Failed to start subscription process");
   const detail = serverTextOf(start.cause, "");
   return (
-    <div className="mt-5 flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <p>
         <span className="figures text-2xl font-medium">
           {formatCents(settings.data?.platformPlanCents ?? PLATFORM_PLAN_CENTS_PER_MONTH)}
