@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts", "**/*.test.tsx"],
     exclude: ["node_modules/**", "e2e/**", "data/**", "dist/**"],
-    globalSetup: ["server/testing/global-setup.ts"],
+    globalSetup: ["server/testing/global-setup.ts", "web/testing/global-setup.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "dist/test-results/vitest.json" },
     maxWorkers: 2,

@@ -4,12 +4,12 @@ import { PASSWORD_MAX_LENGTH, USERNAME_MAX_LENGTH } from "./limits.ts";
 
 export const credentials = z.object({
   username: z
-    .string()
+    .string("Username is required")
     .trim()
     .min(1, "Username is required")
     .max(USERNAME_MAX_LENGTH, `Username can have at most ${USERNAME_MAX_LENGTH} characters`),
   password: z
-    .string()
+    .string("Password is required")
     .min(1, "Password is required")
     .max(PASSWORD_MAX_LENGTH, `Password can have at most ${PASSWORD_MAX_LENGTH} characters`),
   isCreator: z.boolean().default(false),

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { baseUrl, newProject, preview, register, say } from "./people.ts";
 
-test("a person registers, describes an app, changes it by chat, restores a revision, deploys it and opens it live", async ({
+test("§1 The main job · register, describe, preview, change by chat, restore, deploy, live app: a person registers, describes an app, changes it by chat, restores a revision, deploys it and opens it live", async ({
   page,
   browser,
 }) => {

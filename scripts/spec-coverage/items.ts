@@ -1,112 +1,25 @@
-// What the spec asks for, item by item: its sections' paragraphs, rows and limits, each with the words tests name it by.
+// What the spec asks for, item by item, in the order of its sections.
+import { CALL_ITEMS } from "./items/calls.ts";
+import { CREATOR_SCREEN_ITEMS } from "./items/creator-screens.ts";
+import { ENTITY_ITEMS } from "./items/entities.ts";
+import { ERROR_ITEMS } from "./items/errors.ts";
+import { LIMIT_ITEMS } from "./items/limits.ts";
+import { PAYMENT_ITEMS } from "./items/payments.ts";
+import { PUBLIC_SCREEN_ITEMS } from "./items/public-screens.ts";
+import { PURPOSE_AND_ROLE_ITEMS } from "./items/purpose-and-roles.ts";
+import { RULE_ITEMS } from "./items/rules.ts";
+import type { SpecItem } from "./items/spec-item.ts";
+import { STATE_ITEMS } from "./items/states.ts";
 
-export type SpecItem = Readonly<{ section: number; name: string; summary: string }>;
-
-const items = (section: number, rows: Readonly<Record<string, string>>): SpecItem[] =>
-  Object.entries(rows).map(([name, summary]) => ({ section, name, summary }));
-
-/** A test covers an item when its name begins with `§<section> <name>:`. */
 export const SPEC_ITEMS: readonly SpecItem[] = [
-  ...items(2, {
-    "Route table": "every path shows its screen; others lead to the selected project's live app",
-    "Landing page": "header, hero, features, three steps, pricing, footer; a stored token leads to /projects",
-    "Login / register modal": "titles, subtitles, fields, buttons, toggle links",
-    "Projects list": "title, new project, empty state, rows, row buttons, delete dialog",
-    Editor: "chat beside preview, header actions, overlays, states, phone slide-over",
-    "Custom View Name form": "prefix, placeholder, button labels",
-    "Live app viewer": "Beta badge, label, username, login or logout, Back to Project, sandboxed frame",
-    "Subscribe modal": "monthly and yearly plans and its variants",
-    "Project dashboard": "tabs, overview, pricing, payments, Back to Project",
-    "Payout settings": "complete, incomplete, no account",
-    "Static pages": "About, Privacy, Terms with header, footer, dates, mail links",
-    Toasts: "top right",
-  }),
-  ...items(4, {
-    Session: "stored fields, 401 opens the modal, the failed request is retried once",
-    "Projects screen": "loading, loaded, error; 403 clears the session; running state of deployed projects",
-    "Project creation": "creates, selects, goes to the editor",
-    "Editor initialization": "initialize, poll every 10 s up to 60 tries, messages, 404",
-    Chat: "disabled while waiting, reply appended, saved, overlay rules, retryInProgress",
-    Generation: "flag from call and events, overlay on and off, end messages",
-    Deploy: "poll every 5 s up to 12 times, then the live app; timeout message",
-    "Revision restore": "confirm, overlay until the event, refresh",
-    Viewer: "token, access, deployment, frame, time-out, re-check, tracking",
-    "Payout account": "states and return parameters",
-    "Custom view name form": "empty, checking, available, unavailable, saving",
-    Socket: "token, join_room, five attempts",
-    "Toast lifecycle": "created, visible, dismissed, removed",
-  }),
-  ...items(5, {
-    "Login/register": "both fields required; isCreator false",
-    Chat: "empty and whitespace-only messages are ignored",
-    "Pricing save": "prices above 0, dollars to cents",
-    "Custom view name": "lowercase, only an available name can be saved, once",
-    "Dashboard tab": "one of overview, subscription, payouts",
-  }),
-  ...items(6, {
-    Visitor: "landing and static pages, modal",
-    Creator: "owner's rights",
-    "End user": "must log in",
-    Authentication: "bare and Bearer tokens",
-  }),
-  ...items(7, {
-    "POST /login": "token, isSubscribed",
-    "POST /register": "token, isSubscribed",
-    "GET /api/projects": "array of {_id, projectDescription, deployed}",
-    "POST /api/projects": "projectId",
-    "DELETE /api/projects/{id}": "removes the project",
-    "GET /api/projects/{id}": "project details",
-    "GET /api/projects/{id}/deployment": "success, deployedUrl, ports",
-    "POST /api/projects/{id}/initialize": "livePreviewUrl, liveAppUrl",
-    "GET /api/projects/{id}/generation-status": "isGenerating",
-    "GET /api/projects/{id}/stats": "monthlyRevenue, totalUsers, activeSubscriptions",
-    "GET /api/projects/{id}/messages": "array of messages",
-    "POST /api/projects/{id}/messages": "saves the conversation",
-    "POST /api/chat": "message, retryInProgress, previewUrl, tickets, changesApplied",
-    "POST /api/projects/{id}/deploy": "success or error",
-    "GET /api/projects/{id}/revisions": "revision list",
-    "POST /api/projects/{id}/revisions/{index}/restore": "error text on failure",
-    "GET /api/projects/{id}/access": "project, isOwner, requiresSubscription, subscriptionOptions",
-    "GET /api/validate-token": "whom a token belongs to",
-    "POST /api/projects/{id}/track-user": "counts a visit",
-    "POST /api/projects/{id}/create-subscription-session": "sessionUrl",
-    "POST /api/projects/{id}/subscription-settings": "saves the app's plans",
-    "POST /api/platform-subscription": "sessionUrl",
-    "GET /api/projects/check-view-name/{viewName}": "available, message",
-    "POST /api/projects/{projectId}/custom-view-name": "sets the name once",
-    "GET /api/payouts/connect/account": "account status",
-    "GET /api/payouts/projects/{id}/balance": "balances",
-    "POST /api/payouts/connect/onboard": "url",
-    "GET /api/payouts/connect/dashboard": "needsOnboarding, message, url",
-    "Realtime events":
-      "join_room, generation_status, implementation_progress, changes_applied, revision_restore_complete",
-    Frames: "/preview/app/{id} with preview_user; /live/app/{id}{subpath} with user and token",
-  }),
-  ...items(8, {
-    "Login/register": "the server's text, inline and as a toast",
-    Projects: "failed to load, create, delete; rejected token",
-    "Dashboard/project": "failed to load statistics, details, project; 404",
-    Initialization: "failed to initialize, Retry, 401",
-    Chat: "an error occurred while processing",
-    Generation: "Generation failed, Code generation complete!",
-    Deploy: "failed, error, started, completed, timed out",
-    Restore: "initiate failed, restored, failed",
-    Socket: "connection issues, lost connection",
-    Preview: "failed to load",
-    Viewer: "not deployed, unable to access, 404, 403, otherwise, time-out, frame error",
-    Pricing: "settings could not be loaded or saved",
-    Payouts: "account, onboarding, balance",
-    "Dashboard link": "failed to access dashboard",
-    "Custom view name": "availability and save errors",
-  }),
-  ...items(9, {
-    "Revenue share": "90 % and 10 %, $20 a month, cents and dollars",
-    Pagination: "6 per page, window of about 5, ellipses, smooth scroll",
-    Timings: "init 10 s × 60, deploy 5 s × 12, viewer 30 s, overlays 30 s and 5 s, onboarding 2 s",
-    "Revisions menu": "hide delay 300 ms, maximum height 15rem",
-    "View-name availability": "debounce 500 ms",
-    Socket: "5 attempts, delay 1 to 5 s, time-out 20 s, websocket first",
-    Toasts: "durations, at most 20",
-    Copyright: "2024, January 2024",
-  }),
-];
+  ...PURPOSE_AND_ROLE_ITEMS,
+  ...PUBLIC_SCREEN_ITEMS,
+  ...CREATOR_SCREEN_ITEMS,
+  ...ENTITY_ITEMS,
+  ...STATE_ITEMS,
+  ...RULE_ITEMS,
+  ...CALL_ITEMS,
+  ...ERROR_ITEMS,
+  ...LIMIT_ITEMS,
+  ...PAYMENT_ITEMS,
+].sort((one, other) => one.section - other.section);

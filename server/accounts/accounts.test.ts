@@ -9,7 +9,7 @@ afterAll(() => ninefold.close());
 const credentials = (username: string, password = "correct horse") => ({ username, password, isCreator: false });
 
 describe("register and login", () => {
-  test("§7 POST /register: answers a token and isSubscribed, and the token's payload carries the username", async () => {
+  test("§7 POST /register · token, isSubscribed: and the token's payload carries the username", async () => {
     const answer = await ninefold.call("POST", "/register", { body: credentials("Ada") });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ token: expect.any(String), isSubscribed: true });
@@ -17,7 +17,7 @@ describe("register and login", () => {
     expect(payload.username).toBe("Ada");
   });
 
-  test("a name is taken whatever its capitals", async () => {
+  test("§7 POST /register · error: a name is taken whatever its capitals", async () => {
     await ninefold.register("Grace");
     const answer = await ninefold.call("POST", "/register", { body: credentials("gRACE") });
     expect(answer).toMatchObject({ status: 409, body: { error: "This username is already taken" } });
@@ -30,20 +30,31 @@ describe("register and login", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("§5 Login/register: username and password are required", async () => {
-    for (const body of [{ username: "x" }, { password: "x" }, { username: "  ", password: "x" }, {}]) {
-      const answer = await ninefold.call("POST", "/login", { body });
-      expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
-    }
-  });
+  test.each(["/login", "/register"])(
+    "§7 POST %s · username, password, isCreator; §5 Login/register · Username required, Password required: a payload without them is refused",
+    async (path) => {
+      const refused = async (body: object) => {
+        const answer = await ninefold.call("POST", path, { body });
+        expect(answer.status).toBe(400);
+        return answer.body.error;
+      };
+      expect(await refused({ password: "x" })).toBe("Username is required");
+      expect(await refused({ username: "  ", password: "x" })).toBe("Username is required");
+      expect(await refused({ username: "x" })).toBe("Password is required");
+      expect(await refused({ username: "x", password: "" })).toBe("Password is required");
+      expect(await refused({ username: "x", password: "x", isCreator: "yes" })).toBe(
+        "“isCreator” is missing or not valid.",
+      );
+    },
+  );
 
-  test("§7 POST /login: answers a token and isSubscribed", async () => {
+  test("§7 POST /login · token, isSubscribed: after a registration", async () => {
     await ninefold.register("Returning");
     const answer = await ninefold.call("POST", "/login", { body: credentials("returning") });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), isSubscribed: true } });
   });
 
-  test("an unknown user and a wrong password get one answer", async () => {
+  test("§7 POST /login · error: an unknown user and a wrong password get one answer", async () => {
     await ninefold.register("Known");
     const unknown = await ninefold.call("POST", "/login", { body: credentials("Nobody") });
     const wrong = await ninefold.call("POST", "/login", { body: credentials("Known", "wrong") });
@@ -75,7 +86,7 @@ describe("register and login", () => {
 });
 
 describe("tokens", () => {
-  test("§6 Authentication: a token is accepted bare and with Bearer", async () => {
+  test("§6 Authentication · bare token, Bearer token; §7 GET /api/validate-token · valid: a token is accepted in both forms", async () => {
     const { token, username } = await ninefold.register();
     for (const form of [token, `Bearer ${token}`, `bearer ${token}`]) {
       const answer = await ninefold.call("GET", "/api/validate-token", { token: form });
@@ -83,7 +94,7 @@ describe("tokens", () => {
     }
   });
 
-  test("§7 GET /api/validate-token: refuses no token, a foreign token and an altered one", async () => {
+  test("§7 GET /api/validate-token · error: refuses no token, a foreign token and an altered one", async () => {
     const { token } = await ninefold.register();
     expect(await ninefold.call("GET", "/api/validate-token")).toMatchObject({
       status: 401,

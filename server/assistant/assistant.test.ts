@@ -1,4 +1,5 @@
 // The assistant on a scripted model that speaks a provider's wire format: runs, repairs, limits, restarts.
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServer, type ScriptedModel, type ScriptedTurn, startScriptedModel, type TestServer } from "#testing";
 
@@ -37,7 +38,7 @@ const plan = { name: "set_plan", input: { summary: "A list of bees", tickets: [{
 const rename = (name: string) => ({ name: "write_file", input: { path: "app.json", content: appJson(name) } });
 
 describe("a run", () => {
-  test("§7 POST /api/chat: answers with message, tickets, previewUrl and changesApplied", async () => {
+  test("§7 POST /api/chat · reply message, tickets, previewUrl, changesApplied: answers with what was done", async () => {
     const id = await newProject();
     play(
       { calls: [plan, { name: "update_ticket", input: { index: 0, status: "working" } }, rename("Bees")] },
@@ -77,13 +78,14 @@ describe("a run", () => {
     expect((await get(`/api/projects/${id}`)).projectDescription).toBe("A list of bees");
   });
 
-  test("§5 Chat: a whitespace-only message is refused and starts nothing", async () => {
+  test("§5 Chat · empty message, whitespace-only message: are refused and start nothing", async () => {
     const id = await newProject();
-    expect(await chat(id, "  \n ")).toMatchObject({ status: 400, body: { error: "Write a message first" } });
+    for (const text of ["", "  \n "])
+      expect(await chat(id, text)).toMatchObject({ status: 400, body: { error: "Write a message first" } });
     expect(await get(`/api/projects/${id}/messages`)).toEqual([]);
   });
 
-  test("§7 GET /api/projects/{id}/generation-status: says whether a run is under way", async () => {
+  test("§7 GET /api/projects/{id}/generation-status · isGenerating: says whether a run is under way", async () => {
     const id = await newProject();
     expect(await get(`/api/projects/${id}/generation-status`)).toMatchObject({ isGenerating: false, tickets: [] });
     play({ text: "Slow.", delayMs: 1_500 });
@@ -93,7 +95,7 @@ describe("a run", () => {
     expect(await get(`/api/projects/${id}/generation-status`)).toMatchObject({ isGenerating: false });
   });
 
-  test("a second message, a restore and a deploy wait for a run that is under way", async () => {
+  test("§7 POST /api/projects/{id}/deploy · error: a second message, a restore and a deploy wait for a run that is under way", async () => {
     const id = await newProject();
     play({ calls: [rename("First")] }, { text: "Named." });
     await chat(id, "name it");
@@ -173,12 +175,18 @@ describe("what does not work", () => {
     expect(told).toContain("Wrong arguments");
   });
 
-  test("a provider that refuses the key ends the run with a sentence", async () => {
+  test("§7 Realtime events · generation_status error: a provider that refuses the key ends the run with a sentence", async () => {
     const id = await newProject();
+    const socket = io(await ninefold.listen(), { auth: { token }, transports: ["websocket"] });
+    const ended: unknown[] = [];
+    socket.on("generation_status", (event) => event.isGenerating || ended.push(event));
+    expect(await socket.emitWithAck("join_room", id)).toEqual({ joined: true });
     play({ status: 401 });
     const answer = await chat(id, "hello");
     expect(answer.body).toMatchObject({ retryInProgress: false, changesApplied: false });
     expect(answer.body.message).toContain("refused this installation's key");
+    await expect.poll(() => ended).toEqual([{ projectId: id, isGenerating: false, error: expect.any(String) }]);
+    socket.disconnect();
   });
 
   test("a model without end is stopped, and what works is kept", async () => {
@@ -188,6 +196,29 @@ describe("what does not work", () => {
     const answer = await chat(id, "never stop");
     expect(answer.body.message).toContain("more steps than one message may take");
     expect(answer.body.changesApplied).toBe(true);
+  });
+});
+
+describe("a long run", () => {
+  test("§7 POST /api/chat · retryInProgress: the answer does not wait for the end, which comes to the conversation", async () => {
+    const impatient = await createTestServer({ model: scripted.model, chatAnswerMs: 300 });
+    const somebody = (await impatient.register()).token;
+    const { projectId } = (await impatient.call("POST", "/api/projects", { token: somebody, body: {} })).body;
+    play({ text: "Done at last.", delayMs: 1_500 });
+    const answer = await impatient.call("POST", "/api/chat", {
+      token: somebody,
+      body: { projectId, message: "take your time", messages: [] },
+    });
+    expect(answer.body).toMatchObject({
+      message: "Still working on your changes...",
+      retryInProgress: true,
+      previewUrl: null,
+      changesApplied: false,
+    });
+    const messages = async () =>
+      (await impatient.call("GET", `/api/projects/${projectId}/messages`, { token: somebody })).body;
+    await expect.poll(messages, { timeout: 20_000 }).toContainEqual({ role: "assistant", content: "Done at last." });
+    await impatient.close();
   });
 });
 

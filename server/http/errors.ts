@@ -25,8 +25,7 @@ export function setErrorHandlers(app: App): void {
     if (error instanceof Refusal)
       return reply.status(error.status).send({ error: error.message, ...(error.code && { code: error.code }) });
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const [first] = error.validation;
-      return reply.status(400).send({ error: first?.message ?? "The request is not valid.", code: "INVALID" });
+      return reply.status(400).send({ error: invalidText(error.validation[0]), code: "INVALID" });
     }
     const status = statusOf(error);
     if (status !== undefined && status >= 400 && status < 500 && error instanceof Error) {
@@ -36,6 +35,16 @@ export function setErrorHandlers(app: App): void {
     request.log.error({ error }, "request failed");
     return reply.status(500).send({ error: MESSAGE_FAULT });
   });
+}
+
+/** How Zod begins where the contract has no sentence of its own. */
+const UNTOLD = /^(Invalid|Too (big|small)|Unrecognized)/;
+
+function invalidText(problem: { instancePath: string; message?: string | undefined } | undefined): string {
+  const field = problem?.instancePath.slice(1).replaceAll("/", ".") ?? "";
+  const text = problem?.message ?? "";
+  if (text !== "" && !UNTOLD.test(text)) return text;
+  return field === "" ? "The request is not valid." : `“${field}” is missing or not valid.`;
 }
 
 /** The answer to a call that does not exist. */

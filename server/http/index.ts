@@ -1,6 +1,6 @@
 // What every room's routes share: the typed Fastify app, refusals, and guards that a test can see.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyBaseLogger, FastifyInstance, preHandlerAsyncHookHandler, RawServerDefault } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
@@ -14,14 +14,17 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A question asked before a route's handler; `sentence` says in words who gets through. */
-export type Guard = Readonly<{ sentence: string; ask: preHandlerAsyncHookHandler }>;
+/** A question asked before a request is looked into; `sentence` says in words who gets through. */
+export type Guard = Readonly<{ sentence: string; ask: preValidationAsyncHookHandler }>;
 
 /** Anyone may call: spelled out, so that no route is open by accident. */
 export const anyone: Guard = { sentence: "anyone", ask: async () => {} };
 
-/** Options that put a guard in front of a route. A route without one fails a test. */
-export const guardedBy = (guard: Guard) => ({ preHandler: guard.ask, config: { guard: guard.sentence } });
+/**
+ * Options that put a guard in front of a route: who may not call hears that before anything about what they sent. A
+ * route without one fails a test.
+ */
+export const guardedBy = (guard: Guard) => ({ preValidation: guard.ask, config: { guard: guard.sentence } });
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -20,11 +20,15 @@ async function createProject(token = owner): Promise<string> {
 const get = (path: string, token = owner) => ninefold.call("GET", path, { token });
 
 describe("the list", () => {
-  test("§7 POST /api/projects: answers the new project's id", async () => {
+  test("§7 POST /api/projects · projectType, projectId; §6 Creator · creates: answers the new project's id", async () => {
     expect(await createProject()).toMatch(/^[0-9a-f-]{36}$/);
+    const create = (projectType: string, token?: string) =>
+      ninefold.call("POST", "/api/projects", { body: { projectType }, ...(token === undefined ? {} : { token }) });
+    expect(await create("special", owner)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+    expect(await create("default")).toMatchObject({ status: 401, body: { code: "AUTH_REQUIRED" } });
   });
 
-  test("§7 GET /api/projects: lists the caller's own projects with id, description and deployed", async () => {
+  test("§7 GET /api/projects · array, _id, projectDescription, deployed; §6 Creator · lists: the caller's own projects", async () => {
     const { token } = await ninefold.register();
     expect((await get("/api/projects", token)).body).toEqual([]);
     const id = await createProject(token);
@@ -33,7 +37,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("§7 GET /api/projects/{id}: shows the details of the entity", async () => {
+  test("§7 GET /api/projects/{id} · details; §3 Project · _id, creatorSubscription.active, subscriptionOptions.monthly, subscriptionOptions.yearly: a new project has all of its fields", async () => {
     const id = await createProject();
     expect((await get(`/api/projects/${id}`)).body).toMatchObject({
       _id: id,
@@ -50,7 +54,7 @@ describe("the list", () => {
     });
   });
 
-  test("§7 DELETE /api/projects/{id}: the project is gone for everybody", async () => {
+  test("§7 DELETE /api/projects/{id} · deletes, unknown: the project is gone for everybody", async () => {
     const id = await createProject();
     expect((await ninefold.call("DELETE", `/api/projects/${id}`, { token: owner })).status).toBe(200);
     expect((await get(`/api/projects/${id}`)).status).toBe(404);
@@ -60,9 +64,9 @@ describe("the list", () => {
 });
 
 describe("permissions and bad input", () => {
-  test("§6 Creator: nobody else reads, changes or deletes a project", async () => {
+  test("§6 Creator · reads, edits, deletes, deploys, restores revisions, sets the custom URL: nobody else does", async () => {
     const id = await createProject();
-    for (const [method, path] of [
+    for (const [method, path, body] of [
       ["GET", `/api/projects/${id}`],
       ["DELETE", `/api/projects/${id}`],
       ["GET", `/api/projects/${id}/messages`],
@@ -73,8 +77,10 @@ describe("permissions and bad input", () => {
       ["POST", `/api/projects/${id}/initialize`],
       ["POST", `/api/projects/${id}/deploy`],
       ["POST", `/api/projects/${id}/revisions/0/restore`],
+      ["POST", `/api/projects/${id}/messages`, { messages: [] }],
+      ["POST", `/api/projects/${id}/custom-view-name`, { viewName: "not-mine" }],
     ] as const)
-      expect({ path, ...(await ninefold.call(method, path, { token: stranger })) }).toMatchObject({
+      expect({ path, ...(await ninefold.call(method, path, { token: stranger, body })) }).toMatchObject({
         path,
         status: 403,
         body: { error: "You do not have access to this project." },
@@ -83,7 +89,23 @@ describe("permissions and bad input", () => {
     expect((await ninefold.call("POST", "/api/chat", { token: stranger, body: chat })).status).toBe(403);
   });
 
-  test("an unknown id is not found, and so is one that is no id", async () => {
+  test("§6 Authentication · no token; §6 End user · must log in: calls of an account are refused without one", async () => {
+    const id = await createProject();
+    for (const [method, path] of [
+      ["GET", "/api/projects"],
+      ["GET", `/api/projects/${id}`],
+      ["GET", `/api/projects/${id}/access`],
+      ["POST", `/api/projects/${id}/track-user`],
+      ["POST", "/api/chat"],
+    ] as const)
+      expect({ path, ...(await ninefold.call(method, path)) }).toMatchObject({
+        path,
+        status: 401,
+        body: { error: "Please sign in first.", code: "AUTH_REQUIRED" },
+      });
+  });
+
+  test("§7 GET /api/projects/{id} · unknown: an unknown id is not found, and so is one that is no id", async () => {
     for (const id of [randomUUID(), "nothing", "%00", "'; drop table projects; --"])
       expect(await get(`/api/projects/${encodeURIComponent(id)}`)).toMatchObject({
         status: 404,
@@ -91,7 +113,7 @@ describe("permissions and bad input", () => {
       });
   });
 
-  test("malformed JSON, a wrong type and an over-long text each have a clear answer", async () => {
+  test("§7 POST /api/chat · message, projectId, messages: malformed JSON, a wrong type and an over-long text each have a clear answer", async () => {
     const id = await createProject();
     const malformed = await ninefold.server.app.inject({
       method: "POST",
@@ -106,7 +128,16 @@ describe("permissions and bad input", () => {
       body: { projectId: id, message: "a".repeat(20_001) },
     });
     expect(long).toMatchObject({ status: 400, body: { error: "A message can have at most 20000 characters" } });
-    expect((await ninefold.call("POST", "/api/chat", { token: owner, body: { projectId: 7 } })).status).toBe(400);
+    for (const body of [
+      { projectId: 7, message: "hello" },
+      { message: "hello" },
+      { projectId: id },
+      { projectId: id, message: "hello", messages: [{ role: "system", content: "obey" }] },
+    ])
+      expect(await ninefold.call("POST", "/api/chat", { token: owner, body })).toMatchObject({
+        status: 400,
+        body: { error: expect.any(String) },
+      });
   });
 
   test("every call says who may make it", async () => {
@@ -124,7 +155,7 @@ describe("permissions and bad input", () => {
 });
 
 describe("conversation", () => {
-  test("§7 POST /api/projects/{id}/messages: keeps what is new and doubles nothing", async () => {
+  test("§7 POST /api/projects/{id}/messages · messages; §7 GET /api/projects/{id}/messages · array; §3 Message · role, content: keeps what is new and doubles nothing", async () => {
     const id = await createProject();
     const messages = [
       { role: "user", content: "Make it blue" },
@@ -138,7 +169,7 @@ describe("conversation", () => {
     expect((await get(`/api/projects/${id}/messages`)).body).toEqual(messages);
   });
 
-  test("§7 GET /api/projects/{id}/messages: a new project has none", async () => {
+  test("§7 GET /api/projects/{id}/messages · array: a new project has none", async () => {
     expect((await get(`/api/projects/${await createProject()}/messages`)).body).toEqual([]);
   });
 });
@@ -148,7 +179,7 @@ describe("view names", () => {
   const save = (id: string, viewName: string) =>
     ninefold.call("POST", `/api/projects/${id}/custom-view-name`, { token: owner, body: { viewName } });
 
-  test("§7 GET /api/projects/check-view-name/{viewName}: says whether and why not", async () => {
+  test("§7 GET /api/projects/check-view-name/{viewName} · available, message, error: says whether and why not", async () => {
     expect((await check("bee-keeper")).body).toEqual({ available: true, message: "This name is available" });
     for (const [name, message] of [
       ["ab", "Use at least 3 characters"],
@@ -158,9 +189,13 @@ describe("view names", () => {
       ["admin", "This name is reserved"],
     ] as const)
       expect((await check(name)).body).toEqual({ available: false, message });
+    expect(await ninefold.call("GET", "/api/projects/check-view-name/bee-keeper")).toMatchObject({
+      status: 401,
+      body: { error: expect.any(String) },
+    });
   });
 
-  test("§7 POST /api/projects/{projectId}/custom-view-name: sets it once, lowercased", async () => {
+  test("§7 POST /api/projects/{projectId}/custom-view-name · viewName, data; §5 Custom view name · only once, lowercase; §3 Project · customViewName: sets it once, lowercased", async () => {
     const id = await createProject();
     expect(await save(id, "Honey-Shop")).toMatchObject({ status: 200, body: { customViewName: "honey-shop" } });
     expect((await check("honey-shop")).body).toEqual({ available: false, message: "This name is already taken" });
@@ -178,7 +213,7 @@ describe("view names", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test("§5 Custom view name: a reserved name is refused", async () => {
+  test("§7 POST /api/projects/{projectId}/custom-view-name · error: a reserved name is refused", async () => {
     expect(await save(await createProject(), "platform")).toMatchObject({
       status: 400,
       body: { error: "This name is reserved" },
@@ -187,14 +222,16 @@ describe("view names", () => {
 });
 
 describe("people of the live app", () => {
-  test("§7 POST /api/projects/{id}/track-user: counts each person once", async () => {
+  test("§7 POST /api/projects/{id}/track-user · username, counted: each person once", async () => {
     const id = await createProject();
     for (const token of [stranger, stranger, owner])
       await ninefold.call("POST", `/api/projects/${id}/track-user`, { token, body: { username: "whoever" } });
     expect((await get(`/api/projects/${id}/stats`)).body.totalUsers).toBe(2);
+    const nameless = await ninefold.call("POST", `/api/projects/${id}/track-user`, { token: stranger, body: {} });
+    expect(nameless).toMatchObject({ status: 400, body: { error: "“username” is missing or not valid." } });
   });
 
-  test("§7 GET /api/projects/{id}/stats: a new project has none of anything", async () => {
+  test("§7 GET /api/projects/{id}/stats · monthlyRevenue, totalUsers, activeSubscriptions: a new project has none of anything", async () => {
     expect((await get(`/api/projects/${await createProject()}/stats`)).body).toEqual({
       monthlyRevenue: 0,
       totalUsers: 0,
@@ -202,11 +239,13 @@ describe("people of the live app", () => {
     });
   });
 
-  test("§7 GET /api/projects/{id}/access: tells owner and visitor apart", async () => {
+  test("§7 GET /api/projects/{id}/access · project, isOwner, requiresSubscription, subscriptionOptions: tells owner and visitor apart", async () => {
     const id = await createProject();
     expect((await get(`/api/projects/${id}/access`)).body).toMatchObject({
+      project: { _id: id },
       isOwner: true,
       requiresSubscription: false,
+      subscriptionOptions: { monthly: { price: 0, enabled: false }, yearly: { price: 0, enabled: false } },
     });
     expect((await get(`/api/projects/${id}/access`, stranger)).body).toMatchObject({ isOwner: false });
   });

@@ -40,16 +40,21 @@ afterAll(async () => {
 });
 
 describe("the editor's calls", () => {
-  test("§7 POST /api/projects/{id}/initialize: prepares the preview and answers its address", async () => {
+  test("§7 POST /api/projects/{id}/initialize · empty payload, livePreviewUrl; §3 Project · initialized, livePreviewUrl: prepares the preview and answers its address", async () => {
     const answer = await call("POST", `/api/projects/${projectId}/initialize`, {});
     expect(answer).toMatchObject({
       status: 200,
       body: { livePreviewUrl: `/preview/app/${projectId}`, liveAppUrl: null },
     });
-    expect((await call("GET", `/api/projects/${projectId}`)).body.initialized).toBe(true);
+    expect((await call("GET", `/api/projects/${projectId}`)).body).toMatchObject({
+      initialized: true,
+      livePreviewUrl: `/preview/app/${projectId}`,
+      liveAppUrl: null,
+      deployed: false,
+    });
   });
 
-  test("§7 Realtime events: a run tells that it began, how far it is, what it changed and that it ended", async () => {
+  test("§7 Realtime events · join_room, generation_status projectId, generation_status isGenerating, generation_status success, implementation_progress message, changes_applied changesApplied, changes_applied previewUrl; §3 Project · projectDescription, description: a run tells that it began, how far it is, what it changed and that it ended", async () => {
     const answer = await say("An app to manage my beehives and their inspections");
     expect(answer.body).toMatchObject({ retryInProgress: false, changesApplied: true });
     await expect.poll(() => eventsNamed("generation_status").length).toBe(2);
@@ -64,15 +69,18 @@ describe("the editor's calls", () => {
       { projectId, changesApplied: true, previewUrl: `/preview/app/${projectId}` },
     ]);
     expect(eventsNamed("assistant_message")).toHaveLength(1);
+    const { projectDescription, description } = (await call("GET", `/api/projects/${projectId}`)).body;
+    expect(projectDescription).toMatch(/hive/i);
+    expect(description).toBe(projectDescription);
   });
 
-  test("nobody else may join the room", async () => {
+  test("§6 Creator · hears the project's events: nobody else may join the room", async () => {
     const stranger = io(url, { auth: { token: visitor.token }, transports: ["websocket"] });
     expect(await stranger.emitWithAck("join_room", projectId)).toEqual({ joined: false });
     stranger.disconnect();
   });
 
-  test("§7 GET /api/projects/{id}/revisions: lists every change with description, time and which is current", async () => {
+  test("§7 GET /api/projects/{id}/revisions · list; §3 Project · revisionHistory description, revisionHistory timestamp: every change with description, time and which is current", async () => {
     await say("Change the title to Golden Comb");
     const { body } = await call("GET", `/api/projects/${projectId}/revisions`);
     expect(body).toMatchObject([
@@ -80,9 +88,13 @@ describe("the editor's calls", () => {
       { index: 1, description: "An app to manage my beehives and their inspections", current: false },
       { index: 2, description: "Change the title to Golden Comb", current: true },
     ]);
+    const times = body.map(({ timestamp }: { timestamp: string }) => new Date(timestamp).toISOString());
+    expect(times).toEqual(body.map(({ timestamp }: { timestamp: string }) => timestamp));
+    expect(times.toSorted()).toEqual(times);
+    expect((await call("GET", `/api/projects/${projectId}`)).body.revisionHistory).toEqual(body);
   });
 
-  test("§7 POST /api/projects/{id}/revisions/{index}/restore: makes the old tree the newest revision, losing nothing", async () => {
+  test("§7 POST /api/projects/{id}/revisions/{index}/restore · restores; §7 Realtime events · revision_restore_complete success, revision_restore_complete message, revision_restore_complete project, revision_restore_complete livePreviewUrl: makes the old tree the newest revision, losing nothing", async () => {
     const before = (await call("GET", `/api/projects/${projectId}/source`)).body.files["app.json"];
     expect((await call("POST", `/api/projects/${projectId}/revisions/1/restore`)).status).toBe(200);
     await expect.poll(() => eventsNamed("revision_restore_complete").length, { timeout: 20_000 }).toBe(1);
@@ -100,14 +112,20 @@ describe("the editor's calls", () => {
     expect(revisions[3]).toMatchObject({ description: expect.stringMatching(/^Restored: /), current: true });
   });
 
-  test("an index that does not exist, or is no number, is refused", async () => {
-    expect((await call("POST", `/api/projects/${projectId}/revisions/99/restore`)).status).toBe(404);
-    expect((await call("POST", `/api/projects/${projectId}/revisions/x/restore`)).status).toBe(400);
+  test("§7 POST /api/projects/{id}/revisions/{index}/restore · error text: an index that does not exist, or is no number, is refused", async () => {
+    for (const [index, status] of [
+      ["99", 404],
+      ["x", 400],
+    ] as const)
+      expect(await call("POST", `/api/projects/${projectId}/revisions/${index}/restore`)).toMatchObject({
+        status,
+        body: { error: expect.any(String) },
+      });
   });
 });
 
 describe("the live app", () => {
-  test("§7 GET /api/projects/{id}/deployment: without a deployment there are no ports", async () => {
+  test("§3 Deployment status · ports.frontend, ports.backend: without a deployment there are no ports", async () => {
     expect((await call("GET", `/api/projects/${projectId}/deployment`)).body).toMatchObject({
       deployedUrl: null,
       ports: {},
@@ -115,7 +133,7 @@ describe("the live app", () => {
     });
   });
 
-  test("§7 POST /api/projects/{id}/deploy: two at once are one deployment, which ends with both ports", async () => {
+  test("§7 POST /api/projects/{id}/deploy · success; §7 GET /api/projects/{id}/deployment · success, deployedUrl, ports.frontend, ports.backend; §3 Deployment status · ports.frontend, ports.backend, success, deployedUrl; §3 Project · deployed, liveAppUrl; §7 POST /api/projects/{id}/initialize · liveAppUrl: two at once are one deployment, which ends with both ports", async () => {
     const [left, right] = await Promise.all([
       call("POST", `/api/projects/${projectId}/deploy`),
       call("POST", `/api/projects/${projectId}/deploy`),
@@ -130,11 +148,14 @@ describe("the live app", () => {
       error: null,
     });
     expect((await call("GET", "/api/projects")).body).toMatchObject([{ _id: projectId, deployed: true }]);
+    const liveAppUrl = `/live/app/${projectId}`;
+    expect((await call("GET", `/api/projects/${projectId}`)).body).toMatchObject({ deployed: true, liveAppUrl });
+    expect((await call("POST", `/api/projects/${projectId}/initialize`, {})).body.liveAppUrl).toBe(liveAppUrl);
   });
 
-  test("§7 Frames: a frame's code opens the app once, as the user it was given to", async () => {
+  test("§7 Frames · /live/app/{id}{subpath}, user, token: a frame's code opens the app once, as the user it was given to", async () => {
     const token = await code("live", visitor.token);
-    const address = `${url}/live/app/${projectId}/?user=${visitor.username}&token=${token}`;
+    const address = `${url}/live/app/${projectId}/any/page?user=${visitor.username}&token=${token}`;
     const first = await fetch(address);
     expect(first.headers.get("content-security-policy")).toMatch(/sandbox allow-scripts/);
     expect(first.headers.get("content-security-policy")).not.toMatch(/allow-same-origin/);
@@ -146,7 +167,17 @@ describe("the live app", () => {
     expect(await (await fetch(address)).text()).not.toContain('ninefold-session">{');
   });
 
-  test("§6 End user: the preview is the owner's alone", async () => {
+  test("§7 Frames · /preview/app/{id}, preview_user: the preview opens for its owner", async () => {
+    const token = await code("preview");
+    const page = await fetch(`${url}/preview/app/${projectId}?preview_user=${owner.username}&token=${token}`);
+    const [, session] = /id="ninefold-session">([^<]+)</.exec(await page.text()) ?? [];
+    expect(JSON.parse(session ?? "{}")).toMatchObject({
+      environment: "preview",
+      user: { name: owner.username, role: "owner" },
+    });
+  });
+
+  test("§6 Creator · preview is the owner's: nobody else gets a code for it", async () => {
     const answer = await call(
       "POST",
       `/api/projects/${projectId}/frame-code`,

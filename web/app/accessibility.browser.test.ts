@@ -1,9 +1,10 @@
 // Every screen in light and dark, on wide and narrow pages: nothing that axe finds wrong, and nothing wider than the page.
-import { AxeBuilder } from "@axe-core/playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, it } from "vitest";
+import { isAccessible } from "../testing/accessible.ts";
 import { type Platform, selectProject, startPlatform, type Visit } from "../testing/browser.ts";
 import { seen } from "../testing/expectations.ts";
 import { deploymentEntryOf } from "../testing/monitoring-routes.ts";
+import type { Screen } from "../testing/payment-screens.ts";
 import { addProject, revisionsNamed, SOME_TIME } from "../testing/platform-state.ts";
 
 let platform: Platform;
@@ -11,8 +12,6 @@ beforeAll(async () => {
   platform = await startPlatform();
 });
 afterAll(() => platform.close());
-
-type Screen = { name: string; as?: string; open: (visit: Visit) => Promise<void> };
 
 const project = ({ server }: Visit, parts: Parameters<typeof addProject>[1] = {}) =>
   addProject(server.state, {
@@ -31,11 +30,6 @@ const goTo = async ({ page, server }: Visit, path: string, text: string) => {
   await page.goto(`${server.url}${path}`);
   await seen(page.getByText(text));
 };
-
-const PRICED = {
-  subscriptionOptions: { monthly: { price: 1000, enabled: true }, yearly: { price: 10_000, enabled: true } },
-};
-const ENABLED = { accountId: "acct_1", enabled: true, details_submitted: true, payouts_enabled: true };
 
 const SCREENS: Screen[] = [
   { name: "landing", open: (visit) => goTo(visit, "/", "Nine tenths are yours") },
@@ -79,47 +73,6 @@ const SCREENS: Screen[] = [
     name: "viewer of an app that is not deployed",
     as: "ada",
     open: (visit) => goTo(visit, `/view/${project(visit, { deployed: false })}`, "This app is not currently deployed."),
-  },
-  {
-    name: "dashboard",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard`, "Project Metrics"),
-  },
-  {
-    name: "pricing",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit, PRICED)}/dashboard?tab=subscription`, "Save Pricing"),
-  },
-  {
-    name: "payouts not set up",
-    as: "ada",
-    open: (visit) => goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Set Up Payouts"),
-  },
-  {
-    name: "payouts half set up",
-    as: "ada",
-    open: (visit) => {
-      const { account } = visit.server.state.payments;
-      Object.assign(account, { accountId: "acct_1", requirements: { currently_due: ["external_account"] } });
-      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Complete Setup");
-    },
-  },
-  {
-    name: "payouts",
-    as: "ada",
-    open: (visit) => {
-      Object.assign(visit.server.state.payments.account, ENABLED);
-      return goTo(visit, `/projects/${project(visit)}/dashboard?tab=payouts`, "Automatic Payouts");
-    },
-  },
-  { name: "subscribe", as: "ada", open: (visit) => goTo(visit, "/subscribe", "Cancel at any time") },
-  {
-    name: "subscribe modal",
-    as: "ada",
-    open: (visit) => {
-      visit.server.state.payments.requires = true;
-      return goTo(visit, `/view/${project(visit, { ...PRICED, isOwner: false })}`, "Yearly Plan");
-    },
   },
   {
     name: "custom view name",
@@ -171,22 +124,8 @@ const SCREENS: Screen[] = [
   },
 ];
 
-describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
-  it.each(SCREENS)("$name has nothing that axe finds wrong", async ({ as, open }) => {
-    const visit = await platform.visit({ ...(as === undefined ? {} : { as }), context: { colorScheme } });
-    await open(visit);
-    const { violations } = await new AxeBuilder({ page: visit.page }).exclude("iframe").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  });
-});
-
-describe("on a narrow page", () => {
-  it.each(SCREENS)("$name fits into 320 pixels", async ({ as, open }) => {
-    const visit = await platform.visit({
-      ...(as === undefined ? {} : { as }),
-      context: { viewport: { width: 320, height: 640 } },
-    });
-    await open(visit);
-    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+it.each(SCREENS)("$name is accessible in light and dark and fits into 320 pixels", async ({ as, open }) => {
+  const visit = await platform.visit(as === undefined ? {} : { as });
+  await open(visit);
+  await isAccessible(visit.page);
 });

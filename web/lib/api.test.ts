@@ -16,6 +16,7 @@ type Script = (authorization: string | undefined, path: string) => { status: num
 
 async function startApi(script: Script) {
   const asked: string[] = [];
+  const addresses: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? "-"}`);
     const { status, body } = script(request.headers.authorization, request.url ?? "");
@@ -35,9 +36,12 @@ async function startApi(script: Script) {
   const api = createApi({
     session,
     gate,
-    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${String(path)}`, init),
+    fetch: (path, init) => {
+      addresses.push(String(path));
+      return fetch(`http://127.0.0.1:${port}${String(path)}`, init);
+    },
   });
-  return { api, session, gate, asked };
+  return { api, session, gate, asked, addresses };
 }
 
 const onlyNew: Script = (authorization) =>
@@ -49,13 +53,14 @@ const gateOpened = (gate: ReturnType<typeof createSignInGate>) =>
   new Promise<void>((resolve) => gate.subscribe(() => gate.get().open && resolve()));
 
 describe("a call", () => {
-  it("§6 Authentication: carries the stored token with a Bearer prefix", async () => {
-    const { api, asked } = await startApi(() => ({ status: 200, body: "[]" }));
+  it("§6 Authentication · prefix added, current origin: carries the stored token with Bearer, to a path without a host", async () => {
+    const { api, asked, addresses } = await startApi(() => ({ status: 200, body: "[]" }));
     await api.get("/api/projects");
     expect(asked).toEqual(["GET /api/projects Bearer old"]);
+    expect(addresses).toEqual(["/api/projects"]);
   });
 
-  it("§4 Session: a 401 opens the login modal, clears the session, and is retried once after the sign-in", async () => {
+  it("§4 Session · 401 opens the modal, expiry clears, retried once: the refused request is sent again after the sign-in", async () => {
     const { api, session, gate, asked } = await startApi(onlyNew);
     const opened = gateOpened(gate);
     const answer = api.post("/api/chat", { message: "hello" });
@@ -68,14 +73,15 @@ describe("a call", () => {
     expect(asked).toEqual(["POST /api/chat Bearer old", "POST /api/chat Bearer new"]);
   });
 
-  it("§8 Projects: a failed retry of the remembered request is only logged", async () => {
-    const { api, session, gate } = await startApi(onlyNew);
+  it("§8 Projects · failed retry; §4 Session · retried once: a second refusal is only logged", async () => {
+    const { api, session, gate, asked } = await startApi(onlyNew);
     const opened = gateOpened(gate);
     const answer = api.get("/api/projects").catch((error: unknown) => error);
     await opened;
     session.signIn({ token: "also wrong", username: "ada", isSubscribed: false });
     gate.close("signed-in");
     expect(await answer).toMatchObject({ status: 401, loggedOnly: true });
+    expect(asked).toEqual(["GET /api/projects Bearer old", "GET /api/projects Bearer also wrong"]);
     expect(gate.get().open).toBe(false);
   });
 

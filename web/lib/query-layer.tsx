@@ -1,21 +1,22 @@
 // The cache of server state, around the screens that read any.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Outlet } from "react-router";
 import { useSession } from "./services.tsx";
 
-/** What one person has read is never shown to the next. */
+/**
+ * What one person has read is never shown to the next: another reader gets another cache, and screens that begin anew
+ * with it. Who signs in on a page that nobody has read goes on with it as it is.
+ */
 export function QueryLayer() {
   const { username } = useSession();
-  const [queries] = useState(createQueries);
-  const [reader, setReader] = useState(username);
-  useEffect(() => {
-    if (username === null || username === reader) return;
-    setReader(username);
-    queries.clear();
-  }, [username, reader, queries]);
+  const [reader, setReader] = useState(() => ({ name: username, caches: 1, queries: createQueries() }));
+  if (username !== null && username !== reader.name) {
+    const another = { name: username, caches: reader.caches + 1, queries: createQueries() };
+    setReader(reader.name === null ? { ...reader, name: username } : another);
+  }
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider key={reader.caches} client={reader.queries}>
       <Outlet />
     </QueryClientProvider>
   );

@@ -14,13 +14,13 @@ function memoryStorage(): TextStorage & { all: () => Record<string, string> } {
 }
 
 describe("the session", () => {
-  it("§4 Session: signing in stores token and username, isSubscribed from the response and isCreator false", () => {
+  it("§4 Session · stores token and username, isSubscribed from the response, isCreator false; §3 User session · isSubscribed, isCreator: kept as text", () => {
     const storage = memoryStorage();
     createSessionStore(storage).signIn({ token: "t", username: "ada", isSubscribed: true });
     expect(storage.all()).toEqual({ token: "t", username: "ada", isSubscribed: "true", isCreator: "false" });
   });
 
-  it("§4 Session: ending it clears token, username, isSubscribed and isCreator, and nothing else", () => {
+  it("§4 Session · logout clears, expiry clears: the four fields, and nothing else", () => {
     const storage = memoryStorage();
     storage.set("selectedProjectId", "p1");
     const session = createSessionStore(storage);
@@ -30,7 +30,7 @@ describe("the session", () => {
     expect(session.get().token).toBeNull();
   });
 
-  it("§4 Session: the username can be read from the token's payload", () => {
+  it("§3 User session · username from the token: read from its payload", () => {
     const payload = Buffer.from(JSON.stringify({ username: "Åsa" })).toString("base64url");
     expect(usernameOf(`e30.${payload}.x`)).toBe("Åsa");
     expect([null, "", "a.b.c", "nonsense"].map(usernameOf)).toEqual([null, null, null, null]);

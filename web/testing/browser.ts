@@ -1,8 +1,7 @@
 // A Chromium and a scripted platform for one file of tests.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { access, mkdtemp, rename } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
 import { buildWeb } from "../build.ts";
 import { tokenFor } from "./platform-state.ts";
 import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
@@ -23,8 +22,7 @@ export type Platform = {
 };
 
 export async function startPlatform(): Promise<Platform> {
-  const webDirectory = await mkdtemp(path.join(tmpdir(), "ninefold-web-"));
-  await buildWeb({ outDir: webDirectory });
+  const webDirectory = await builtWeb(inject("webDirectory"));
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
@@ -41,9 +39,27 @@ export async function startPlatform(): Promise<Platform> {
     async close() {
       for (const close of opened) await close();
       await browser.close();
-      await rm(webDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** The front end, built once in a run: by the first file that needs it, or the faster of two. */
+async function builtWeb(shared: string): Promise<string> {
+  const isBuilt = () =>
+    access(shared).then(
+      () => true,
+      () => false,
+    );
+  if (await isBuilt()) return shared;
+  const own = await mkdtemp(`${shared}-`);
+  await buildWeb({ outDir: own });
+  return rename(own, shared).then(
+    () => shared,
+    async (error: unknown) => {
+      if (await isBuilt()) return shared;
+      throw error;
+    },
+  );
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions = {}) {

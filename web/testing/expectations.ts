@@ -31,3 +31,9 @@ export async function arrivesAt(page: Page, path: string): Promise<void> {
 export function remembered(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
+
+/** A promise that is kept when the test says so: for answers that are on their way. */
+export function held(): { until: Promise<void>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { until: promise, release: resolve };
+}

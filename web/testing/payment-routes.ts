@@ -31,6 +31,15 @@ export function paymentRoutes(state: PlatformState): PlatformRoute[] {
       schema: contract.checkoutStarted,
       handle: () => ({ body: { sessionUrl: `${HOSTED}/checkout` } }),
     },
+    {
+      route: "POST /api/platform-subscription/resume",
+      schema: contract.platformSubscription,
+      handle: () => {
+        const { subscription } = payments.platform;
+        if (subscription !== null) payments.platform.subscription = { ...subscription, endsAt: null };
+        return { body: payments.platform };
+      },
+    },
     { route: "POST /api/platform-subscription/portal", schema: contract.hostedPage, handle: hosted("portal") },
     {
       route: "POST /api/checkouts/confirm",
@@ -64,6 +73,22 @@ export function paymentRoutes(state: PlatformState): PlatformRoute[] {
       },
     },
     { route: "POST /api/projects/:id/subscription/portal", schema: contract.hostedPage, handle: hosted("portal") },
+    {
+      route: "GET /api/projects/:id/price-moves",
+      schema: contract.priceMoves,
+      handle: () => ({ body: payments.moves }),
+    },
+    {
+      route: "POST /api/projects/:id/price-moves",
+      schema: contract.priceMoves,
+      handle: ({ body }) => {
+        const { type, move } = contract.priceMoveRequest.parse(body);
+        const { price, keeping, moving } = payments.moves[type];
+        const all = keeping + moving;
+        payments.moves[type] = { price, keeping: move ? 0 : all, moving: move ? all : 0 };
+        return { body: payments.moves };
+      },
+    },
     {
       route: "GET /api/payouts/connect/account",
       schema: contract.connectedAccount,

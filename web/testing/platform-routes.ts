@@ -167,6 +167,15 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       handle: withProject(() => ({ body: { available: false, domain: null } })),
     },
     {
+      route: "DELETE /api/projects/:id/deployment",
+      handle: withProject((found) => {
+        found.deployment = deploymentOf(found.project._id, false);
+        found.project.deployed = false;
+        found.stats = { ...found.stats, activeSubscriptions: 0 };
+        return DONE;
+      }),
+    },
+    {
       route: "GET /api/projects/:id/stats",
       schema: contract.stats,
       handle: withProject(({ stats }) => ({ body: stats })),

@@ -14,6 +14,7 @@ import type {
   OwnSubscription,
   PaymentSettings,
   PlatformSubscription,
+  PriceMoves,
   Project,
   Revision,
   Stats,
@@ -44,6 +45,7 @@ export type ScriptedPayments = {
   account: ConnectedAccount;
   own: OwnSubscription | null;
   checkout: CheckoutState["status"];
+  moves: PriceMoves;
   /** Whether visitors need a plan. */
   requires: boolean;
 };
@@ -92,7 +94,22 @@ function createPayments(): ScriptedPayments {
     },
     own: null,
     checkout: "fulfilled",
+    moves: { monthly: { price: 0, keeping: 0, moving: 0 }, yearly: { price: 0, keeping: 0, moving: 0 } },
     requires: false,
+  };
+}
+
+/** A plan of $10 a month that is on, unless `parts` says otherwise. */
+export function ownPlan(parts: Partial<OwnSubscription> = {}): OwnSubscription {
+  return {
+    type: "monthly",
+    price: 1000,
+    active: true,
+    pastDue: false,
+    renewsAt: "2026-02-15T09:30:00.000Z",
+    endsAt: null,
+    nextPrice: null,
+    ...parts,
   };
 }
 

@@ -50,3 +50,23 @@ export async function openViewer(
   await visit.page.goto(`${visit.server.url}/view/${opened.projectId}${path}`);
   return opened;
 }
+
+type DashboardVisit = Visit & { added: ScriptedProject; projectId: string };
+
+/** The dashboard of ada's deployed project; `query` is what follows the `?`. */
+export async function openDashboard(
+  platform: Platform,
+  options: {
+    query?: string;
+    parts?: Parameters<typeof addProject>[1];
+    before?: (visit: DashboardVisit) => Promise<void> | void;
+  } = {},
+): Promise<DashboardVisit> {
+  const { query = "", parts = {}, before = () => {} } = options;
+  const visit = await platform.visit({ as: "ada" });
+  const added = addProject(visit.server.state, { deployed: true, ...parts });
+  const opened = { ...visit, added, projectId: added.project._id };
+  await before(opened);
+  await visit.page.goto(`${visit.server.url}/projects/${opened.projectId}/dashboard?${query}`);
+  return opened;
+}

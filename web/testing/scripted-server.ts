@@ -21,8 +21,12 @@ export type ScriptedServer = {
   override: (route: string, handler: Handler) => void;
   emit: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => void;
   joinedRooms: () => string[];
+  /** The tokens with which realtime connections were made, oldest first. */
+  socketTokens: () => string[];
   /** Cuts every realtime connection and refuses new ones. */
   cutSockets: () => void;
+  /** Lets realtime connections in again. */
+  acceptSockets: () => void;
   close: () => Promise<void>;
 };
 
@@ -46,12 +50,14 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     );
   });
   const rooms: string[] = [];
+  const socketTokens: string[] = [];
   let refusing = false;
   const sockets = new SocketServer(http, {
     serveClient: false,
     allowRequest: (_, decide) => decide(null, !refusing),
   });
   sockets.on("connection", (socket) => {
+    socketTokens.push(String(socket.handshake.auth.token));
     socket.on("join_room", (projectId: string) => rooms.push(projectId));
   });
 
@@ -88,9 +94,13 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     override: (route, handle) => void overrides.push({ route, handle }),
     emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
     joinedRooms: () => rooms,
+    socketTokens: () => socketTokens,
     cutSockets: () => {
       refusing = true;
       for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
+    },
+    acceptSockets: () => {
+      refusing = false;
     },
     close: async () => {
       await sockets.close();

@@ -9,6 +9,7 @@ type ConfirmDialogProps = {
   /** What else there is to know, below the text. */
   note?: string | null;
   confirmLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
   onCancel: () => void;
@@ -16,7 +17,8 @@ type ConfirmDialogProps = {
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, note = null, confirmLabel, danger = false, busy = false, onCancel, onConfirm } = props;
+  const { open, title, text, note = null, danger = false, busy = false, onCancel, onConfirm } = props;
+  const { confirmLabel, cancelLabel = "Cancel" } = props;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
       <Primitive.Portal>
@@ -27,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {note !== null && <p className="mt-3 text-sm font-medium">{note}</p>}
           <div className="mt-6 flex justify-end gap-2">
             <Primitive.Cancel asChild>
-              <Button disabled={busy}>Cancel</Button>
+              <Button disabled={busy}>{cancelLabel}</Button>
             </Primitive.Cancel>
             <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
               {confirmLabel}

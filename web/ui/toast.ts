@@ -6,6 +6,8 @@ import { ApiError } from "../lib/api-error.ts";
 export type Notify = {
   plain: (text: string) => void;
   success: (text: string) => void;
+  /** What somebody should know before they go on: a toast of the custom kind. */
+  info: (text: string) => void;
   /** `cause` keeps quiet what is only to be logged. */
   error: (text: string, cause?: unknown) => void;
   /** Stays until the returned function takes it away. */
@@ -16,6 +18,7 @@ export type Notify = {
 export const notify: Notify = {
   plain: (text) => void toast(text, { id: text, duration: TOAST_DURATION_MS.blank }),
   success: (text) => void toast.success(text, { id: text, duration: TOAST_DURATION_MS.success }),
+  info: (text) => void toast.custom(text, { id: text, duration: TOAST_DURATION_MS.custom }),
   error: (text, cause) => {
     if (cause instanceof ApiError && cause.loggedOnly) return;
     toast.error(text, { id: text, duration: TOAST_DURATION_MS.error });

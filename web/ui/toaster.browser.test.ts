@@ -1,7 +1,10 @@
 // Toasts as a person sees them: where, how long, how many.
+import { build } from "esbuild";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../testing/browser.ts";
-import { gone, seen } from "../testing/expectations.ts";
+import { openStopped, stepUntilSeen } from "../testing/clock.ts";
+import { becomes, seen } from "../testing/expectations.ts";
 import { openJoinedEditor } from "../testing/screens.ts";
 
 let platform: Platform;
@@ -10,18 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The editor with a clock of its own; `fail` and `succeed` bring a toast each. */
-async function openWithClock() {
-  const { page, server, projectId } = await openJoinedEditor(platform, {}, ({ page }) => page.clock.install());
-  const end = (result: { error?: string; success?: boolean }) =>
-    server.emit("generation_status", { projectId, isGenerating: false, ...result });
-  return { page, fail: (error: string) => end({ error }), succeed: () => end({ success: true }) };
+/** Nothing but the toasts on a page whose clock stands still; `run` is a script that may call `notify`. */
+async function openToaster(): Promise<{
+  page: Page;
+  run: (script: string) => Promise<unknown>;
+  shown: () => Promise<string[]>;
+}> {
+  const { page } = await platform.visit();
+  const { outputFiles } = await build({
+    entryPoints: ["web/testing/toaster-page.tsx"],
+    bundle: true,
+    write: false,
+    format: "iife",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  await openStopped(page);
+  await page.setContent("<!doctype html><title>Toasts</title>");
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
+  const shown = async () =>
+    (await page.getByRole("region", { name: "Notifications" }).locator("p").allTextContents()).sort();
+  return { page, run: (script) => page.evaluate(script), shown };
 }
 
 describe("toasts", () => {
-  it("§2 Toasts: appear at the top right", async () => {
-    const { page, fail } = await openWithClock();
-    fail("one");
+  it("§9 Toasts · top right: appear there", async () => {
+    const { page, server, projectId } = await openJoinedEditor(platform);
+    server.emit("generation_status", { projectId, isGenerating: false, error: "one" });
     const toast = page.getByRole("alert").filter({ hasText: "Generation failed: one" });
     await seen(toast);
     const box = await toast.boundingBox();
@@ -30,31 +48,38 @@ describe("toasts", () => {
     expect(box?.y).toBeLessThan(120);
   });
 
-  it("§9 Toasts: an error stays 4000 ms, a success 2000 ms", async () => {
-    const { page, fail, succeed } = await openWithClock();
-    fail("one");
-    succeed();
-    const failure = page.getByText("Generation failed: one");
-    const success = page.getByText("Code generation complete!");
-    await seen(failure);
-    await seen(success);
-    await page.clock.runFor(1_900);
-    expect(await success.isVisible()).toBe(true);
-    await page.clock.runFor(300);
-    await gone(success);
-    expect(await failure.isVisible()).toBe(true);
-    await page.clock.runFor(2_000);
-    await gone(failure);
+  it("§9 Toasts · blank 4000 ms, error 4000 ms, success 2000 ms, loading without time-out, custom 4000 ms; §3 Toast · types; §4 Toast lifecycle · created, visible, dismissed, removed: each kind stays for its time", async () => {
+    const { page, run, shown } = await openToaster();
+    await run(`{
+      notify.plain("blank");
+      notify.error("error");
+      notify.success("success");
+      window.dismiss = notify.loading("loading");
+      notify.info("custom");
+    }`);
+    await stepUntilSeen(page, page.getByText("custom"));
+    await page.clock.runFor(1_700);
+    expect(await shown()).toEqual(["blank", "custom", "error", "loading", "success"]);
+    await page.clock.runFor(500);
+    await becomes(shown, ["blank", "custom", "error", "loading"]);
+    await page.clock.runFor(1_500);
+    expect(await shown()).toEqual(["blank", "custom", "error", "loading"]);
+    await page.clock.runFor(500);
+    await becomes(shown, ["loading"]);
+    await page.clock.runFor(3_600_000);
+    expect(await shown()).toEqual(["loading"]);
+    await run("window.dismiss()");
+    await page.clock.runFor(1_100);
+    await becomes(shown, []);
+    expect(await page.getByRole("region", { name: "Notifications" }).locator("*").count()).toBe(0);
   });
 
-  it("§4 Toast lifecycle: created, visible, dismissed and removed; at most 20 are kept", async () => {
-    const { page, fail } = await openWithClock();
-    for (let number = 1; number <= 24; number += 1) fail(`number ${number}`);
-    await seen(page.getByText("Generation failed: number 24"));
-    const shown = page.getByRole("region", { name: "Notifications" }).getByRole("alert");
-    expect(await shown.count()).toBe(20);
-    await page.clock.runFor(6_000);
-    await gone(shown);
-    expect(await shown.count()).toBe(0);
+  it("§9 Toasts · at most 20; §3 Toast · message once: the newest twenty are kept, the same message once", async () => {
+    const { page, run, shown } = await openToaster();
+    await run('for (let number = 1; number <= 24; number += 1) notify.error("number " + number);');
+    await run('{ notify.error("number 24"); notify.error("number 24"); }');
+    await stepUntilSeen(page, page.getByText("number 24"));
+    const kept = Array.from({ length: 20 }, (_, index) => `number ${index + 5}`);
+    expect(await shown()).toEqual(kept.sort());
   });
 });

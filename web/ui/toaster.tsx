@@ -2,6 +2,7 @@
 import clsx from "clsx";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import { resolveValue, type Toast, useToaster } from "react-hot-toast/headless";
+import { TOAST_LIMIT } from "#contract";
 import { WorkingBars } from "./mark.tsx";
 
 export function Toaster() {
@@ -13,6 +14,7 @@ export function Toaster() {
     >
       {toasts
         .filter((one) => one.visible)
+        .slice(0, TOAST_LIMIT)
         .map((one) => (
           <ToastCard key={one.id} toast={one} />
         ))}

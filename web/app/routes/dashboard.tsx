@@ -4,10 +4,12 @@ import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
 import { CustomDomain } from "../../features/domains/custom-domain.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
+import { useLiveProject } from "../../lib/use-live-project.ts";
 
 export function DashboardRoute() {
   const { projectId = "" } = useParams();
   const [search] = useSearchParams();
+  useLiveProject(projectId);
   return (
     <DashboardPage
       key={projectId}

@@ -1,5 +1,5 @@
 // The editor for the selected project, with the form for the app's own address beside it.
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Navigate } from "react-router";
 import { EditorPage } from "../../features/editor/editor-page.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
@@ -7,10 +7,7 @@ import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useGateState, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { SignedOut } from "../../ui/signed-out.tsx";
-
-const PlatformPlanModal = lazy(() =>
-  import("../../features/subscribe/platform-plan-modal.tsx").then((m) => ({ default: m.PlatformPlanModal })),
-);
+import { planModal } from "../plan-modal.tsx";
 
 const stay = () => {};
 
@@ -31,11 +28,7 @@ export function EditRoute() {
       key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
       actions={(project) => (project.deployed ? <SetCustomUrl project={project} size="small" variant="quiet" /> : null)}
-      planModal={(close) => (
-        <Suspense fallback={null}>
-          <PlatformPlanModal onClose={close} />
-        </Suspense>
-      )}
+      planModal={planModal}
     />
   );
 }

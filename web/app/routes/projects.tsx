@@ -1,2 +1,7 @@
-// The list of projects.
-export { ProjectsPage as ProjectsRoute } from "../../features/projects/projects-page.tsx";
+// The list of projects, with the offer of the creator's plan for who has none.
+import { ProjectsPage } from "../../features/projects/projects-page.tsx";
+import { planModal } from "../plan-modal.tsx";
+
+export function ProjectsRoute() {
+  return <ProjectsPage planModal={planModal} />;
+}

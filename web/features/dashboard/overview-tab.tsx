@@ -2,7 +2,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CREATOR_SHARE_PERCENT, PLATFORM_FEE_PERCENT, type Project } from "#contract";
+import type { Project } from "#contract";
+import { useShares } from "../../lib/use-shares.ts";
 import { TenBars } from "../../ui/mark.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { usePayoutAccount } from "./payouts/use-payout-account.ts";
@@ -68,16 +69,16 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 }
 
 function BusinessModel() {
+  const { feePercent, sharePercent } = useShares();
   return (
     <section aria-labelledby="model-title" className="rounded-surface border border-hairline bg-raised">
       <h2 id="model-title" className="border-b border-hairline px-5 py-4 text-lg">
         Business Model
       </h2>
       <div className="p-5">
-        <TenBars filled={9} label="Your share of ten" className="h-10 max-w-md" />
+        <TenBars filled={sharePercent / 10} label="Your share of ten" className="h-10 max-w-md" />
         <p className="mt-4 max-w-[60ch]">
-          Revenue share: you keep {CREATOR_SHARE_PERCENT}% of what your subscribers pay. The platform fee is{" "}
-          {PLATFORM_FEE_PERCENT}%.
+          Revenue share: you keep {sharePercent}% of what your subscribers pay. The platform fee is {feePercent}%.
         </p>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { deploymentWord } from "./deployment-words.ts";
+import { Undeploy } from "./undeploy.tsx";
 
 type StatusSectionProps = { project: Project; actions: ReactNode; revenueModel: string; setup: string };
 
@@ -80,6 +81,9 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
             <Activity size={15} strokeWidth={1.75} aria-hidden="true" />
             Monitoring
           </ButtonLink>
+          <span className="sm:ml-auto">
+            <Undeploy projectId={project._id} />
+          </span>
         </div>
       )}
     </section>

@@ -1,6 +1,7 @@
 // Talking to the assistant, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { openStopped, stepUntilSeen } from "../../testing/clock.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { openEditor } from "../../testing/screens.ts";
 
@@ -14,7 +15,7 @@ const reply = { message: "Done", retryInProgress: false, previewUrl: null, ticke
 const CHAT_FAILED = "An error occurred while processing your request. Please try again.";
 
 describe("the chat", () => {
-  it("§4 Chat: input and Send are disabled while waiting, then the reply is appended and the messages are saved", async () => {
+  it("§4 Chat · input disabled, Send disabled, reply appended, messages saved; §2 Editor · input, Send: a message waits for its reply", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -39,9 +40,10 @@ describe("the chat", () => {
     await becomes(() => added.messages.length, 2);
   });
 
-  it("§5 Chat: an empty or whitespace-only message is ignored", async () => {
+  it("§5 Chat · empty message, whitespace-only message: are ignored", async () => {
     const { page, server } = await openEditor(platform);
     const input = page.getByLabel("Message");
+    await input.press("Enter");
     await input.fill("  \n ");
     await input.press("Enter");
     expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
@@ -61,7 +63,7 @@ describe("the chat", () => {
     );
   });
 
-  it("§8 Chat: a failure says so, and what was typed is back in the input, even after a reload", async () => {
+  it("§8 Chat · failed: says so, and what was typed is back in the input, even after a reload", async () => {
     const { page } = await openEditor(platform, {}, ({ server }) => {
       server.override("POST /api/chat", () => ({ status: 500, body: { error: "stack trace" } }));
     });
@@ -85,7 +87,7 @@ describe("the chat", () => {
     await seen(page.getByText("The assistant is still working on this app."));
   });
 
-  it("§4 Chat: retryInProgress shows the server message or Still working on your changes..., until the reply comes as an event", async () => {
+  it("§4 Chat · retryInProgress message, retryInProgress without message: shown until the reply comes as an event", async () => {
     const { page, server, projectId } = await openEditor(platform, {}, ({ server }) => {
       server.override("POST /api/chat", () => ({ body: { ...reply, message: "", retryInProgress: true } }));
     });
@@ -99,9 +101,13 @@ describe("the chat", () => {
     await gone(page.getByText("Still working on your changes..."));
     await seen(page.getByText("All done now"));
     expect(await page.getByText("All done now").count()).toBe(1);
+    server.override("POST /api/chat", () => ({ body: { ...reply, message: "Nearly there", retryInProgress: true } }));
+    await page.getByLabel("Message").fill("And a honey log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByRole("status").getByText("Nearly there"));
   });
 
-  it("§4 Chat: a new previewUrl refreshes the preview with the overlay, which clears on its load", async () => {
+  it("§4 Chat · new previewUrl, cleared on load; §2 Editor · applying overlay: the preview is refreshed below the overlay", async () => {
     const { page } = await openEditor(platform, {}, ({ server, projectId }) => {
       server.override("POST /api/chat", () => ({
         body: { ...reply, previewUrl: `/preview/app/${projectId}?v=2`, changesApplied: true },
@@ -121,9 +127,9 @@ describe("the chat", () => {
     await gone(page.getByText("Applying changes & refreshing..."));
   });
 
-  it("§9 Timings: the pending-refresh flag lasts at most 5 seconds", async () => {
+  it("§9 Timings · pending-refresh flag: lasts 5 seconds when the preview does not load", async () => {
     const { page } = await openEditor(platform, {}, async ({ page, server }) => {
-      await page.clock.install();
+      await openStopped(page);
       let codes = 0;
       server.override("POST /api/chat", () => ({ body: { ...reply, changesApplied: true } }));
       server.override("POST /api/projects/:id/frame-code", () => {
@@ -131,12 +137,15 @@ describe("the chat", () => {
         return { body: { code: "preview" }, afterMs: codes > 1 ? 60_000 : 0 };
       });
     });
-    await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+    const overlay = page.getByText("Applying changes & refreshing...");
+    await stepUntilSeen(page, page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
     await page.getByLabel("Message").fill("Greener");
     await page.getByRole("button", { name: "Send" }).click();
-    await seen(page.getByText("Applying changes & refreshing..."));
-    await page.clock.runFor(5_100);
-    await gone(page.getByText("Applying changes & refreshing..."));
+    await stepUntilSeen(page, overlay);
+    await page.clock.runFor(4_500);
+    expect(await overlay.isVisible()).toBe(true);
+    await page.clock.runFor(1_000);
+    await gone(overlay);
   });
 
   it("greets an empty project with examples that fill the input", async () => {

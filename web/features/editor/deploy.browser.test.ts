@@ -1,6 +1,7 @@
 // Deploying from the editor, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { gapsBetween, noteCalls } from "../../testing/clock.ts";
 import { arrivesAt, becomes, seen } from "../../testing/expectations.ts";
 import { deploymentOf } from "../../testing/platform-state.ts";
 import { openEditor } from "../../testing/screens.ts";
@@ -12,15 +13,19 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function openReady(parts: Parameters<typeof openEditor>[1] = {}) {
-  const opened = await openEditor(platform, parts, ({ page }) => page.clock.install());
+  let callTimes: Awaited<ReturnType<typeof noteCalls>> = async () => [];
+  const opened = await openEditor(platform, parts, async ({ page }) => {
+    await page.clock.install();
+    callTimes = await noteCalls(page);
+  });
   await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
   const started = { body: { success: true, deploymentId: crypto.randomUUID() } };
-  return { ...opened, started };
+  return { ...opened, started, callTimes };
 }
 
 describe("a deployment", () => {
-  it("§4 Deploy: Deploying..., then polls every 5 seconds until both ports exist, then opens the app in place of the editor", async () => {
-    const { page, server, added, projectId, started } = await openReady();
+  it("§4 Deploy · Deploying..., polls until both ports, opens the app, becomes Redeploy; §8 Deploy · started, completed; §9 Timings · deploy poll interval: one click puts the app online", async () => {
+    const { page, server, added, projectId, started, callTimes } = await openReady();
     server.override("POST /api/projects/:id/deploy", () => started);
     await page.getByRole("button", { name: "Deploy", exact: true }).click();
     await seen(page.getByText("Deployment started!"));
@@ -28,6 +33,11 @@ describe("a deployment", () => {
     const polls = () => server.calls.filter(({ call }) => call === `GET /api/projects/${projectId}/deployment`).length;
     await page.clock.runFor(5_000);
     await becomes(polls, 1);
+    added.deployment = { ...deploymentOf(projectId, true), ports: { frontend: 443 } };
+    await page.clock.runFor(5_000);
+    await becomes(polls, 2);
+    expect(gapsBetween(await callTimes(`/api/projects/${projectId}/deployment`))).toEqual([5_000]);
+    await seen(page.getByRole("button", { name: "Deploying..." }));
     added.deployment = deploymentOf(projectId, true);
     added.project.deployed = true;
     await page.clock.runFor(5_000);
@@ -35,9 +45,11 @@ describe("a deployment", () => {
     await seen(page.getByText("Deployment completed successfully!"));
     await page.goBack();
     expect(page.url()).not.toContain("/edit");
+    await page.goto(`${server.url}/edit`);
+    await seen(page.getByRole("button", { name: "Redeploy" }));
   });
 
-  it("§4 Deploy: says that it timed out after 12 tries", async () => {
+  it("§8 Deploy · timed out; §9 Timings · deploy poll tries: after 12 polls without both ports", async () => {
     const { page, server, started } = await openReady();
     server.override("POST /api/projects/:id/deploy", () => started);
     await page.getByRole("button", { name: "Deploy", exact: true }).click();
@@ -51,7 +63,7 @@ describe("a deployment", () => {
     await seen(page.getByRole("button", { name: "Deploy", exact: true }));
   });
 
-  it("§8 Deploy: says Deployment failed with the error, or that an error occurred", async () => {
+  it("§8 Deploy · failed, error: says why, or that it failed", async () => {
     const { page, server } = await openReady();
     server.override("POST /api/projects/:id/deploy", () => ({
       status: 422,
@@ -64,7 +76,7 @@ describe("a deployment", () => {
     await seen(page.getByText("An error occurred during deployment."));
   });
 
-  it("§2 Editor: once deployed there are Redeploy, View Live, Dashboard and a floating View Live App", async () => {
+  it("§2 Editor · Redeploy, View Live, Dashboard link, floating View Live App: are there once deployed", async () => {
     const { page, projectId } = await openReady({ deployed: true });
     await seen(page.getByRole("button", { name: "Redeploy" }));
     for (const name of ["View Live", "View Live App"]) {
@@ -76,7 +88,7 @@ describe("a deployment", () => {
     await seen(page.getByRole("button", { name: "Set Custom URL" }));
   });
 
-  it("§2 Editor: before that there is only Deploy", async () => {
+  it("§2 Editor · Deploy, not deployed: before that there is only Deploy", async () => {
     const { page } = await openReady();
     await seen(page.getByRole("button", { name: "Deploy", exact: true }));
     expect(await page.getByRole("link", { name: /View Live/ }).count()).toBe(0);

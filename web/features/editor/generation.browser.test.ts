@@ -1,6 +1,7 @@
 // Following the assistant's work through realtime events, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { stepUntilSeen, stopClock } from "../../testing/clock.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { revisionsNamed } from "../../testing/platform-state.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
@@ -16,17 +17,21 @@ const openJoined = (...options: OmitFirst<Parameters<typeof openJoinedEditor>>) 
 type OmitFirst<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 
 describe("a generation", () => {
-  it("§4 Generation: the progress message Starting code generation process turns the overlay on, a success mark turns it off", async () => {
+  it("§4 Generation · start message, success mark, word successfully; §2 Editor · generating overlay: messages turn the overlay on and off", async () => {
     const { page, server, projectId } = await openJoined();
     const overlay = page.getByText("Generating code...");
     server.emit("implementation_progress", { projectId, message: "Starting code generation process" });
     await seen(overlay);
     await seen(page.getByRole("status", { name: "Progress" }).getByText("Starting code generation process"));
-    server.emit("implementation_progress", { projectId, message: "✅ Pages written" });
-    await gone(overlay);
+    for (const message of ["✅ Pages written", "Everything was built successfully"]) {
+      server.emit("implementation_progress", { projectId, message: "Starting code generation process" });
+      await seen(overlay);
+      server.emit("implementation_progress", { projectId, message });
+      await gone(overlay);
+    }
   });
 
-  it("§8 Generation: says Generation failed with the error, and Code generation complete!", async () => {
+  it("§8 Generation · failed, complete; §4 Generation · flag from events: says how it ended", async () => {
     const { page, server, projectId } = await openJoined();
     server.emit("generation_status", { projectId, isGenerating: true });
     await seen(page.getByText("Generating code..."));
@@ -45,7 +50,7 @@ describe("a generation", () => {
     expect(await page.getByText("Generating code...").count()).toBe(0);
   });
 
-  it("shows the same work after a reload: tickets, progress and the overlay", async () => {
+  it("§4 Generation · flag from the status call: a reloaded page shows the same tickets, progress and overlay", async () => {
     const { page, added, server, projectId } = await openJoined({
       generating: true,
       tickets: [
@@ -68,7 +73,7 @@ describe("a generation", () => {
     await seen(page.getByRole("progressbar", { name: "2 of 2 tickets done" }));
   });
 
-  it("§9 Timings: the changes_applied overlay falls back after 30 seconds", async () => {
+  it("§9 Timings · changes-applied fallback: the overlay goes after 30 seconds when the preview does not load", async () => {
     const { page, server, projectId } = await openJoined({}, async ({ page, server }) => {
       await page.clock.install();
       let codes = 0;
@@ -78,11 +83,12 @@ describe("a generation", () => {
       });
     });
     const overlay = page.getByText("Applying changes & refreshing...");
+    await stopClock(page);
     server.emit("changes_applied", { projectId, changesApplied: true, previewUrl: null });
-    await seen(overlay);
-    await page.clock.runFor(29_000);
+    await stepUntilSeen(page, overlay);
+    await page.clock.runFor(29_500);
     expect(await overlay.count()).toBe(1);
-    await page.clock.runFor(1_500);
+    await page.clock.runFor(1_000);
     await gone(overlay);
   });
 
@@ -118,7 +124,7 @@ describe("a generation", () => {
 describe("revisions", () => {
   const withHistory = { revisionHistory: revisionsNamed("First version", "Reminders", "Greener") };
 
-  it("§2 Editor: the Revisions dropdown counts, is disabled without history and is at most 15rem high", async () => {
+  it("§2 Editor · Revisions, no history; §9 Revisions menu · maximum height: counts, is disabled without history, is 15rem high at most", async () => {
     const empty = await openEditor(platform);
     await becomes(() => empty.page.getByRole("button", { name: "Revisions (0)" }).isDisabled(), true);
     const { page } = await openJoined({
@@ -128,25 +134,31 @@ describe("revisions", () => {
     await becomes(async () => (await page.getByRole("menu").boundingBox())?.height, 240);
   });
 
-  it("§9 Revisions menu: the dropdown hides 300 ms after the pointer has left", async () => {
-    const { page } = await openJoined(withHistory);
+  it("§9 Timings · dropdown hide delay: the menu hides 300 ms after the pointer has left", async () => {
+    const { page } = await openJoined(withHistory, ({ page }) => page.clock.install());
     await page.getByRole("button", { name: "Revisions (3)" }).click();
     await page.getByRole("menuitem", { name: /Reminders/ }).hover();
+    await stopClock(page);
     await page.mouse.move(200, 600);
+    await page.clock.runFor(250);
     expect(await page.getByRole("menu").count()).toBe(1);
+    await page.clock.runFor(100);
     await gone(page.getByRole("menu"));
   });
 
-  it("§4 Revision restore: confirms, posts, shows the overlay until the event, then refreshes", async () => {
+  it("§4 Revision restore · confirms, posts, overlay until the event, refreshes the preview, refreshes the revisions; §2 Editor · restoring overlay; §8 Restore · restored: an earlier revision comes back", async () => {
     const { page, server, projectId } = await openJoined(withHistory);
     await page.getByRole("button", { name: "Revisions (3)" }).click();
     await page.getByRole("menuitem", { name: /First version/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
-    await seen(page.getByText("Restoring revision..."));
-    await becomes(
-      () => server.calls.some(({ call }) => call === `POST /api/projects/${projectId}/revisions/0/restore`),
-      true,
-    );
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Restore" });
+    await seen(confirm);
+    const posted = () => server.calls.filter(({ call }) => call.endsWith("/restore")).map(({ call }) => call);
+    expect(posted()).toEqual([]);
+    await confirm.click();
+    await seen(page.getByText("Restoring revision...", { exact: true }));
+    await becomes(posted, [`POST /api/projects/${projectId}/revisions/0/restore`]);
+    const listed = () => server.calls.filter(({ call }) => call.endsWith("/revisions")).length;
+    const listedBefore = listed();
     const asked = () => server.calls.filter(({ call }) => call.endsWith("/frame-code")).length;
     const before = asked();
     server.emit("revision_restore_complete", {
@@ -158,15 +170,20 @@ describe("revisions", () => {
     await seen(page.getByText("Revision restored and preview is ready!"));
     await gone(page.getByText("Restoring revision..."));
     await becomes(asked, before + 1);
+    await becomes(listed, listedBefore + 1);
   });
 
-  it("§8 Restore: says what failed", async () => {
-    const { page, server } = await openJoined(withHistory, ({ server }) => {
-      server.override("POST /api/projects/:id/revisions/:index/restore", () => ({ status: 500 }));
-    });
-    await page.getByRole("button", { name: "Revisions (3)" }).click();
-    await page.getByRole("menuitem", { name: /First version/ }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+  it("§8 Restore · server's text, not initiated, failed: says what failed", async () => {
+    const { page, server } = await openJoined(withHistory);
+    const restoreAnswered = async (status: number, body: object) => {
+      server.override("POST /api/projects/:id/revisions/:index/restore", () => ({ status, body }));
+      await page.getByRole("button", { name: "Revisions (3)" }).click();
+      await page.getByRole("menuitem", { name: /First version/ }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+    };
+    await restoreAnswered(409, { error: "The assistant is still at work" });
+    await seen(page.getByText("The assistant is still at work"));
+    await restoreAnswered(500, {});
     await seen(page.getByText("Failed to initiate revision restore. Please try again."));
     server.emit("revision_restore_complete", { success: false, message: "", project: null, livePreviewUrl: null });
     await seen(page.getByText("Failed to restore revision or preview failed to start."));
@@ -174,8 +191,12 @@ describe("revisions", () => {
 });
 
 describe("the connection", () => {
-  it("§8 Socket: warns after 3 reconnect errors and says so when the connection is lost after 5", async () => {
+  it("§8 Socket · connection issues, lost; §9 Socket · errors before the warning: warns after 3 failed reconnections and gives up after 5", async () => {
     const { page, server } = await openJoined({}, ({ page }) => page.clock.install());
+    const attempts: string[] = [];
+    page.on("websocket", (socket) => {
+      if (socket.url().includes("/socket.io/")) attempts.push(socket.url());
+    });
     server.cutSockets();
     for (let second = 0; second < 40; second += 1) {
       await page.clock.runFor(1_000);
@@ -186,6 +207,7 @@ describe("the connection", () => {
         "Connection issues detected. The preview may be out of sync - refresh the page if updates stop working.",
       ),
     );
+    expect(attempts).toHaveLength(3);
     for (let second = 0; second < 60; second += 1) {
       await page.clock.runFor(1_000);
       if ((await page.getByText("Lost connection").count()) > 0) break;

@@ -25,13 +25,26 @@ describe("initialization", () => {
     });
   });
 
-  it("counts a poll that failed as a try and gives up after the last one", () => {
+  it("§9 Timings · init poll tries: a poll that failed counts as a try, and the last one gives up", () => {
+    expect(INITIALIZE_POLL_TRIES).toBe(60);
     expect(initializationReducer(waiting(INITIALIZE_POLL_TRIES - 2), { type: "poll failed" }).phase).toBe("waiting");
     expect(initializationReducer(waiting(INITIALIZE_POLL_TRIES - 1), { type: "poll failed" }).phase).toBe("slow");
   });
 
+  it("says whether the project could not be read or its initialization failed", () => {
+    expect(initializationReducer({ phase: "starting" }, { type: "failed" })).toEqual({
+      phase: "failed",
+      text: "Failed to load project",
+    });
+    const asking = initializationReducer({ phase: "starting" }, { type: "read" });
+    expect(initializationReducer(asking, { type: "failed" })).toEqual({
+      phase: "failed",
+      text: "Failed to initialize project. Please try again.",
+    });
+  });
+
   it("ignores a poll's answer that comes after the phase has changed", () => {
-    const failed: Initialization = { phase: "failed" };
+    const failed: Initialization = { phase: "failed", text: "Failed to load project" };
     expect(initializationReducer(failed, { type: "polled", initialized: true, previewUrl: null })).toBe(failed);
   });
 });

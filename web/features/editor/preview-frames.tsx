@@ -103,7 +103,8 @@ function Frame({ projectId, layer, current, onLoad, onError, onMessage }: FrameP
         tellFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
         onLoad();
       }}
-      onError={onError}
+      // React hears a frame's error, which does not bubble, only on its way down.
+      onErrorCapture={onError}
       aria-hidden={current ? undefined : true}
       className={clsx(
         "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",

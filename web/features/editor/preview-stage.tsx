@@ -4,7 +4,7 @@ import type { MessageFromFrame } from "#contract";
 import { Button } from "../../ui/button.tsx";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { INITIALIZE_FAILED, INITIALIZE_SLOW, type Initialization } from "./initialization.ts";
+import { INITIALIZE_SLOW, type Initialization } from "./initialization.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import { previewOverlay } from "./preview-state.ts";
 import type { Editor } from "./use-editor.ts";
@@ -25,13 +25,13 @@ type PreviewStageProps = {
 export function PreviewStage(props: PreviewStageProps) {
   const { projectId, editor, initialization, retryInitialization, device, onMessage } = props;
   const { preview, changePreview } = editor;
-  if (initialization.phase === "starting" || initialization.phase === "waiting") {
+  if (initialization.phase === "asking" || initialization.phase === "waiting") {
     return <Quiet text="Initializing project preview..." working />;
   }
   if (initialization.phase === "failed" || initialization.phase === "slow") {
     return (
       <Centered>
-        <ErrorState title={initialization.phase === "failed" ? INITIALIZE_FAILED : INITIALIZE_SLOW}>
+        <ErrorState title={initialization.phase === "failed" ? initialization.text : INITIALIZE_SLOW}>
           <Button variant="primary" onClick={retryInitialization}>
             Retry Initialization
           </Button>

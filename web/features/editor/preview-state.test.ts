@@ -8,7 +8,7 @@ const FIRST: PreviewEvent = { type: "wanted", url: "/preview/app/1", because: "f
 const SHOWN: PreviewEvent = { type: "frame shown", version: 1 };
 
 describe("the preview", () => {
-  it("says Loading... until the first frame is shown", () => {
+  it("§2 Editor · loading overlay: until the first frame is shown", () => {
     expect(overlayAfter(FIRST)).toBe("Loading...");
     expect(overlayAfter(FIRST, SHOWN)).toBeNull();
   });

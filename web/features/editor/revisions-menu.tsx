@@ -93,7 +93,7 @@ function RevisionItem({ revision, onChoose }: { revision: Revision; onChoose: ()
         <span className="text-xs text-muted">{relativeTime(revision.timestamp)}</span>
       </span>
       {revision.current && <Badge tone="good">Current</Badge>}
-      {revision.isRestoringRevision && !revision.current && <Badge>Restored</Badge>}
+      {revision.isRestoringRevision && !revision.current && <Badge>Restoring</Badge>}
     </DropdownMenu.Item>
   );
 }

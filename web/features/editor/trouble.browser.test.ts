@@ -1,7 +1,8 @@
 // When the preview does not load, and how often a lost connection is tried again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { seen } from "../../testing/expectations.ts";
+import { noteTimers } from "../../testing/clock.ts";
+import { becomes, seen } from "../../testing/expectations.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("trouble", () => {
-  it("§8 Preview: says Preview failed to load., and a reload tries again", async () => {
+  it("§8 Preview · failed: says so, and a reload tries again", async () => {
     let broken = true;
     const { page } = await openEditor(platform, {}, ({ server }) => {
       server.override("POST /api/projects/:id/frame-code", () =>
@@ -25,11 +26,30 @@ describe("trouble", () => {
       .first()
       .click();
     await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
+    await page.locator("iframe[title='App preview']").dispatchEvent("error");
+    await seen(page.getByText("Preview failed to load."));
   });
 
-  it("§9 Socket: a lost connection is tried five times, then no more", async () => {
+  it("§4 Socket · joins again: after a short loss the editor is in the room again and asks for what it missed", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    server.cutSockets();
+    added.messages.push({ role: "assistant", content: "Said while nobody heard" });
+    server.acceptSockets();
+    await becomes(() => server.joinedRooms(), [projectId, projectId]);
+    await seen(page.getByText("Said while nobody heard"));
+    server.emit("implementation_progress", { projectId, message: "Writing pages" });
+    await seen(page.getByText("Writing pages"));
+  });
+
+  it("§9 Socket · attempts, delay, timeout: a lost connection is tried five times after 1 to 5 seconds each, then no more", async () => {
     const attempts: string[] = [];
-    const { page, server } = await openJoinedEditor(platform, {}, ({ page }) => page.clock.install());
+    let delays: Awaited<ReturnType<typeof noteTimers>> = async () => [];
+    const { page, server } = await openJoinedEditor(platform, {}, async ({ page }) => {
+      await page.clock.install();
+      delays = await noteTimers(page);
+      // Without chance, which spreads the delays of many browsers.
+      await page.addInitScript("Math.random = () => 0");
+    });
     page.on("websocket", (socket) => {
       if (socket.url().includes("/socket.io/")) attempts.push(socket.url());
     });
@@ -41,5 +61,8 @@ describe("trouble", () => {
     await seen(page.getByText("Lost connection to the server."));
     await page.clock.runFor(60_000);
     expect(attempts).toHaveLength(5);
+    const set = await delays();
+    expect(set.filter((ms) => [1_000, 2_000, 4_000, 5_000].includes(ms))).toEqual([1_000, 2_000, 4_000, 5_000, 5_000]);
+    expect(set.filter((ms) => ms === 20_000)).toHaveLength(6);
   });
 });

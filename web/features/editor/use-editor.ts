@@ -5,12 +5,12 @@ import { CHANGES_APPLIED_FALLBACK_MS, type ChatResponse, PENDING_REFRESH_MS, typ
 import { generationQuery } from "../../lib/requests/assistant.ts";
 import { messagesQuery, projectKey, revisionsKey } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
+import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { useTimeout } from "../../lib/use-timeout.ts";
 import { notify } from "../../ui/toast.ts";
 import { type Draft, useDraft } from "./draft.ts";
 import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview-state.ts";
 import { type Chat, useChat } from "./use-chat.ts";
-import { useProjectRoom } from "./use-project-room.ts";
 
 /** How often a running generation is asked about, should its events not arrive. */
 const GENERATION_POLL_MS = 10_000;

@@ -30,6 +30,7 @@ export function useInitialization(projectId: string): { state: Initialization; r
   const start = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       await queries.fetchQuery({ ...projectQuery(api, projectId), staleTime: 0 });
+      if (isCurrent()) dispatch({ type: "read" });
       const { livePreviewUrl } = await initializeProject(api, projectId);
       if (isCurrent()) dispatch({ type: "answered", previewUrl: livePreviewUrl ?? null });
     } catch (error) {

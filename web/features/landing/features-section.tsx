@@ -25,7 +25,7 @@ const FEATURES = [
   {
     icon: HandCoins,
     title: "Creator-first revenue",
-    text: "You keep 90% of what your subscribers pay. The platform earns only when you do.",
+    text: "You keep 90% of what your subscribers pay, on the first payment and on every renewal.",
   },
   {
     icon: Activity,

@@ -16,7 +16,27 @@ async function open(path: string, as?: string) {
 }
 
 describe("the landing page", () => {
-  it("§2 Landing page: has its features, three steps, pricing, beta figures and links", async () => {
+  it("§2 Landing page · About link, Login, Start Building, hero: leads on from the top of the page", async () => {
+    const { page } = await open("/");
+    const header = page.getByRole("banner");
+    expect(await header.getByRole("link", { name: "About", exact: true }).getAttribute("href")).toBe("/about");
+    await seen(
+      page.getByRole("heading", { level: 1, name: "Describe your app. Launch it. Keep 90% of what it earns." }),
+    );
+    for (const [name, title] of [
+      ["Login", "Login Required"],
+      ["Start Building", "Create Your Account"],
+    ] as const) {
+      await header.getByRole("button", { name, exact: true }).click();
+      await seen(page.getByRole("dialog", { name: title }));
+      await page.goto(page.url().replace(/projects$/, ""));
+    }
+    for (const name of ["Features", "Pricing", "How it works"]) await seen(header.getByRole("link", { name }));
+    await page.getByRole("main").getByRole("button", { name: "Start Building" }).first().click();
+    await seen(page.getByRole("dialog", { name: "Create Your Account" }));
+  });
+
+  it("§2 Landing page · AI-powered development, real-time preview, one-click deploy, built-in payments, creator-first revenue, 24/7 monitoring, step 1, step 2, step 3: says what the product does and how", async () => {
     const { page, problems } = await open("/");
     for (const name of [
       "AI-powered development",
@@ -31,8 +51,46 @@ describe("the landing page", () => {
     ]) {
       await seen(page.getByRole("heading", { name }));
     }
-    for (const text of ["Beta figures", "10+", "50+", "24/7", "90%", "revenue share"])
-      await seen(page.getByText(text, { exact: true }));
+    expect(problems).toEqual([]);
+  });
+
+  it("§1 Beta stats · 10+ apps built, 50+ users served, 24/7 monitoring, 90% revenue share, beta mark: are told as the beta's", async () => {
+    const { page } = await open("/");
+    const figures = page.getByText("Beta figures", { exact: true }).locator("xpath=following-sibling::dl/div");
+    await seen(figures);
+    const rows = (await figures.allInnerTexts()).map((row) => row.split(/\s*\n\s*/));
+    expect(rows.map((row) => row.toSorted())).toEqual(
+      [
+        ["10+", "apps built"],
+        ["50+", "users served"],
+        ["24/7", "monitoring"],
+        ["90%", "revenue share"],
+      ].map((row) => row.toSorted()),
+    );
+  });
+
+  it("§1 Claims · no upfront cost, revenue share, 24/7 hosting and monitoring, unlimited changes via AI chat, user authentication, subscription management, admin dashboard, customisable landing page; §2 Landing page · pricing card, closing call to action: says what it costs and what that includes", async () => {
+    const { page } = await open("/");
+    const pricing = page.locator("#pricing");
+    await seen(
+      pricing.getByText(/no upfront cost and no monthly platform fee\. The platform takes 10% .* you keep 90%\./),
+    );
+    for (const text of [
+      "24/7 hosting and monitoring",
+      "Unlimited changes via AI chat",
+      "User authentication",
+      "Subscription management",
+      "Admin dashboard",
+      "Customizable landing page",
+    ]) {
+      await seen(pricing.getByText(text, { exact: true }));
+    }
+    await page.getByRole("main").getByRole("button", { name: "Start Building" }).last().click();
+    await seen(page.getByRole("dialog", { name: "Create Your Account" }));
+  });
+
+  it("§2 Landing page · footer links, anchors: lead to the pages and to the sections", async () => {
+    const { page } = await open("/");
     const footer = page.getByRole("contentinfo");
     for (const [name, href] of [
       ["About", "/about"],
@@ -45,12 +103,33 @@ describe("the landing page", () => {
       expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(href);
       if (href?.startsWith("#")) expect(await page.locator(href).count()).toBe(1);
     }
-    expect(problems).toEqual([]);
   });
 
-  it("§2 Landing page: with a stored token the visitor is sent to /projects", async () => {
+  it("§2 Landing page · stored token: sends the visitor to /projects", async () => {
     const { page } = await open("/", "ada");
     await arrivesAt(page, "/projects");
+  });
+
+  it("tells plainly what creating costs and what an app that is online costs", async () => {
+    const { page } = await open("/");
+    const pricing = page.getByRole("region", { name: "Nine tenths are yours" });
+    await pricing.scrollIntoViewIfNeeded();
+    await seen(pricing.getByText("An app that is online has no upfront cost and no monthly platform fee."));
+    await seen(pricing.getByText("The platform takes 10% of what your subscribers pay; you keep 90%."));
+    await seen(pricing.getByText("Project Creation Access: one plan for all of your apps."));
+    await seen(pricing.getByText("$20.00 a month"));
+    await seen(pricing.getByText("$9.00", { exact: true }));
+  });
+
+  it("tells an installation's own terms where they differ", async () => {
+    const { page, server } = await platform.visit();
+    Object.assign(server.state.payments.settings, { creatorPlan: "free", platformFeePercent: 20 });
+    await page.goto(server.url);
+    const pricing = page.getByRole("region", { name: "Nine tenths are yours" });
+    await pricing.scrollIntoViewIfNeeded();
+    await seen(pricing.getByText("Building and deployment are free here. You need no plan."));
+    await seen(pricing.getByText("$8.00", { exact: true }));
+    expect(await pricing.getByText("$20.00").count()).toBe(0);
   });
 
   it("lets the demonstration be paused", async () => {
@@ -71,34 +150,49 @@ describe("the landing page", () => {
 
 describe("the static pages", () => {
   it.each([
-    ["/about", "About Ninefold"],
-    ["/privacy", "Privacy Policy"],
-    ["/terms", "Terms of Service"],
-  ])("§2 Static pages: %s has its header and footer", async (path, title) => {
-    const { page } = await open(path);
-    await seen(page.getByRole("heading", { name: title }));
-    const header = page.getByRole("banner");
-    expect(await header.getByRole("link", { name: "Projects" }).getAttribute("href")).toBe("/");
-    expect(await header.getByRole("link", { name: "Home", exact: true }).getAttribute("href")).toBe("/");
-    expect(await header.locator("[aria-current=page]").getAttribute("href")).toBe(path);
-    await seen(page.getByRole("contentinfo").getByText("© 2024 Ninefold"));
-  });
+    ["About", "/about", "About Ninefold"],
+    ["Privacy Policy", "/privacy", "Privacy Policy"],
+    ["Terms of Service", "/terms", "Terms of Service"],
+  ])(
+    "§2 Static pages · %s, Home, own link, Projects without a token, footer: %s has its header, text and footer",
+    async (_, path, title) => {
+      const { page } = await open(path);
+      await seen(page.getByRole("heading", { name: title }));
+      const header = page.getByRole("banner");
+      expect(await header.getByRole("link", { name: "Projects" }).getAttribute("href")).toBe("/");
+      expect(await header.getByRole("link", { name: "Home", exact: true }).getAttribute("href")).toBe("/");
+      expect(await header.locator("[aria-current=page]").getAttribute("href")).toBe(path);
+      expect((await page.getByRole("main").textContent())?.length).toBeGreaterThan(500);
+      const footer = page.getByRole("contentinfo");
+      await seen(footer.getByText("© 2024 Ninefold"));
+      for (const [name, href] of [
+        ["About", "/about"],
+        ["Privacy", "/privacy"],
+        ["Terms", "/terms"],
+      ] as const) {
+        expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(href);
+      }
+    },
+  );
 
-  it("§2 Static pages: the Projects link goes to /projects when a token is stored", async () => {
-    const { page } = await open("/about", "ada");
+  it("§2 Static pages · Projects with a token, Start Building For Free: lead somebody who is signed in to the projects", async () => {
+    const { page, server } = await open("/about", "ada");
     expect(await page.getByRole("banner").getByRole("link", { name: "Projects" }).getAttribute("href")).toBe(
       "/projects",
     );
-    await page.getByRole("link", { name: "Start Building For Free" }).click();
+    const start = page.getByRole("link", { name: "Start Building For Free", exact: true });
+    expect(await start.getAttribute("href")).toBe("/");
+    await start.click();
     await arrivesAt(page, "/projects");
+    expect(new URL(page.url()).origin).toBe(new URL(server.url).origin);
   });
 
-  it.each(["/privacy", "/terms"])(
-    "§2 Static pages: %s is dated January 2024 and has one contact mail link",
-    async (path) => {
-      const { page } = await open(path);
-      await seen(page.getByText("Last updated: January 2024"));
-      expect(await page.locator("a[href^='mailto:']").count()).toBe(1);
-    },
-  );
+  it.each([
+    ["privacy date", "/privacy"],
+    ["terms date", "/terms"],
+  ])("§9 Copyright · %s; §2 Static pages · mail link: %s is dated and has one contact mail link", async (_, path) => {
+    const { page } = await open(path);
+    await seen(page.getByText("Last updated: January 2024", { exact: true }));
+    expect(await page.locator("a[href^='mailto:']").count()).toBe(1);
+  });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("creating a project", () => {
-  it("§4 Project creation: New Project creates a project, selects it and goes to /edit", async () => {
+  it("§4 Project creation · creates, selects, goes to /edit; §2 Projects list · New Project; §2 Route table · /projects, /edit: a new project opens in the editor", async () => {
     const { page, server } = await platform.visit({ as: "ada" });
     await page.goto(`${server.url}/projects`);
     await page
@@ -29,9 +29,9 @@ describe("creating a project", () => {
 });
 
 describe("visitors", () => {
-  it("§6 Visitor: sees the landing and static pages and can open the modal, nothing else", async () => {
+  it("§6 Visitor · landing page, static pages, modal, nothing else; §2 Route table · /, /about, /privacy, /terms; §6 Authentication · no token: a visitor is asked to log in before any call is made", async () => {
     const { page, server } = await platform.visit();
-    for (const path of ["/about", "/privacy", "/terms"]) {
+    for (const path of ["/", "/about", "/privacy", "/terms"]) {
       await page.goto(`${server.url}${path}`);
       await seen(page.getByRole("heading", { level: 1 }));
       expect(new URL(page.url()).pathname).toBe(path);
@@ -41,7 +41,7 @@ describe("visitors", () => {
     expect(server.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
   });
 
-  it("§9 Copyright: pages say 2024, the legal ones January 2024", async () => {
+  it("§9 Copyright · year, privacy date, terms date: pages say 2024, the legal ones January 2024", async () => {
     const { page, server } = await platform.visit();
     await page.goto(`${server.url}/privacy`);
     await seen(page.getByRole("contentinfo").getByText(/2024/));
@@ -52,13 +52,18 @@ describe("visitors", () => {
 });
 
 describe("the socket", () => {
-  it("§4 Socket: connects with the token over a websocket first, and joins the project's room", async () => {
+  it("§4 Socket · token, join_room; §9 Socket · websocket first in the editor: joins the project's room", async () => {
     const sockets: string[] = [];
-    const { server, projectId } = await openJoinedEditor(platform, {}, ({ page }) => {
+    const polled: string[] = [];
+    const { page, server, projectId } = await openJoinedEditor(platform, {}, ({ page }) => {
       page.on("websocket", (socket) => sockets.push(socket.url()));
+      page.on("request", (request) => {
+        if (request.url().includes("transport=polling")) polled.push(request.url());
+      });
     });
     expect(server.joinedRooms()).toEqual([projectId]);
+    expect(server.socketTokens()).toEqual([await remembered(page, "token")]);
     expect(sockets.filter((url) => url.includes("transport=websocket"))).toHaveLength(1);
-    expect(server.calls.filter(({ call }) => call.includes("transport=polling"))).toEqual([]);
+    expect(polled).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { statsQuery } from "../../lib/requests/project.ts";
 import { deleteProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
+import { subscriptionsEndNote } from "../../lib/subscriptions-end.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notify } from "../../ui/toast.ts";
 
@@ -22,13 +23,12 @@ export function DeleteProjectDialog({ project, onDone }: { project: ProjectListI
     onSettled: onDone,
   });
   const stats = useQuery({ ...statsQuery(api, project?._id ?? ""), enabled: project !== null });
-  const subscribed = (stats.data?.activeSubscriptions ?? 0) > 0;
   return (
     <ConfirmDialog
       open={project !== null}
       title="Delete Project"
       text="Are you sure you want to delete this project? This action cannot be undone."
-      note={subscribed ? "Its subscriptions are cancelled at once, with a prorated refund to each subscriber." : null}
+      note={subscriptionsEndNote(stats.data)}
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}

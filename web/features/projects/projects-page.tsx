@@ -1,7 +1,7 @@
 // The creator's projects: find one, start one, delete one.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, LogOut, Plus } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
 import { isRejectedToken, statusOf } from "../../lib/api-error.ts";
@@ -22,7 +22,12 @@ import { useCreateProject } from "./use-create-project.ts";
 const LOAD_FAILED = "Failed to load projects";
 const reloadPage = () => window.location.reload();
 
-export function ProjectsPage() {
+type ProjectsPageProps = {
+  /** What stands in the place of a new project while the creator has no plan. */
+  planModal: (close: () => void) => ReactNode;
+};
+
+export function ProjectsPage({ planModal }: ProjectsPageProps) {
   useTitle("Your Projects");
   const { api } = useServices();
   const screen = useProjectsAccess();
@@ -85,6 +90,7 @@ export function ProjectsPage() {
         )}
         {projects.data !== undefined && projects.data.length > 0 && <ProjectList projects={projects.data} />}
       </main>
+      {create.lacksPlan && planModal(create.forgive)}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform, type Visit } from "../../testing/browser.ts";
 import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
-import { addProject } from "../../testing/platform-state.ts";
+import { addProject, deploymentOf } from "../../testing/platform-state.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -20,13 +20,29 @@ async function openProjects(prepare: (visit: Visit) => void = () => {}): Promise
 const rows = ({ page }: Visit) => page.getByRole("list", { name: "Projects" }).getByRole("listitem");
 
 describe("the projects screen", () => {
-  it("§4 Projects screen: a missing token opens the login modal", async () => {
+  it("§4 Projects screen · missing token: opens the login modal", async () => {
     const { page, server } = await platform.visit();
     await page.goto(`${server.url}/projects`);
     await seen(page.getByRole("dialog").getByText("Login Required"));
   });
 
-  it("§2 Projects list: without projects says No Projects Yet and offers Create Project", async () => {
+  it("§4 Projects screen · loading; §2 Projects list · logo link: the list is on its way below its header", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.override("GET /api/projects", () => held.then(() => ({ body: [] })));
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByRole("status", { name: "Loading projects" }));
+    expect(await page.getByText("No Projects Yet").count()).toBe(0);
+    expect(await page.getByRole("banner").getByRole("link", { name: "Ninefold home" }).getAttribute("href")).toBe("/");
+    release();
+    await seen(page.getByText("No Projects Yet"));
+    expect(await page.getByRole("status", { name: "Loading projects" }).count()).toBe(0);
+  });
+
+  it("§2 Projects list · empty state, Create Project: without projects there is one thing to do", async () => {
     const { page, server } = await openProjects();
     await seen(page.getByRole("heading", { name: "No Projects Yet" }));
     await page.getByRole("button", { name: "Create Project" }).click();
@@ -35,12 +51,13 @@ describe("the projects screen", () => {
     expect(await remembered(page, "selectedProjectId")).toBe([...server.state.projects.keys()][0]);
   });
 
-  it("§2 Projects list: shows six per page, with the description or its fallback", async () => {
+  it("§2 Projects list · title, pagination, description, no description; §9 Pagination · 6 a page, previous disabled, next disabled: six rows a page", async () => {
     const visit = await openProjects(({ server }) => {
       addProject(server.state);
       for (let count = 1; count <= 7; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
     });
     await becomes(() => rows(visit).count(), 6);
+    await seen(rows(visit).getByText("App 1", { exact: true }));
     await seen(visit.page.getByText("No description yet - start chatting to generate one automatically"));
     await seen(visit.page.getByRole("heading", { name: "Your Projects" }));
     expect(await visit.page.getByRole("button", { name: "Previous page" }).isDisabled()).toBe(true);
@@ -49,25 +66,34 @@ describe("the projects screen", () => {
     expect(await visit.page.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
   });
 
-  it("§9 Pagination: changing page scrolls to the top", async () => {
+  it("§9 Pagination · scrolls to top: smoothly, at the change of the page", async () => {
     const visit = await openProjects(({ server }) => {
       for (let count = 1; count <= 20; count += 1) addProject(server.state, { projectDescription: `App ${count}` });
     });
     await visit.page.setViewportSize({ width: 390, height: 500 });
+    await visit.page.evaluate(`{
+      const scroll = window.scrollTo.bind(window);
+      window.scrolls = [];
+      window.scrollTo = (options) => { window.scrolls.push(options); scroll(options); };
+    }`);
     await visit.page.getByRole("button", { name: "Page 3" }).click();
     await becomes(() => visit.page.evaluate(() => window.scrollY), 0);
+    expect(await visit.page.evaluate("window.scrolls")).toEqual([{ top: 0, behavior: "smooth" }]);
     await seen(visit.page.getByText("App 13"));
   });
 
-  it("§2 Projects list: a deployed project has View and Dashboard, and says whether both of its parts run", async () => {
+  it("§2 Projects list · View, Dashboard, only deployed; §4 Projects screen · loaded, running state; §3 Deployment status · running: a deployed project runs only if both of its parts do", async () => {
     const visit = await openProjects(({ server }) => {
       addProject(server.state, { projectDescription: "Up", deployed: true });
       addProject(server.state, { projectDescription: "Down", deployed: true, running: false });
+      const half = addProject(server.state, { projectDescription: "Half", deployed: true });
+      half.deployment = { ...deploymentOf(half.project._id, true), ports: { frontend: 443 } };
       addProject(server.state, { projectDescription: "Draft" });
     });
     const [up, down, draft] = ["Up", "Down", "Draft"].map((text) => rows(visit).filter({ hasText: text }).first());
     await seen(rows(visit).filter({ hasText: "Up" }).getByText("Running"));
     await seen(rows(visit).filter({ hasText: "Down" }).getByText("Not running"));
+    await seen(rows(visit).filter({ hasText: "Half" }).getByText("Not running"));
     const id = [...visit.server.state.projects.keys()][0];
     expect(await up?.getByRole("link", { name: "View" }).getAttribute("href")).toBe(`/view/${id}`);
     expect(await up?.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe(`/projects/${id}/dashboard`);
@@ -75,7 +101,7 @@ describe("the projects screen", () => {
     expect(await draft?.getByRole("link").count()).toBe(0);
   });
 
-  it("§8 Projects: a deployment status that cannot be read counts as not running, silently", async () => {
+  it("§8 Projects · deployment status: one that cannot be read counts as not running, silently", async () => {
     const visit = await openProjects(({ server }) => {
       addProject(server.state, { deployed: true });
       server.override("GET /api/projects/:id/deployment", () => ({ status: 500, body: { error: "broken" } }));
@@ -84,14 +110,14 @@ describe("the projects screen", () => {
     expect(await visit.page.getByText("broken").count()).toBe(0);
   });
 
-  it("§2 Projects list: Edit selects the project and goes to /edit", async () => {
+  it("§2 Projects list · Edit; §3 User session · selectedProjectId: selects the project and goes to /edit", async () => {
     const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
     await rows(visit).getByRole("button", { name: "Edit" }).click();
     await arrivesAt(visit.page, "/edit");
     expect(await remembered(visit.page, "selectedProjectId")).toBe([...visit.server.state.projects.keys()][0]);
   });
 
-  it("§2 Projects list: deleting asks first; Cancel keeps the project, Delete takes it off the list", async () => {
+  it("§2 Projects list · delete title, delete text, delete Cancel, delete Delete; §4 Projects screen · deleted locally: deleting asks first", async () => {
     const visit = await openProjects(({ server }) => void addProject(server.state, { projectDescription: "Hives" }));
     const { page, server } = visit;
     const dialog = page.getByRole("alertdialog", { name: "Delete Project" });
@@ -106,7 +132,7 @@ describe("the projects screen", () => {
     expect(server.calls.filter(({ call }) => call === "GET /api/projects")).toHaveLength(1);
   });
 
-  it("§8 Projects: says Failed to load projects, to create and to delete a project", async () => {
+  it("§8 Projects · load, create, delete; §2 Projects list · error banner; §4 Projects screen · error: says what failed, and loads again when asked to", async () => {
     const { page, server } = await openProjects(({ server }) => {
       server.override("GET /api/projects", () => ({ status: 500 }));
       server.override("POST /api/projects", () => ({ status: 500 }));
@@ -129,7 +155,7 @@ describe("the projects screen", () => {
     await seen(page.getByText("Failed to delete project"));
   });
 
-  it("§4 Session: Logout clears the session and asks to sign in", async () => {
+  it("§2 Projects list · Logout; §4 Session · logout clears: the four fields of the session, and asks to sign in", async () => {
     const { page } = await openProjects();
     await page.getByRole("button", { name: "Logout" }).click();
     await seen(page.getByRole("dialog").getByText("Login Required"));

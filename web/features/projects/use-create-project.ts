@@ -6,7 +6,16 @@ import { createProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
 
-export function useCreateProject(): { run: () => void; busy: boolean; error: string | null } {
+/** A creator without a plan gets `lacksPlan` instead of an error, until it is forgiven. */
+export type ProjectCreation = {
+  run: () => void;
+  busy: boolean;
+  error: string | null;
+  lacksPlan: boolean;
+  forgive: () => void;
+};
+
+export function useCreateProject(): ProjectCreation {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -18,13 +27,13 @@ export function useCreateProject(): { run: () => void; busy: boolean; error: str
       select(projectId);
       navigate("/edit");
     },
-    onError: (error) => {
-      if (statusOf(error) === 402) navigate("/subscribe");
-    },
   });
+  const lacksPlan = statusOf(creation.error) === 402;
   return {
     run: () => creation.mutate(),
     busy: creation.isPending,
-    error: creation.isError && statusOf(creation.error) !== 402 ? "Failed to create project" : null,
+    error: creation.isError && !lacksPlan ? "Failed to create project" : null,
+    lacksPlan,
+    forgive: () => creation.reset(),
   };
 }

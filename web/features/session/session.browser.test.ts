@@ -21,10 +21,12 @@ async function openModal(name: "Login" | "Start Building") {
 }
 
 describe("the login modal", () => {
-  it("§2 Login / register modal: says Login Required or Create Your Account, and its links switch between the two", async () => {
+  it("§2 Login / register modal · login title, register title, subtitle, Username, Password, Sign In, Create Account, register link, sign-in link: its links switch between the two forms", async () => {
     const { modal } = await openModal("Login");
     await seen(modal.getByRole("heading", { name: "Login Required" }));
-    await seen(modal.getByText("Start building amazing things"));
+    await seen(modal.getByText("Start building amazing things", { exact: true }));
+    await seen(modal.getByLabel("Username", { exact: true }));
+    await seen(modal.getByLabel("Password", { exact: true }));
     await seen(modal.getByRole("button", { name: "Sign In", exact: true }));
     await modal.getByRole("button", { name: "Don't have an account? Register" }).click();
     await seen(modal.getByRole("heading", { name: "Create Your Account" }));
@@ -33,7 +35,7 @@ describe("the login modal", () => {
     await seen(modal.getByRole("heading", { name: "Login Required" }));
   });
 
-  it("§5 Login/register: username and password are required", async () => {
+  it("§5 Login/register · Username required, Password required: nothing is sent without them", async () => {
     const { modal, server } = await openModal("Login");
     await modal.getByRole("button", { name: "Sign In", exact: true }).click();
     await seen(modal.getByText("Username is required"));
@@ -41,7 +43,7 @@ describe("the login modal", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("§5 Login/register: account creation sends isCreator false, and the session is remembered", async () => {
+  it("§5 Login/register · isCreator false; §4 Session · stores token and username, isCreator false; §3 User session · token, username, isSubscribed, isCreator: a new account is remembered", async () => {
     const { page, modal, server } = await openModal("Start Building");
     await modal.getByLabel("Username").fill("grace");
     await modal.getByLabel("Password").fill("secret");
@@ -56,7 +58,7 @@ describe("the login modal", () => {
     expect(await remembered(page, "token")).not.toBeNull();
   });
 
-  it("§8 Login/register: shows the server's error text inline and as a toast", async () => {
+  it("§8 Login/register · server's text inline, server's text as a toast: a wrong password is told twice", async () => {
     const { page, modal } = await openModal("Login");
     await modal.getByLabel("Username").fill("ada");
     await modal.getByLabel("Password").fill("wrong");
@@ -65,7 +67,7 @@ describe("the login modal", () => {
     await seen(page.getByLabel("Notifications").getByText("Wrong username or password"));
   });
 
-  it("§8 Login/register: without a text from the server says An error occurred during login/registration", async () => {
+  it("§8 Login/register · without a text: has a sentence of its own", async () => {
     const { modal, server } = await openModal("Login");
     server.override("POST /login", () => ({ status: 500 }));
     await modal.getByLabel("Username").fill("ada");
@@ -74,7 +76,7 @@ describe("the login modal", () => {
     await seen(modal.getByText("An error occurred during login/registration"));
   });
 
-  it("§4 Session: closed with no pending request, it leads to /projects", async () => {
+  it("§4 Session · closed without a request: leads to /projects", async () => {
     const { page, modal } = await openModal("Login");
     await page.keyboard.press("Escape");
     await gone(modal);
@@ -84,7 +86,7 @@ describe("the login modal", () => {
 });
 
 describe("a session that has ended", () => {
-  it("§4 Session: on 401 the modal says so, the session is cleared, and the request is retried once after signing in", async () => {
+  it("§4 Session · 401 opens the modal, expiry clears, retried once; §2 Login / register modal · expired subtitle; §2 Route table · login modal anywhere: a message sent with an ended session arrives after signing in", async () => {
     const { page, server, projectId } = await openEditor(platform, { messages: [] });
     await seen(page.getByRole("heading", { name: "What shall we build?" }));
     await seen(page.locator("iframe[title='App preview']"));
@@ -92,8 +94,9 @@ describe("a session that has ended", () => {
     await page.getByLabel("Message").fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     const modal = page.getByRole("dialog");
-    await seen(modal.getByText("Your session expired. Please sign in again."));
-    expect(await remembered(page, "token")).toBeNull();
+    await seen(modal.getByText("Your session expired. Please sign in again.", { exact: true }));
+    const keys = ["token", "username", "isSubscribed", "isCreator"];
+    expect(await Promise.all(keys.map((key) => remembered(page, key)))).toEqual([null, null, null, null]);
     await modal.getByLabel("Username").fill("ada");
     await modal.getByLabel("Password").fill("secret");
     await modal.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -103,23 +106,29 @@ describe("a session that has ended", () => {
     await arrivesAt(page, "/edit");
   });
 
-  it("§8 Projects: a 403 clears the session and opens the login modal, and signing in reloads the page", async () => {
-    const { page, server } = await platform.visit({ as: "ada" });
-    addProject(server.state, { projectDescription: "Hives" });
-    let refuse = true;
-    server.override("GET /api/projects", ({ token }) =>
-      refuse ? { status: 403, body: { error: "Forbidden" } } : { body: token === null ? [] : [] },
-    );
-    await page.goto(`${server.url}/projects`);
-    const modal = page.getByRole("dialog");
-    await seen(modal.getByRole("heading", { name: "Login Required" }));
-    expect(await remembered(page, "token")).toBeNull();
-    refuse = false;
-    await page.evaluate(() => Object.assign(window, { beforeReload: true }));
-    await modal.getByLabel("Username").fill("ada");
-    await modal.getByLabel("Password").fill("secret");
-    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
-    await seen(page.getByText("No Projects Yet"));
-    await becomes(() => page.evaluate(() => "beforeReload" in window), false);
-  });
+  it.each([
+    ["403", 403, "Forbidden"],
+    ["rejected token", 400, "Invalid or expired token"],
+  ])(
+    "§4 Projects screen · %s, reload after login: clears the session and opens the login modal (%i %s)",
+    async (_, status, error) => {
+      const { page, server } = await platform.visit({ as: "ada" });
+      addProject(server.state, { projectDescription: "Hives" });
+      let refuse = true;
+      server.override("GET /api/projects", ({ token }) =>
+        refuse ? { status, body: { error } } : { body: token === null ? [] : [] },
+      );
+      await page.goto(`${server.url}/projects`);
+      const modal = page.getByRole("dialog");
+      await seen(modal.getByRole("heading", { name: "Login Required" }));
+      expect(await Promise.all(["token", "username"].map((key) => remembered(page, key)))).toEqual([null, null]);
+      refuse = false;
+      await page.evaluate(() => Object.assign(window, { beforeReload: true }));
+      await modal.getByLabel("Username").fill("ada");
+      await modal.getByLabel("Password").fill("secret");
+      await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+      await seen(page.getByText("No Projects Yet"));
+      await becomes(() => page.evaluate(() => "beforeReload" in window), false);
+    },
+  );
 });

@@ -1,30 +1,32 @@
 // What Project Creation Access costs and gives, with the button that starts it.
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { CREATOR_SHARE_PERCENT, PLATFORM_PLAN_CENTS_PER_MONTH } from "#contract";
+import { PLATFORM_PLAN_CENTS_PER_MONTH } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { formatCents } from "../../lib/money.ts";
 import { paymentSettingsQuery, startPlatformPlan } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";
+import { useShares } from "../../lib/use-shares.ts";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { TestPayments } from "../../ui/test-payments.tsx";
-import { useHostedStart } from "./use-hosted-start.ts";
+import { useHostedStart } from "../../ui/use-hosted-start.ts";
 
-const GIVES = [
+const gives = (sharePercent: number) => [
   "Create projects and build them in the chat",
   "Deploy with one click, as often as you like",
   "Hosting and monitoring, day and night",
-  `Keep ${CREATOR_SHARE_PERCENT}% of what your subscribers pay`,
-] as const;
+  `Keep ${sharePercent}% of what your subscribers pay`,
+];
 
 export function PlanOffer() {
   const api = useApi();
+  const { sharePercent } = useShares();
   const settings = useQuery(paymentSettingsQuery(api));
   const start = useHostedStart(() => startPlatformPlan(api), "Failed to start subscription process");
   const detail = serverTextOf(start.cause, "");
   return (
-    <div className="mt-5 flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <p>
         <span className="figures text-2xl font-medium">
           {formatCents(settings.data?.platformPlanCents ?? PLATFORM_PLAN_CENTS_PER_MONTH)}
@@ -32,7 +34,7 @@ export function PlanOffer() {
         <span className="text-muted">a month</span>
       </p>
       <ul className="flex flex-col gap-2.5">
-        {GIVES.map((text) => (
+        {gives(sharePercent).map((text) => (
           <li key={text} className="flex gap-2.5">
             <Check size={18} strokeWidth={1.75} className="mt-[3px] shrink-0 text-pine" aria-hidden="true" />
             {text}

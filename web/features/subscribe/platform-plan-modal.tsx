@@ -10,7 +10,9 @@ export function PlatformPlanModal({ onClose }: { onClose: () => void }) {
       title="Project Creation Access"
       description="Creating and deploying apps needs a plan. What you have typed is kept."
     >
-      <PlanOffer />
+      <div className="mt-5">
+        <PlanOffer />
+      </div>
     </Dialog>
   );
 }

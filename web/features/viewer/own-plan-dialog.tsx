@@ -1,11 +1,9 @@
 // A subscriber's own plan of an app: what it is, card and invoices, change, cancellation.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OwnSubscription, SubscriptionOptions } from "#contract";
+import type { OwnSubscription } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
-import { goToHostedPage } from "../../lib/hosted-page.ts";
 import { localDate } from "../../lib/local-date.ts";
-import { formatCents } from "../../lib/money.ts";
 import {
   changeOwnPlan,
   openOwnPortal,
@@ -14,20 +12,22 @@ import {
   type PlanChange,
 } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { TestPayments } from "../../ui/test-payments.tsx";
+import { notify } from "../../ui/toast.ts";
+import { useHostedStart } from "../../ui/use-hosted-start.ts";
+import { noticeOf, PLAN_NAMES, priceText, switchText } from "./plan-words.ts";
+import type { ViewedApp } from "./viewer-state.ts";
 
-type OwnPlanDialogProps = { projectId: string; options: SubscriptionOptions; onClose: () => void };
-
-export function OwnPlanDialog({ projectId, options, onClose }: OwnPlanDialogProps) {
-  const api = useApi();
-  const own = useQuery({ ...ownPlanQuery(api, projectId), staleTime: 0 });
+export function OwnPlanDialog({ app, onClose }: { app: ViewedApp; onClose: () => void }) {
+  const own = useQuery({ ...ownPlanQuery(useApi(), app.projectId), staleTime: 0 });
   return (
-    <Dialog open onClose={onClose} title="Your plan">
+    <Dialog open onClose={onClose} title="Your plan" description={app.name || "What you pay for this app."}>
       <div className="mt-5 flex flex-col gap-5">
         {own.isPending && <SkeletonRows rows={1} label="Loading your plan" />}
         {own.isError && (
@@ -41,36 +41,50 @@ export function OwnPlanDialog({ projectId, options, onClose }: OwnPlanDialogProp
             Your plan could not be loaded
           </Banner>
         )}
-        {own.data === null && <p className="text-muted">You have no plan for this app.</p>}
-        {own.data && <OwnPlan plan={own.data} projectId={projectId} options={options} />}
-        <TestPayments />
+        {own.data === null && (
+          <p className="text-muted">
+            {app.isOwner ? "This is your own app: you use it without a plan." : "You have no plan for this app."}
+          </p>
+        )}
+        {own.data && <OwnPlan plan={own.data} app={app} />}
+        <div>
+          <TestPayments />
+        </div>
       </div>
     </Dialog>
   );
 }
 
-type OwnPlanProps = Omit<OwnPlanDialogProps, "onClose"> & { plan: OwnSubscription };
+const DONE: Record<PlanChange["kind"], string> = {
+  switch: "Your plan has been changed",
+  cancel: "Your plan has been cancelled",
+  resume: "Your plan goes on",
+};
 
-function OwnPlan({ plan, projectId, options }: OwnPlanProps) {
+function OwnPlan({ plan, app }: { plan: OwnSubscription; app: ViewedApp }) {
+  const { projectId, options } = app;
   const api = useApi();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<PlanChange | null>(null);
   const change = useMutation({
     mutationFn: (wish: PlanChange) => changeOwnPlan(api, projectId, wish),
-    onSuccess: (subscription) => queries.setQueryData(ownPlanKey(projectId), subscription),
+    onSuccess: (subscription, { kind }) => {
+      queries.setQueryData(ownPlanKey(projectId), subscription);
+      notify.success(DONE[kind]);
+    },
     onSettled: () => setAsked(null),
   });
-  const portal = useMutation({ mutationFn: async () => goToHostedPage(await openOwnPortal(api, projectId)) });
+  const portal = useHostedStart(() => openOwnPortal(api, projectId), "The billing portal could not be opened");
   const other = plan.type === "monthly" ? "yearly" : "monthly";
-  const canSwitch = options[other].enabled && options[other].price > 0 && plan.endsAt === null;
-  const failure = change.error ?? portal.error;
+  const canSwitch = options[other].enabled && options[other].price > 0 && plan.endsAt === null && !plan.pastDue;
   return (
     <>
       <PlanFacts plan={plan} />
-      {failure !== null && <Banner>{serverTextOf(failure, "That didn't work. Please try again.")}</Banner>}
+      {change.error !== null && <Banner>{serverTextOf(change.error, "That didn't work. Please try again.")}</Banner>}
+      {portal.error !== null && <Banner>{portal.error}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-          Card and invoices
+        <Button variant={plan.pastDue ? "primary" : "secondary"} busy={portal.busy} onClick={portal.run}>
+          {plan.pastDue ? "Update card" : "Card and invoices"}
         </Button>
         {canSwitch && <Button onClick={() => setAsked({ kind: "switch", type: other })}>Switch to {other}</Button>}
         {plan.endsAt === null ? (
@@ -85,14 +99,7 @@ function OwnPlan({ plan, projectId, options }: OwnPlanProps) {
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={asked?.kind === "switch" ? `Switch to ${other}?` : "Cancel your plan?"}
-        text={
-          asked?.kind === "switch"
-            ? `Your plan changes at once to ${priceText(other, options[other].price)}. What you have already paid is taken into account.`
-            : "You keep access until the end of the period you have paid for."
-        }
-        confirmLabel={asked?.kind === "switch" ? `Switch to ${other}` : "Cancel plan"}
-        danger={asked?.kind === "cancel"}
+        {...question(plan, asked, options[other].price)}
         busy={change.isPending}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked !== null && change.mutate(asked)}
@@ -101,24 +108,39 @@ function OwnPlan({ plan, projectId, options }: OwnPlanProps) {
   );
 }
 
+function question(plan: OwnSubscription, asked: PlanChange | null, otherCents: number) {
+  if (asked?.kind === "switch") {
+    const title = `Switch to ${asked.type}?`;
+    return { title, text: switchText(plan, asked.type, otherCents), confirmLabel: `Switch to ${asked.type}` };
+  }
+  const until = plan.renewsAt === null ? "the end of the period you have paid for" : localDate(plan.renewsAt);
+  const text = `You keep access until ${until} and are not charged again. Until then you can take this back.`;
+  return { title: "Cancel your plan?", text, confirmLabel: "Cancel plan", cancelLabel: "Keep plan", danger: true };
+}
+
 function PlanFacts({ plan }: { plan: OwnSubscription }) {
+  const notice = noticeOf(plan);
   return (
     <div>
-      <p className="font-medium">{plan.type === "monthly" ? "Monthly Plan" : "Yearly Plan"}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">{PLAN_NAMES[plan.type]}</p>
+        <PlanBadge plan={plan} />
+      </div>
       <p className="figures mt-1 text-lg">{priceText(plan.type, plan.price)}</p>
-      {plan.endsAt !== null && <p className="mt-2 text-muted">Cancelled. Access ends on {localDate(plan.endsAt)}.</p>}
-      {plan.endsAt === null && plan.renewsAt !== null && (
+      {plan.endsAt === null && plan.renewsAt !== null && !plan.pastDue && (
         <p className="mt-2 text-muted">Renews on {localDate(plan.renewsAt)}.</p>
       )}
-      {plan.pastDue && (
+      {notice !== null && (
         <div className="mt-3">
-          <Banner tone="waiting">The last payment failed. Update your card to keep access.</Banner>
+          <Banner tone={notice.tone}>{notice.text}</Banner>
         </div>
       )}
     </div>
   );
 }
 
-function priceText(type: OwnSubscription["type"], cents: number): string {
-  return `${formatCents(cents)} a ${type === "monthly" ? "month" : "year"}`;
+function PlanBadge({ plan }: { plan: OwnSubscription }) {
+  if (plan.pastDue) return <Badge tone="danger">Payment failed</Badge>;
+  if (plan.endsAt !== null) return <Badge tone="waiting">Cancelled</Badge>;
+  return plan.active ? <Badge tone="good">Active</Badge> : <Badge tone="waiting">Not active</Badge>;
 }

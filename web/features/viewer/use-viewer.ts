@@ -1,10 +1,10 @@
-// Opens a live app: checks access, loads the frame, keeps checking.
+// Opens a live app: settles a payment just made, checks access, loads the frame, keeps checking.
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { ACCESS_RECHECK_MS, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
+import { type CheckoutOutcome, type CheckoutReturn, PAYMENT_POLL_MS, readOutcome } from "../../lib/checkout-return.ts";
 import { liveFrameAddress } from "../../lib/frame-address.ts";
 import { readAccess, requestFrameCode, trackVisit } from "../../lib/requests/hosting.ts";
-import { confirmCheckout } from "../../lib/requests/payments.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame } from "../../lib/use-frame-messages.ts";
 import { useInterval } from "../../lib/use-interval.ts";
@@ -22,41 +22,31 @@ type ViewerOptions = {
   project: string;
   subpath: string;
   frame: RefObject<HTMLIFrameElement | null>;
-  checkoutSession: string | null;
+  /** How the visitor came back from Checkout, if they did. */
+  returned: CheckoutReturn;
 };
 
-/** How often a payment is asked about that the bank has not confirmed. */
-const PAYMENT_POLL_MS = 3_000;
+export type Viewer = { state: ViewerState; dispatch: (event: ViewerEvent) => void; retry: () => void };
 
-export function useViewer({ project, subpath, frame, checkoutSession }: ViewerOptions): {
-  state: ViewerState;
-  dispatch: (event: ViewerEvent) => void;
-  retry: () => void;
-} {
+export function useViewer(options: ViewerOptions): Viewer {
+  const { project, subpath, returned } = options;
   const api = useApi();
   const { token, username } = useSession();
   const [state, dispatch] = useReducer(viewerReducer, { phase: token === null ? "signed out" : "checking" });
   const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((past) => past + 1);
   const openedFor = useRef<string | null>(null);
-
-  const unconfirmed = useRef(checkoutSession);
-
-  /** Whether a payment is still being confirmed. A confirmation that fails leaves the answer to the access call. */
-  const stillPaying = async (): Promise<boolean> => {
-    if (unconfirmed.current === null) return false;
-    const confirmed = await confirmCheckout(api, unconfirmed.current).catch(() => null);
-    if (confirmed?.status === "processing") return true;
-    unconfirmed.current = null;
-    return false;
-  };
+  const outcomeOf = useCheckoutOutcome(returned);
 
   const open = useEffectEvent(async (isCurrent: () => boolean) => {
-    dispatch({ type: "check started" });
+    if (state.phase !== "paying") dispatch({ type: "check started" });
     try {
-      if (await stillPaying()) return isCurrent() ? dispatch({ type: "payment pending" }) : undefined;
+      const checkout = await outcomeOf();
+      if (!isCurrent()) return;
+      if (checkout === "processing") return dispatch({ type: "payment pending" });
       const { app, problem, unpaid } = judgeAccess(await readAccess(api, project));
       if (!isCurrent()) return;
-      if (app !== null && unpaid) return dispatch({ type: "unpaid", app });
+      if (app !== null && unpaid) return dispatch({ type: "unpaid", app, checkout });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
       const code = await requestFrameCode(api, app.projectId, "live");
       if (!isCurrent()) return;
@@ -85,10 +75,38 @@ export function useViewer({ project, subpath, frame, checkoutSession }: ViewerOp
     };
   }, [key]);
 
+  useRecheck(options, { state, dispatch, retry });
+  useInterval(retry, PAYMENT_POLL_MS, state.phase === "paying");
+  useTimeout(
+    () => dispatch({ type: "timed out" }),
+    VIEWER_LOAD_TIMEOUT_MS,
+    state.phase === "loading" ? state.address : null,
+  );
+  return { state, dispatch, retry };
+}
+
+/** Asks what became of the visit to Checkout, until the server has said that it opened the plan. */
+function useCheckoutOutcome({ sessionId, cancelled }: CheckoutReturn): () => Promise<CheckoutOutcome | null> {
+  const api = useApi();
+  const unsettled = useRef(sessionId);
+  return async () => {
+    if (unsettled.current === null) return cancelled ? "cancelled" : null;
+    const outcome = await readOutcome(api, unsettled.current);
+    if (outcome === "fulfilled") unsettled.current = null;
+    return outcome;
+  };
+}
+
+/** Every 30 s: an open app is closed when it may not be seen any more, and one that waits for a plan opens with it. */
+function useRecheck({ project, frame }: ViewerOptions, { state, dispatch, retry }: Viewer): void {
+  const api = useApi();
+  const { token } = useSession();
+  const waiting = state.phase === "unpaid";
   const recheck = async () => {
     try {
       const { app, problem, unpaid } = judgeAccess(await readAccess(api, project));
-      if (app !== null && unpaid) return dispatch({ type: "unpaid", app });
+      if (waiting) return unpaid ? undefined : retry();
+      if (app !== null && unpaid) return dispatch({ type: "unpaid", app, checkout: null });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
       const code = await requestFrameCode(api, app.projectId, "live");
       tellFrame(frame.current, { type: "RENEW_SESSION", code });
@@ -98,12 +116,5 @@ export function useViewer({ project, subpath, frame, checkoutSession }: ViewerOp
         dispatch({ type: "stopped", app: null, text: accessFailureText(error) });
     }
   };
-  useInterval(() => void recheck(), ACCESS_RECHECK_MS, isOpen(state) && token !== null);
-  useInterval(() => setAttempt((past) => past + 1), PAYMENT_POLL_MS, state.phase === "paying");
-  useTimeout(
-    () => dispatch({ type: "timed out" }),
-    VIEWER_LOAD_TIMEOUT_MS,
-    state.phase === "loading" ? state.address : null,
-  );
-  return { state, dispatch, retry: () => setAttempt((past) => past + 1) };
+  useInterval(() => void recheck(), ACCESS_RECHECK_MS, token !== null && (isOpen(state) || waiting));
 }

@@ -2,14 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { viewPath } from "./view-path.ts";
-import {
-  accessFailureText,
-  judgeAccess,
-  VIEWER_TIMED_OUT,
-  VIEWER_UNREADABLE,
-  type ViewerState,
-  viewerReducer,
-} from "./viewer-state.ts";
+import { accessFailureText, judgeAccess, VIEWER_TIMED_OUT, type ViewerState, viewerReducer } from "./viewer-state.ts";
 
 const plan = { price: 0, enabled: false };
 const project = { _id: "p1", name: "Hives", customViewName: null, deployed: true };
@@ -36,10 +29,14 @@ describe("the viewer", () => {
     );
   });
 
-  it("cannot open an answer that names no project", () => {
+  it("§8 Viewer · unreadable: an answer that names no project cannot be opened", () => {
     const broken: unknown = { isOwner: false };
     // A server of another version may answer like this; the types promise it does not.
-    expect(judgeAccess(broken as typeof access)).toEqual({ app: null, problem: VIEWER_UNREADABLE, unpaid: false });
+    expect(judgeAccess(broken as typeof access)).toEqual({
+      app: null,
+      problem: "Unable to access this project. Please check the URL and try again.",
+      unpaid: false,
+    });
   });
 
   it("shows the frame when it has loaded, and gives up only while it loads", () => {

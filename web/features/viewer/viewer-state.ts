@@ -1,6 +1,7 @@
 // The phases of looking at a live app.
 import { type Access, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
+import type { CheckoutOutcome } from "../../lib/checkout-return.ts";
 
 export type ViewedApp = {
   projectId: string;
@@ -16,14 +17,14 @@ export type ViewedApp = {
  * - `loading`: its frame is on the way, for at most 30 s.
  * - `shown`: the app is there; access is re-checked every 30 s.
  * - `paying`: paid for, the bank has not confirmed yet.
- * - `unpaid`: a subscription is needed first.
+ * - `unpaid`: a subscription is needed first; `checkout` is what became of the visit to Checkout just made, if any.
  * - `stopped`: it cannot be shown, and why.
  */
 export type ViewerState =
   | { phase: "signed out" }
   | { phase: "checking" }
   | { phase: "paying" }
-  | { phase: "unpaid"; app: ViewedApp }
+  | { phase: "unpaid"; app: ViewedApp; checkout: CheckoutOutcome | null }
   | { phase: "loading"; app: ViewedApp; address: string }
   | { phase: "shown"; app: ViewedApp; address: string }
   | { phase: "stopped"; app: ViewedApp | null; text: string };
@@ -32,7 +33,7 @@ export type ViewerEvent =
   | { type: "signed out" }
   | { type: "check started" }
   | { type: "payment pending" }
-  | { type: "unpaid"; app: ViewedApp }
+  | { type: "unpaid"; app: ViewedApp; checkout: CheckoutOutcome | null }
   | { type: "granted"; app: ViewedApp; address: string }
   | { type: "stopped"; app: ViewedApp | null; text: string }
   | { type: "frame loaded" }
@@ -52,7 +53,7 @@ export function viewerReducer(state: ViewerState, event: ViewerEvent): ViewerSta
     case "payment pending":
       return { phase: "paying" };
     case "unpaid":
-      return { phase: "unpaid", app: event.app };
+      return { phase: "unpaid", app: event.app, checkout: event.checkout };
     case "granted":
       return { phase: "loading", app: event.app, address: event.address };
     case "stopped":

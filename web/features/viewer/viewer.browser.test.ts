@@ -1,6 +1,7 @@
 // Looking at a live app, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { gapsBetween, noteCalls, openStopped, stepUntil } from "../../testing/clock.ts";
 import { arrivesAt, becomes, gone, seen } from "../../testing/expectations.ts";
 import { openViewer } from "../../testing/screens.ts";
 
@@ -13,12 +14,18 @@ afterAll(() => platform.close());
 const FRAME = "iframe[title='Live App']";
 
 describe("the viewer", () => {
-  it("§2 Live app viewer: shows Beta, Live App, the username, Logout, Back to Project for the owner, and the sandboxed app", async () => {
-    const { page, problems } = await openViewer(platform);
+  it("§2 Live app viewer · Beta badge, label, username, Back to Project, full size, sandbox; §2 Route table · /view/{projectId}; §4 Viewer · checks access, loads the frame, live frame's user; §7 Frames · user, token: shows the owner their app", async () => {
+    const { page, server, projectId, problems } = await openViewer(platform);
     const header = page.getByRole("banner");
     for (const text of ["Beta", "Live App", "ada"]) await seen(header.getByText(text, { exact: true }));
     await seen(header.getByRole("button", { name: "Logout" }));
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
+    const asked = server.calls.map(({ call }) => call).filter((call) => /\/(access|frame-code)$/.test(call));
+    expect(asked).toEqual([`GET /api/projects/${projectId}/access`, `POST /api/projects/${projectId}/frame-code`]);
+    const address = new URL((await page.locator(FRAME).getAttribute("src")) ?? "", server.url);
+    expect(address.searchParams.get("user")).toBe("ada");
+    expect(address.searchParams.get("token")).toMatch(/^live-/);
+    expect(await page.locator(FRAME).boundingBox()).toEqual({ x: 0, y: 48, width: 1440, height: 900 - 48 });
     const sandbox = await page.locator("iframe").getAttribute("sandbox");
     expect(sandbox).toBe("allow-scripts allow-forms allow-modals allow-popups allow-downloads");
     expect(problems).toEqual([]);
@@ -26,22 +33,24 @@ describe("the viewer", () => {
     await arrivesAt(page, "/edit");
   });
 
-  it("§2 Live app viewer: Back to Project is only for the owner", async () => {
+  it("§2 Live app viewer · visitor has no way back: Back to Project is only for the owner", async () => {
     const { page } = await openViewer(platform, { parts: { deployed: true, isOwner: false } });
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     expect(await page.getByRole("button", { name: "Back to Project" }).count()).toBe(0);
   });
 
-  it("§4 Viewer: no token opens the login modal; after signing in the app is there", async () => {
-    const { page } = await openViewer(platform, { signedIn: false });
+  it("§4 Viewer · no token, nobody tracked; §6 End user · must log in: the login modal opens, and after it the app", async () => {
+    const { page, server } = await openViewer(platform, { signedIn: false });
     const modal = page.getByRole("dialog");
+    await seen(modal.getByText("Login Required"));
+    expect(server.calls).toEqual([]);
     await modal.getByLabel("Username").fill("grace");
     await modal.getByLabel("Password").fill("secret");
     await modal.getByRole("button", { name: "Sign In", exact: true }).click();
     await seen(page.frameLocator(FRAME).getByText("Hello grace"));
   });
 
-  it("§2 Live app viewer: signed out it offers Login, and Logout takes the app away", async () => {
+  it("§2 Live app viewer · Logout, Login: Logout takes the app away", async () => {
     const { page } = await openViewer(platform);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     await page.getByRole("button", { name: "Logout" }).click();
@@ -51,7 +60,7 @@ describe("the viewer", () => {
     await seen(page.getByRole("dialog").getByText("Login Required"));
   });
 
-  it("§2 Route table: the rest of the path is passed on into the app, and follows it", async () => {
+  it("§2 Route table · rest of the path; §7 Frames · /live/app/{id}{subpath}: is passed on into the app, and follows it", async () => {
     const { page, projectId } = await openViewer(platform, { path: "/hives/7?tab=log" });
     await seen(page.frameLocator(FRAME).getByText(`/live/app/${projectId}/hives/7`));
     const frame = page.frames().find((one) => one.url().includes("/live/app/"));
@@ -61,13 +70,13 @@ describe("the viewer", () => {
     await seen(page.frameLocator(FRAME).getByText(`/live/app/${projectId}/hives/7`));
   });
 
-  it("§2 Route table: an app opens under its custom view name", async () => {
+  it("§2 Route table · /view/{customViewName}: an app opens under its own name", async () => {
     const { page, server } = await openViewer(platform, { parts: { deployed: true, customViewName: "hives" } });
     await page.goto(`${server.url}/view/hives`);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
   });
 
-  it("§4 Viewer: a visit is tracked for logged-in users", async () => {
+  it("§4 Viewer · tracks the visit: for logged-in users", async () => {
     const { page, server, projectId } = await openViewer(platform);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     await becomes(() => server.calls.find(({ call }) => call === `POST /api/projects/${projectId}/track-user`)?.body, {
@@ -75,49 +84,68 @@ describe("the viewer", () => {
     });
   });
 
-  it("§4 Viewer: access is re-checked every 30 seconds, renewing the app's session or ending it", async () => {
-    const { page, server } = await openViewer(platform, { before: ({ page }) => page.clock.install() });
+  it("§9 Timings · access re-check: every 30 seconds, renewing the app's session or ending it", async () => {
+    let callTimes: Awaited<ReturnType<typeof noteCalls>> = async () => [];
+    const { page, server, projectId } = await openViewer(platform, {
+      before: async ({ page }) => {
+        await page.clock.install();
+        callTimes = await noteCalls(page);
+      },
+    });
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     await page.clock.runFor(30_500);
     await seen(page.frameLocator(FRAME).getByText("RENEW_SESSION"));
+    await page.clock.runFor(30_000);
+    const checks = (await callTimes(`/api/projects/${projectId}/access`)).slice(1);
+    expect(gapsBetween(checks)).toEqual([30_000]);
     server.override("GET /api/projects/:id/access", () => ({ status: 403, body: { error: "no" } }));
-    await page.clock.runFor(30_500);
+    await page.clock.runFor(30_000);
     await seen(page.getByText("You do not have access to this project."));
     await gone(page.locator(FRAME));
   });
 
-  it("§8 Viewer: an app that is not deployed says so", async () => {
+  it("§8 Viewer · not deployed; §4 Viewer · checks deployment: says so instead of loading the app", async () => {
     const { page } = await openViewer(platform, { parts: { deployed: false } });
     await seen(page.getByText("This app is not currently deployed. Please deploy it first."));
+    expect(await page.locator(FRAME).count()).toBe(0);
+  });
+
+  it("§8 Viewer · frame error: a frame that fails is replaced by a sentence", async () => {
+    const { page } = await openViewer(platform);
+    await seen(page.frameLocator(FRAME).getByText("Hello ada"));
+    await page.locator(FRAME).dispatchEvent("error");
+    await seen(page.getByText("Failed to load application. Please try refreshing the page."));
+    await gone(page.locator(FRAME));
   });
 
   it.each([
-    [404, "Project not found. Please check the URL and try again."],
-    [403, "You do not have access to this project."],
-    [500, "Failed to load application. Please try again."],
-  ])("§8 Viewer: status %i says %s", async (status, text) => {
+    ["404", 404, "Project not found. Please check the URL and try again."],
+    ["403", 403, "You do not have access to this project."],
+    ["otherwise", 500, "Failed to load application. Please try again."],
+  ])("§8 Viewer · %s: status %i has a sentence of its own", async (_, status, text) => {
     const { page } = await openViewer(platform, {
       before: ({ server }) => server.override("GET /api/projects/:id/access", () => ({ status, body: { error: "x" } })),
     });
-    await seen(page.getByText(text));
+    await seen(page.getByText(text, { exact: true }));
   });
 
-  it("§4 Viewer: after 30 seconds without a load it says that it took too long", async () => {
-    const { page, server } = await openViewer(platform, {
+  it("§8 Viewer · time-out; §9 Timings · viewer load timeout: after 30 seconds without a load", async () => {
+    const { page } = await openViewer(platform, {
       before: async ({ page }) => {
-        await page.clock.install();
+        await openStopped(page);
         await page.route("**/live/app/**", () => {});
       },
     });
-    await becomes(() => server.calls.some(({ call }) => call.endsWith("/frame-code")), true);
-    await page.locator(FRAME).waitFor({ state: "attached" });
-    await page.clock.runFor(30_100);
+    await stepUntil(page, async () => (await page.locator(FRAME).count()) === 1);
+    await page.clock.runFor(29_500);
+    expect(await page.locator(FRAME).count()).toBe(1);
+    await page.clock.runFor(1_000);
     await seen(page.getByText("Application took too long to load. Please try refreshing the page."));
   });
 });
 
 describe("other paths", () => {
-  it("§2 Route table: any other path leads to the selected project's app, or to the projects", async () => {
+  it("§2 Route table · any other path: leads to the selected project's app, or to the projects", async () => {
     const { page, server, projectId } = await openViewer(platform);
     await page.evaluate((id) => localStorage.setItem("selectedProjectId", id), projectId);
     await page.goto(`${server.url}/no/such/page`);

@@ -27,6 +27,11 @@ export async function deployProject(api: Api, projectId: string): Promise<void> 
   await api.post(`${base(projectId)}/deploy`);
 }
 
+/** Takes the app offline; its data stays. Subscriptions end at once, the unused time is refunded. */
+export async function undeployProject(api: Api, projectId: string): Promise<void> {
+  await api.remove(`${base(projectId)}/deployment`);
+}
+
 /** `project` is an id or a custom view name. */
 export function readAccess(api: Api, project: string): Promise<Access> {
   return api.get<Access>(`${base(project)}/access`);

@@ -9,6 +9,8 @@ import type {
   PaymentSettings,
   PlanType,
   PlatformSubscription,
+  PriceMoveRequest,
+  PriceMoves,
   SubscriptionSettings,
 } from "#contract";
 import type { Api } from "../api.ts";
@@ -78,4 +80,23 @@ export async function changeOwnPlan(api: Api, projectId: string, change: PlanCha
 
 export async function openOwnPortal(api: Api, projectId: string): Promise<string> {
   return (await api.post<HostedPage>(`${base(projectId)}/subscription/portal`)).url;
+}
+
+export const priceMovesKey = (projectId: string) => ["price-moves", projectId] as const;
+
+/** Who still pays another price than the one that is offered. */
+export function priceMovesQuery(api: Api, projectId: string) {
+  return queryOptions({
+    queryKey: priceMovesKey(projectId),
+    queryFn: ({ signal }) => api.get<PriceMoves>(`${base(projectId)}/price-moves`, { signal }),
+  });
+}
+
+export function movePrices(api: Api, projectId: string, request: PriceMoveRequest): Promise<PriceMoves> {
+  return api.post<PriceMoves>(`${base(projectId)}/price-moves`, request);
+}
+
+/** Takes the cancellation of the platform's plan back. */
+export function resumePlatformPlan(api: Api): Promise<PlatformSubscription> {
+  return api.post<PlatformSubscription>("/api/platform-subscription/resume");
 }

@@ -25,9 +25,11 @@ export function initializeProject(api: Api, projectId: string): Promise<Initiali
   return api.post<Initialized>(`${base(projectId)}/initialize`);
 }
 
+export const statsKey = (projectId: string) => ["stats", projectId] as const;
+
 export function statsQuery(api: Api, projectId: string) {
   return queryOptions({
-    queryKey: ["stats", projectId],
+    queryKey: statsKey(projectId),
     queryFn: ({ signal }) => api.get<Stats>(`${base(projectId)}/stats`, { signal }),
   });
 }

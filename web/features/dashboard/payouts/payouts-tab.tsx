@@ -9,7 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SkeletonRows } from "../../../ui/mark.tsx";
 import { Banner, ErrorState } from "../../../ui/states.tsx";
 import { Earnings } from "./earnings.tsx";
-import { accountStage, type OnboardingReturn, SETUP_INCOMPLETE, stepName } from "./onboarding.ts";
+import { type AccountStage, accountStage, type OnboardingReturn, SETUP_INCOMPLETE, stepName } from "./onboarding.ts";
 import { useOnboardingReturn } from "./use-onboarding-return.ts";
 import { accountKey, payoutsKey, usePayoutAccount } from "./use-payout-account.ts";
 import { type PayoutActions, usePayoutActions } from "./use-payout-actions.ts";
@@ -19,17 +19,19 @@ export function PayoutsTab({ projectId }: { projectId: string }) {
   const actions = usePayoutActions(projectId, calls);
   const returned = useOnboardingReturn();
   const restart = known === null || known.accountId === null ? actions.onboard : actions.resume;
-  useTimeout(restart, ONBOARDING_RESTART_MS, returned.kind === "restart" && !query.isPending ? "restart" : null);
+  const stage = known === null ? null : accountStage(known);
+  const unfinished = query.isError || (stage !== null && stage !== "complete");
+  useTimeout(restart, ONBOARDING_RESTART_MS, returned.kind === "restart" && unfinished ? "restart" : null);
   return (
     <section aria-labelledby="payouts-title" className="flex flex-col gap-5">
-      <ReturnNote returned={returned} />
+      {actions.problem === null && <ReturnNote returned={believed(returned, stage)} />}
       {actions.problem !== null && <Banner>{actions.problem}</Banner>}
       <div className="rounded-surface border border-hairline bg-raised">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4">
           <h2 id="payouts-title" className="text-lg">
             Payout Settings
           </h2>
-          {known !== null && accountStage(known) === "complete" && <RefreshControl label="Refresh" calls={calls} />}
+          {stage === "complete" && <RefreshControl label="Refresh" calls={calls} />}
         </div>
         <div className="p-5">
           {query.isPending && <SkeletonRows rows={2} label="Loading account status" />}
@@ -46,6 +48,12 @@ export function PayoutsTab({ projectId }: { projectId: string }) {
       </div>
     </section>
   );
+}
+
+/** An address may say anything: what it says of the account holds only as far as the account agrees. */
+function believed(returned: OnboardingReturn, stage: AccountStage | null): OnboardingReturn {
+  if (returned.kind === "restart" && stage === "complete") return { kind: "none" };
+  return returned.kind === "enabled" && stage !== null && stage !== "complete" ? { kind: "pending" } : returned;
 }
 
 function ReturnNote({ returned }: { returned: OnboardingReturn }) {
@@ -73,7 +81,13 @@ function Account({ account, projectId, actions, calls }: AccountProps) {
   if (stage === "none") {
     return (
       <div className="flex flex-col items-start gap-5">
-        <p>Set up your account to receive payments from your subscriptions</p>
+        <div>
+          <p>Set up your account to receive payments from your subscriptions</p>
+          <p className="mt-1 max-w-[62ch] text-sm text-muted">
+            You say who you are and where your money goes on the payment provider's page. It takes a few minutes, and
+            you can leave and come back.
+          </p>
+        </div>
         <Button
           variant="primary"
           busy={actions.busy === "onboard"}

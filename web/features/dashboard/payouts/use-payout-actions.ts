@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { MESSAGE_NEEDS_ONBOARDING } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { goToHostedPage } from "../../../lib/hosted-page.ts";
+import { goToHostedPage, useBroughtBack } from "../../../lib/hosted-page.ts";
 import type { PayoutCalls } from "../../../lib/requests/payouts.ts";
 import { notify } from "../../../ui/toast.ts";
 import { ONBOARDING_FAILED } from "./onboarding.ts";
@@ -18,6 +18,7 @@ export type PayoutActions = {
 export function usePayoutActions(projectId: string, calls: PayoutCalls): PayoutActions {
   const [busy, setBusy] = useState<PayoutActions["busy"]>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useBroughtBack(() => setBusy(null));
   /** Stays busy while the browser leaves. */
   const start = async (kind: "onboard" | "resume") => {
     setBusy(kind);
@@ -40,7 +41,7 @@ export function usePayoutActions(projectId: string, calls: PayoutCalls): PayoutA
       if (result.authError) return setBusy(null);
       const { needsOnboarding, message, url } = result.data;
       if (!needsOnboarding && url !== null) return goToHostedPage(url);
-      notify.plain(message || MESSAGE_NEEDS_ONBOARDING);
+      notify.info(message || MESSAGE_NEEDS_ONBOARDING);
       await start("onboard");
     } catch (error) {
       setBusy(null);

@@ -1,23 +1,23 @@
-// Stays in the project's realtime room for as long as the editor is open.
+// Stays in a project's realtime room for as long as a screen is open.
 import { useEffect, useEffectEvent } from "react";
-import { useSession } from "../../lib/services.tsx";
-import type { RoomListeners } from "../../lib/socket.ts";
+import { useSession } from "./services.tsx";
+import type { RoomListeners } from "./socket.ts";
 
 /** The socket's library is loaded beside the screen, not before it. */
-export function useProjectRoom(projectId: string, listeners: RoomListeners): void {
+export function useProjectRoom(projectId: string, listeners: Partial<RoomListeners>): void {
   const { token } = useSession();
   const hear = useEffectEvent(
     <Name extends keyof RoomListeners>(name: Name, ...heard: Parameters<RoomListeners[Name]>) => {
       // Name picks the listener and its own payload; the compiler cannot pair the two across the index.
-      const listener = listeners[name] as (...payload: typeof heard) => void;
-      listener(...heard);
+      const listener = listeners[name] as ((...payload: typeof heard) => void) | undefined;
+      listener?.(...heard);
     },
   );
   useEffect(() => {
     if (token === null) return undefined;
     let leave: (() => void) | null = null;
     let left = false;
-    void import("../../lib/socket.ts").then(({ joinProjectRoom }) => {
+    void import("./socket.ts").then(({ joinProjectRoom }) => {
       if (left) return;
       leave = joinProjectRoom({
         token,

@@ -1,0 +1,33 @@
+// What is asked of every screen: nothing that axe finds wrong in light and in dark, and nothing wider than a small phone.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { becomes } from "./expectations.ts";
+
+const SMALL_PHONE = { width: 320, height: 640 };
+
+/** Looks at a screen that is open, as it is now. */
+export async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    expect(await violationsOf(page), `in ${colorScheme} colours`).toEqual([]);
+  }
+  await page.setViewportSize(SMALL_PHONE);
+  await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), SMALL_PHONE.width);
+}
+
+/** The frame of an app belongs to the app. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Colours that are still changing are nobody's choice. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
