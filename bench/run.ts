@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { freePort, startServer } from "../e2e/server.ts";
 import { measureBuild } from "./build.ts";
 import { measureHosting } from "./hosting.ts";
+import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
 import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
 
@@ -50,3 +51,6 @@ for (const part of PARTS) figures.push(...(await measure(part)));
 const table = tableOf(figures);
 process.stdout.write(`\n${machine()}\n\n${table}\n`);
 if (values.publish) await publish("budgets", `${machine()}\n\n${table}`);
+const neighbours = neighboursText(await measure({ what: "hostile neighbours", measure: measureNeighbours }));
+process.stdout.write(`\n${neighbours}\n`);
+if (values.publish) await publish("neighbours", neighbours);

@@ -1,18 +1,15 @@
 // The server as a process: it starts, says so, survives being killed, and keeps apart from its neighbours.
-import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, inject, test } from "vitest";
+import { freePort, type ServerProcess, startServerProcess } from "#testing";
 
-const ROOT = join(import.meta.dirname, "..");
 const folders: string[] = [];
-const processes: ChildProcess[] = [];
+const servers: ServerProcess[] = [];
 
 afterEach(async () => {
-  for (const server of processes.splice(0))
-    if (server.exitCode === null && server.signalCode === null) await end(server, "SIGTERM");
+  for (const server of servers.splice(0)) await server.end();
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
@@ -23,43 +20,10 @@ async function folder(): Promise<string> {
   return path;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-type Started = { server: ChildProcess; url: string; said: () => string };
-
-/** Starts a server and waits until it is ready or has ended. */
-async function start(settings: Record<string, string>): Promise<Started> {
-  const port = settings.PORT ?? String(await freePort());
-  const server = spawn(process.execPath, ["server/main.ts"], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...settings, PORT: port },
-  });
-  processes.push(server);
-  let said = "";
-  await new Promise<void>((resolve) => {
-    const hear = (text: Buffer) => {
-      said += String(text);
-      if (said.includes("Ninefold is ready")) resolve();
-    };
-    server.stdout?.on("data", hear);
-    server.stderr?.on("data", hear);
-    server.once("exit", () => resolve());
-  });
-  return { server, url: `http://localhost:${port}`, said: () => said };
-}
-
-function end(server: ChildProcess, signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null> {
-  return new Promise((resolve) => {
-    server.once("exit", (code) => resolve(code));
-    server.kill(signal);
-  });
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(settings);
+  servers.push(server);
+  return server;
 }
 
 /** An answer's JSON, looked into without first proving its shape. */
@@ -69,11 +33,11 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 test("it starts on an empty folder, tells its address, answers healthz and readyz, and ends cleanly", async () => {
-  const { server, url, said } = await start({ DATA_DIR: await folder() });
+  const { end, url, said } = await start({ DATA_DIR: await folder() });
   expect(said()).toContain(`Ninefold is ready: ${url}`);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
-  expect(await end(server, "SIGINT")).toBe(0);
+  expect(await end("SIGINT")).toBe(0);
 });
 
 test("kill -9 loses nothing: the next start finds the same people", async () => {
@@ -81,7 +45,7 @@ test("kill -9 loses nothing: the next start finds the same people", async () => 
   const person = { username: "Ada", password: "correct horse" };
   const first = await start({ DATA_DIR });
   expect((await post(`${first.url}/register`, person)).status).toBe(200);
-  await end(first.server, "SIGKILL");
+  await first.end("SIGKILL");
   const second = await start({ DATA_DIR });
   expect((await post(`${second.url}/login`, person)).status).toBe(200);
 });
@@ -115,7 +79,7 @@ test("killed between a payment and its record, it knows of the payment after the
   const paid = await control("payments", { session: /cs_test_\w+/.exec(sessionUrl)?.[0] });
   expect((await json(paid)).outcome).toBe("complete");
   expect((await mine()).active).toBe(false);
-  await end(first.server, "SIGKILL");
+  await first.end("SIGKILL");
   await start(settings);
   await expect.poll(async () => (await mine()).active, { timeout: 60_000, interval: 250 }).toBe(true);
 }, 90_000);
@@ -130,8 +94,8 @@ test("two servers on one DATA_DIR: the second says why it does not start", async
   const DATA_DIR = await folder();
   const first = await start({ DATA_DIR });
   const second = await start({ DATA_DIR });
-  expect(second.server.exitCode).toBe(1);
-  expect(second.said()).toContain(`Another Ninefold (process ${first.server.pid}) uses ${DATA_DIR}.`);
+  expect(second.process.exitCode).toBe(1);
+  expect(second.said()).toContain(`Another Ninefold (process ${first.process.pid}) uses ${DATA_DIR}.`);
 });
 
 test("a taken port and a wrong setting are one clear line", async () => {

@@ -72,6 +72,11 @@ function explain(error: unknown): string {
     if (error.code === "EADDRINUSE") return "The port is taken: another server uses it. Set PORT to a free one.";
     if (error.code === "EACCES") return `Not allowed: ${error.message}. Choose another PORT or DATA_DIR.`;
     if (error.code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer.";
+    if (error.code === "ENOTFOUND" || error.code === "ETIMEDOUT" || error.code === "EHOSTUNREACH")
+      return `The database at DATABASE_URL can't be reached (${error.message}).`;
+    if (String(error.code).includes("CERT"))
+      return `The certificate of the database at DATABASE_URL is not trusted (${error.message}): name its issuer with sslrootcert=…, or use sslmode=require to encrypt without checking.`;
+    if (error.code === "28000") return `The database at DATABASE_URL lets nobody in from here: ${error.message}.`;
     if (error.code === "28P01") return "The database at DATABASE_URL refuses this user or password.";
     if (error.code === "3D000") return "The database named in DATABASE_URL does not exist.";
   }

@@ -37,6 +37,9 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
     case "22P02":
     case "22021":
       return new Refusal(400, "A value does not have the right form.");
+    // An app owns its tables; only one whose database is full may not write to them.
+    case "42501":
+      return new Refusal(409, "This app's storage is full. Entries can be deleted, but not added or changed.");
     case "40001":
     case "40P01":
       return new Refusal(409, "Somebody else changed this at the same moment. Please try again.");

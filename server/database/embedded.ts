@@ -17,11 +17,13 @@ type Launcher = { user: SystemUser | null; clusterDir: string; binaries: Binarie
 /**
  * Starts the cluster in `dataDir/postgres`, creating it when absent.
  * @param options.durable false gives up crash safety for speed; only for tests.
+ * @param options.settings more of PostgreSQL's own, `name=value`; tests let it listen on a port with them.
  * @throws Error with the reason in one line.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable?: boolean;
+  settings?: readonly string[];
   onStep?: (step: string) => void;
 }): Promise<EmbeddedPostgres> {
   const clusterDir = join(options.dataDir, "postgres");
@@ -35,7 +37,8 @@ export async function startEmbeddedPostgres(options: {
     await createCluster(launcher, password);
   }
   const socketDir = await prepareSocketDir(options.dataDir, user);
-  if (!(await isRunning(launcher))) await startCluster({ launcher, socketDir, durable: options.durable ?? true });
+  const { durable = true, settings = [] } = options;
+  if (!(await isRunning(launcher))) await startCluster({ launcher, socketDir, durable, settings });
   return Object.freeze({
     url: `postgres://ninefold:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
     socketDir,
@@ -145,7 +148,18 @@ async function isRunning(launcher: Launcher): Promise<boolean> {
   );
 }
 
-async function startCluster(options: { launcher: Launcher; socketDir: string; durable: boolean }): Promise<void> {
+/**
+ * Address space of each of its processes, what they share among it. An app may raise its own `work_mem`; a query that
+ * needs more than this fails with "out of memory", instead of the machine.
+ */
+const CONNECTION_BYTES = 1024 * 1024 * 1024;
+
+async function startCluster(options: {
+  launcher: Launcher;
+  socketDir: string;
+  durable: boolean;
+  settings: readonly string[];
+}): Promise<void> {
   const { launcher, socketDir } = options;
   const settings = [
     "listen_addresses=",
@@ -154,8 +168,11 @@ async function startCluster(options: { launcher: Launcher; socketDir: string; du
     "shared_buffers=128MB",
     "max_locks_per_transaction=256",
     ...(options.durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+    ...options.settings,
   ];
-  await launch(launcher, launcher.binaries.pg_ctl, [
+  await launch(launcher, "prlimit", [
+    `--as=${CONNECTION_BYTES}`,
+    launcher.binaries.pg_ctl,
     "start",
     "-D",
     launcher.clusterDir,

@@ -1,6 +1,7 @@
 // The platform's database: a connection pool, typed queries, migrations, and the embedded server behind them.
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { normalAddress } from "./address.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,13 +28,14 @@ const types = {
 };
 
 /**
- * Opens a pool on `url`; nothing is connected before the first query.
+ * Opens a pool on `address`; nothing is connected before the first query.
  * @param options.onError hears of connections that broke; the pool replaces them by itself
  */
 export function openDatabase(
-  url: string,
+  address: string,
   options: { connections?: number; onError?: (error: Error) => void } = {},
 ): Database {
+  const url = normalAddress(address);
   const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types });
   // Each connection tells of its own break, also while somebody holds it: without a listener that would end the process.
   pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));

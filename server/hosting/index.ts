@@ -139,7 +139,7 @@ export function createHosting(deps: HostingDeps): Hosting {
       ...{ processes, versions, access, codes, tokens, ownPlan, limits, secure, clock, onFault },
     });
     const sweep = () => {
-      if (processes.awake().length > 0) void machinery.databases.endOverdue().catch(onFault);
+      if (processes.awake().length > 0) void machinery.enforceDatabaseLimits().catch(onFault);
     };
     const collect = async () => {
       const named = await store.namedArtifacts();

@@ -34,10 +34,15 @@ export type HostingLimits = Readonly<{
   /** Share of one core: 1 is a whole one. */
   cores: number;
   temporaryBytes: number;
+  /** Of one process; its role has as many on the server. */
   databaseConnections: number;
+  /** Until a connection to the database has said who it is. */
+  databaseSignInMs: number;
   statementMs: number;
   idleTransactionMs: number;
   temporaryDatabaseBytes: number;
+  /** Of a schema with its indexes; beyond it rows can be read and deleted only. */
+  databaseBytes: number;
   migrationMs: number;
   seedMs: number;
   renderMs: number;
@@ -80,9 +85,11 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   cores: 1,
   temporaryBytes: 64 * MEBIBYTE,
   databaseConnections: 12,
+  databaseSignInMs: 5_000,
   statementMs: 15_000,
   idleTransactionMs: 15_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,
+  databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,
   renderMs: 60_000,

@@ -60,6 +60,21 @@ test("a flood is cut to the rate and says how much is missing", async () => {
   expect(lines.at(-1)).toBe("after");
 });
 
+test("more than a second's worth is not read before the next second, so what prints on has to wait", async () => {
+  const stream = new PassThrough({ highWaterMark: 64 * 1024 });
+  logs().of("wait", "live").follow(stream, "info");
+  const part = "line\n".repeat(10_000);
+  const written = { parts: 0 };
+  for (; !stream.isPaused() && written.parts < 100; written.parts += 1) {
+    stream.write(part);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(stream.isPaused()).toBe(true);
+  expect(written.parts * part.length).toBeLessThan(2 * 1024 * 1024);
+  await expect.poll(() => stream.isPaused(), { timeout: 20_000 }).toBe(false);
+  stream.destroy();
+});
+
 test("a line without end is cut", async () => {
   await print("long", "x".repeat(100_000));
   expect((await texts("long"))[0]).toHaveLength(80);

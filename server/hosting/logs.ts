@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { type AppEnvironment, type LogLine, logLine } from "#contract";
 import type { HostingLimits } from "./limits.ts";
+import { boundRate } from "./sandbox/stream-rate.ts";
 
 export type AppLog = Readonly<{
   /** A line by the platform about the app. */
@@ -22,89 +23,92 @@ export type Logs = Readonly<{
   remove(projectId: string): Promise<void>;
 }>;
 
-type Ring = { pending: LogLine[]; writing: Promise<void>; windowStart: number; inWindow: number; dropped: number };
-
 const LINES_READ_MAX = 1_000;
 const WRITE_PAUSE_MS = 50;
 
+type LogsOptions = Readonly<{ directory: string; limits: HostingLimits; clock?: () => number }>;
+
 /** Logs below `directory`; lines are written in small batches. */
-export function createLogs(options: { directory: string; limits: HostingLimits; clock?: () => number }): Logs {
-  const { directory, limits } = options;
-  const clock = options.clock ?? Date.now;
+export function createLogs({ directory, limits, clock = Date.now }: LogsOptions): Logs {
   const rings = new Map<string, Ring>();
   const fileOf = (projectId: string, environment: string) => join(directory, projectId, `${environment}.jsonl`);
-
-  function ringOf(file: string): Ring {
-    const known = rings.get(file);
-    if (known) return known;
-    const ring = { pending: [], writing: Promise.resolve(), windowStart: 0, inWindow: 0, dropped: 0 };
+  const ringOf = (file: string): Ring => {
+    const ring = rings.get(file) ?? openRing({ file, limits, clock });
     rings.set(file, ring);
     return ring;
-  }
-
-  function add(file: string, line: LogLine): void {
-    const ring = ringOf(file);
-    ring.pending.push(line);
-    if (ring.pending.length > 1) return;
-    ring.writing = ring.writing.then(async () => {
-      await delay(WRITE_PAUSE_MS);
-      const lines = ring.pending.splice(0);
-      await write({ file, lines, limits }).catch(() => {});
-    });
-  }
-
-  /** True when another line fits into this second. */
-  function admits(file: string): boolean {
-    const ring = ringOf(file);
-    const now = clock();
-    if (now - ring.windowStart >= 1000) {
-      if (ring.dropped > 0) add(file, lineAt(now, "error", `${ring.dropped} lines were left out: too many at once.`));
-      Object.assign(ring, { windowStart: now, inWindow: 0, dropped: 0 });
-    }
-    ring.inWindow += 1;
-    if (ring.inWindow <= limits.logLinesPerSecond) return true;
-    ring.dropped += 1;
-    return false;
-  }
-
-  const lineAt = (now: number, level: LogLine["level"], text: string): LogLine => ({
-    at: new Date(now).toISOString(),
-    source: "platform",
-    level,
-    text,
-  });
-
+  };
   return Object.freeze({
     of(projectId: string, environment: AppEnvironment) {
-      const file = fileOf(projectId, environment);
+      const ring = ringOf(fileOf(projectId, environment));
       return {
-        note: (level: LogLine["level"], text: string) => add(file, lineAt(clock(), level, text)),
+        note: (level: LogLine["level"], text: string) => ring.admit("platform", level, text),
         follow(stream: Readable, level: LogLine["level"]) {
-          splitLines(stream, limits.logLineCharacters, (text) => {
-            if (admits(file)) add(file, { at: new Date(clock()).toISOString(), source: "app", level, text });
-          });
+          splitLines(stream, limits.logLineCharacters, (text) => ring.admit("app", level, text));
         },
       };
     },
     async read(projectId: string, environment: AppEnvironment, after: string | null) {
       const file = fileOf(projectId, environment);
-      await rings.get(file)?.writing;
+      await rings.get(file)?.settled();
       const texts = await Promise.all([`${file}.1`, file].map((path) => readFile(path, "utf8").catch(() => "")));
       const lines = texts.join("").split("\n").flatMap(readLine);
       return lines.filter(({ at }) => after === null || at > after).slice(-LINES_READ_MAX);
     },
     async settled() {
-      await Promise.all([...rings.values()].map((ring) => ring.writing));
+      await Promise.all([...rings.values()].map((ring) => ring.settled()));
     },
     async remove(projectId: string) {
       for (const environment of ["preview", "live"]) {
         const file = fileOf(projectId, environment);
-        await rings.get(file)?.writing;
+        await rings.get(file)?.settled();
         rings.delete(file);
       }
       await rm(join(directory, projectId), { recursive: true, force: true });
     },
   });
+}
+
+type Ring = Readonly<{
+  /** Keeps a line if it fits into this second, and counts it otherwise. */
+  admit(source: LogLine["source"], level: LogLine["level"], text: string): void;
+  settled(): Promise<void>;
+}>;
+
+/** What came within a second from one source. */
+type Window = { startedAt: number; lines: number; dropped: number };
+
+function openRing({ file, limits, clock }: { file: string; limits: HostingLimits; clock: () => number }): Ring {
+  const pending: LogLine[] = [];
+  const state = { writing: Promise.resolve() };
+  const open = (): Window => ({ startedAt: 0, lines: 0, dropped: 0 });
+  // Apart, so that an app that prints without end does not hide why it was ended; and an app can cause notes, too.
+  const windows = { app: open(), platform: open() };
+
+  function add(line: LogLine): void {
+    pending.push(line);
+    if (pending.length > 1) return;
+    state.writing = state.writing.then(async () => {
+      await delay(WRITE_PAUSE_MS);
+      await write({ file, lines: pending.splice(0), limits }).catch(() => {});
+    });
+  }
+
+  return {
+    admit(source, level, text) {
+      const window = windows[source];
+      const now = clock();
+      const at = () => new Date(now).toISOString();
+      if (now - window.startedAt >= 1000) {
+        const missing = `${window.dropped} lines were left out: too many at once.`;
+        if (window.dropped > 0) add({ at: at(), source: "platform", level: "error", text: missing });
+        Object.assign(window, { startedAt: now, lines: 0, dropped: 0 });
+      }
+      window.lines += 1;
+      if (window.lines <= limits.logLinesPerSecond) add({ at: at(), source, level, text });
+      else window.dropped += 1;
+    },
+    settled: () => state.writing,
+  };
 }
 
 /** A line that a crash cut short is left out. */
@@ -135,6 +139,7 @@ function splitLines(stream: Readable, maxCharacters: number, take: (line: string
   let rest = "";
   stream.setEncoding("utf8");
   stream.on("error", () => {});
+  boundRate(stream);
   stream.on("data", (chunk: string) => {
     const lines = (rest + chunk).split("\n");
     rest = (lines.pop() ?? "").slice(0, maxCharacters);

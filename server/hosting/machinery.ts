@@ -6,7 +6,9 @@ import type { Database } from "#database";
 import type { ArtifactSource } from "./artifact.ts";
 import { type AppDatabase, type AppDatabases, createAppDatabases } from "./databases/app-database.ts";
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
-import { type DatabaseDoor, openDatabaseDoor } from "./databases/database-door.ts";
+import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
+import { openDatabaseServer } from "./databases/database-server.ts";
+import type { QuotaNews } from "./databases/size-quota.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
@@ -27,6 +29,8 @@ export type Machinery = Readonly<{
   tools: ProcessTools;
   /** Where one app runs in one environment, on `database` when that is given, else on its remembered one. */
   placeOf(projectId: string, environment: AppEnvironment, database?: AppDatabase): Place;
+  /** Ends what apps' statements overran, and looks at the sizes of the databases that were used since the last time. */
+  enforceDatabaseLimits(): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -53,8 +57,14 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   ]);
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
-  const door = await openDatabaseDoor(deps.database.url, join(folders.base, "database"));
-  const databases = createAppDatabases({ cluster, store, limits });
+  const door = createDatabaseDoor({
+    server: openDatabaseServer(deps.database.url),
+    ...{ databaseName: cluster.databaseName, connections: cluster.connections, limits },
+  });
+  const databases = createAppDatabases({
+    ...{ cluster, store, limits },
+    onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
+  });
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
   const kits = dirname(deps.builder.kit.directory);
@@ -62,7 +72,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     sandbox,
     folders,
     kitDirectory: (kitHash) => join(kits, kitHash),
-    databaseDirectory: door.directory,
+    door,
     databaseName: cluster.databaseName,
     egress: createEgress({ limits, ...deps.egress }),
     limits,
@@ -83,12 +93,28 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
         },
       };
     },
+    async enforceDatabaseLimits() {
+      await databases.endOverdue();
+      await databases.enforceSizes(door.takeVisitors());
+    },
     async close() {
       await processes.close();
       await sandbox.close();
-      await door.close();
       await cluster.close();
       await folders.removeAll();
     },
   });
+}
+
+/** What the app's log says of its database's size. */
+function quotaLine(news: QuotaNews, limits: HostingLimits): ["info" | "error", string] {
+  const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+  const size = `${megabytes(news.bytes)} MB of ${megabytes(limits.databaseBytes)} MB`;
+  if (news.became === "roomy") return ["info", `Its database has room again (${size}): rows can be added and changed.`];
+  if (news.became === "full")
+    return [
+      "error",
+      `Its database is full (${size}): rows can be read and deleted, but not added or changed until it is smaller.`,
+    ];
+  return ["error", `Its database was closed: it was full, and the app went on filling it (${size}).`];
 }

@@ -180,6 +180,14 @@ function appDatabaseRows(query: Database["query"]) {
       return row ?? null;
     },
 
+    /** Whose schema this is; trials are nobody's. */
+    placeOfDatabase: (name: string) =>
+      query
+        .selectFrom("app_databases")
+        .select(["project_id", "environment"])
+        .where("name", "=", name)
+        .executeTakeFirst(),
+
     async rememberAppDatabase(row: AppDatabaseRow): Promise<void> {
       await query
         .insertInto("app_databases")

@@ -10,6 +10,7 @@ const SMALL_PHONE = { width: 320, height: 640 };
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await settled(page);
     expect(await violationsOf(page), `in ${colorScheme} colours`).toEqual([]);
   }
   await page.setViewportSize(SMALL_PHONE);
@@ -20,4 +21,13 @@ export async function isAccessible(page: Page): Promise<void> {
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Colours that are still changing are nobody's choice. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }

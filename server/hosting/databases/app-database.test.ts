@@ -82,11 +82,38 @@ test.each([
   "select pg_notify('rooms', 'forged')",
   "select lo_create(0)",
   "select query from pg_stat_activity",
+  "select rolpassword from pg_authid",
+  "select passwd from pg_shadow",
+  "select * from pg_hba_file_rules",
+  "select * from pg_file_settings",
+  "select * from pg_largeobject",
+  "select pg_read_binary_file('postgresql.conf')",
+  "select pg_stat_file('postgresql.conf')",
+  "select pg_current_logfile()",
+  "select lo_import('/etc/passwd')",
+  "copy pg_class from '/etc/passwd'",
+  "copy (select 1) to program 'curl http://127.0.0.1'",
+  "select pg_terminate_backend(pid) from pg_stat_get_activity(null)",
+  "select pg_reload_conf()",
+  "select pg_create_logical_replication_slot('mine', 'pgoutput')",
+  "create subscription mine connection 'host=127.0.0.1' publication theirs",
+  "create extension postgres_fdw",
+  "create language plpython3u",
+  "create function evil() returns int language c as '/tmp/evil.so', 'evil'",
+  "create tablespace mine location '/tmp'",
+  "create publication mine for all tables",
+  "create event trigger mine on ddl_command_start execute function pg_notify()",
+  "alter role current_user superuser",
+  "alter role current_user connection limit 1000",
+  "alter role ninefold password 'mine'",
+  "set session_replication_role = replica",
+  "set log_statement = 'none'",
+  "select set_config('role', 'ninefold', false)",
   "set temp_file_limit = -1",
 ])("it is refused: %s", async (sql) => {
   const databases = await open();
   const mine = await databases.ensure(ids.one, "live");
-  expect(await refused(mine, sql)).toMatch(/42501|58P01|0A000/);
+  expect(await refused(mine, sql)).toMatch(/42501|58P01|0A000|42704|42P01|42883/);
 });
 
 test("it can't drop or rename its schema, and dropping another's role fails", async () => {
@@ -160,7 +187,7 @@ test("a platform user that is not superuser but may create roles can host apps",
   const own = await createTestDatabase();
   const name = `plain_${process.pid}`;
   const databaseName = new URL(own.url).pathname.slice(1);
-  await own.pool.query(`create role ${name} login createrole password 'plain'; alter database ${databaseName} owner to ${name};
+  await own.pool.query(`create role ${name} login createrole createdb password 'plain'; alter database ${databaseName} owner to ${name};
     grant all on all tables in schema public to ${name}`);
   const url = new URL(own.url);
   url.username = name;
@@ -180,7 +207,29 @@ test("a platform user that is not superuser but may create roles can host apps",
   expect(rows).toEqual([]);
   await pool.end();
   await opened.pop()?.close();
+  await database.pool.query(`drop database ${databaseName}_apps with (force)`);
   await own.drop();
+});
+
+test.each([
+  ["createdb", /may not create roles: run ALTER ROLE "\w+" CREATEROLE\.$/],
+  ["createrole", /may not create it: run ALTER ROLE "\w+" CREATEDB, or CREATE DATABASE "\w+_apps" OWNER "\w+"\.$/],
+])("a platform user with nothing but %s is told in one line what is missing", async (right, line) => {
+  const name = `limited_${right}_${process.pid}`;
+  const databaseName = new URL(database.url).pathname.slice(1);
+  await database.pool.query(
+    `create role ${name} login ${right} password 'plain'; grant connect on database ${databaseName} to ${name}`,
+  );
+  const url = new URL(database.url);
+  Object.assign(url, { username: name, password: "plain" });
+  const own = await createTestDatabase();
+  url.pathname = new URL(own.url).pathname;
+  await own.pool.query(`grant connect on database ${url.pathname.slice(1)} to ${name}`);
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  await expect(openAppsCluster({ pool, url: url.href })).rejects.toThrow(line);
+  await pool.end();
+  await own.drop();
+  await database.pool.query(`drop owned by ${name}; drop role ${name}`);
 });
 
 test("many apps come and go at once", async () => {

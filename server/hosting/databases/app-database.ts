@@ -4,7 +4,8 @@ import pg from "pg";
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
 import type { HostingStore } from "../store.ts";
-import type { AppsCluster } from "./apps-cluster.ts";
+import { type AppsCluster, TURN_TABLE } from "./apps-cluster.ts";
+import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
 
 /** How to sign in to one schema: `name` is that of both schema and role. */
 export type AppDatabase = Readonly<{ name: string; password: string; url: string }>;
@@ -23,45 +24,30 @@ export type AppDatabases = Readonly<{
   sweep(): Promise<void>;
   /** Ends statements and transactions of apps that outlived their limits; an app may raise its own settings. */
   endOverdue(): Promise<void>;
+  /** Looks at the sizes of these schemas, and of those that were full; tells the apps' logs what changed. */
+  enforceSizes(names: readonly string[]): Promise<void>;
   /** Bytes that a schema's tables and indexes take. */
   size(database: AppDatabase): Promise<number>;
 }>;
 
-type Deps = { cluster: AppsCluster; store: HostingStore; limits: HostingLimits };
+type Deps = {
+  cluster: AppsCluster;
+  store: HostingStore;
+  limits: HostingLimits;
+  /** Hears of a schema that became full, roomy or closed. */
+  onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
+};
 
 /** Schemas and roles in `cluster`, remembered in the platform's `app_databases`. */
-export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabases {
+export function createAppDatabases({ cluster, store, limits, onQuota = () => {} }: Deps): AppDatabases {
   const { pool } = cluster;
-  const withUrl = (row: { name: string; password: string }): AppDatabase => ({
-    name: row.name,
-    password: row.password,
-    url: cluster.urlFor(row),
-  });
-
-  async function ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase> {
-    const known = await store.appDatabase(projectId, environment);
-    const row = known ?? {
-      project_id: projectId,
-      environment,
-      name: `app_${randomBytes(6).toString("hex")}_${environment}`,
-      password: randomBytes(24).toString("hex"),
-    };
-    if (!known) await store.rememberAppDatabase(row);
-    // Someone else may have been first.
-    const kept = (await store.appDatabase(projectId, environment)) ?? row;
-    if (!(await exists(pool, kept.name))) await createSchema({ cluster, limits, row: kept });
-    return withUrl(kept);
-  }
-
-  async function unremembered(kind: string): Promise<AppDatabase & { drop(): Promise<void> }> {
-    const row = { name: `app_${randomBytes(6).toString("hex")}_${kind}`, password: randomBytes(24).toString("hex") };
-    await createSchema({ cluster, limits, row });
-    return { ...withUrl(row), drop: () => dropSchema(cluster, row.name) };
-  }
+  const quota = createSizeQuota({ cluster, limits });
+  const making = { cluster, store, limits };
 
   return Object.freeze({
-    ensure,
-    fresh: (environment) => unremembered(environment),
+    ensure: (projectId, environment) => ensure(making, projectId, environment),
+    fresh: (environment) => makeUnremembered(making, environment),
+    scratch: () => makeUnremembered(making, "scratch"),
     async adopt(projectId, environment, { name, password }) {
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
@@ -76,26 +62,55 @@ export function createAppDatabases({ cluster, store, limits }: Deps): AppDatabas
       await dropSchema(cluster, row.name);
       await store.forgetAppDatabase(projectId, environment);
     },
-    scratch: () => unremembered("scratch"),
-    async sweep() {
-      for (const row of await store.orphanedAppDatabases())
-        await store.forgetAppDatabase(row.project_id, row.environment);
-      const remembered = new Set(await store.appDatabaseNames());
-      const { rows } = await pool.query<{ name: string }>(
-        "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
-      );
-      for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
-    },
+    sweep: () => sweep(making),
     endOverdue: () => endOverdue(pool, limits),
-    async size({ name }) {
-      const { rows } = await pool.query<{ bytes: string }>(
-        `select coalesce(sum(pg_total_relation_size(c.oid)), 0) as bytes from pg_class c
-         join pg_namespace n on n.oid = c.relnamespace where n.nspname = $1 and c.relkind in ('r', 'm', 'p')`,
-        [name],
-      );
-      return Number(rows[0]?.bytes ?? 0);
+    async enforceSizes(names) {
+      for (const news of await quota.look(names)) {
+        const place = await store.placeOfDatabase(news.name);
+        if (place) onQuota({ ...news, projectId: place.project_id, environment: place.environment });
+      }
     },
+    size: ({ name }) => sizeOf(pool, name),
   });
+}
+
+type Making = Pick<Deps, "cluster" | "store" | "limits">;
+type Row = { name: string; password: string };
+
+const freshRow = (kind: string): Row => ({
+  name: `app_${randomBytes(6).toString("hex")}_${kind}`,
+  password: randomBytes(24).toString("hex"),
+});
+
+const withUrl = ({ cluster }: Making, { name, password }: Row): AppDatabase => ({
+  ...{ name, password },
+  url: cluster.urlFor({ name, password }),
+});
+
+async function ensure(making: Making, projectId: string, environment: AppEnvironment): Promise<AppDatabase> {
+  const { store } = making;
+  const known = await store.appDatabase(projectId, environment);
+  const row = known ?? { project_id: projectId, environment, ...freshRow(environment) };
+  if (!known) await store.rememberAppDatabase(row);
+  // Someone else may have been first.
+  const kept = (await store.appDatabase(projectId, environment)) ?? row;
+  if (!(await exists(making.cluster.pool, kept.name))) await createSchema({ ...making, row: kept });
+  return withUrl(making, kept);
+}
+
+async function makeUnremembered(making: Making, kind: string): Promise<AppDatabase & { drop(): Promise<void> }> {
+  const row = freshRow(kind);
+  await createSchema({ ...making, row });
+  return { ...withUrl(making, row), drop: () => dropSchema(making.cluster, row.name) };
+}
+
+async function sweep({ cluster, store }: Making): Promise<void> {
+  for (const row of await store.orphanedAppDatabases()) await store.forgetAppDatabase(row.project_id, row.environment);
+  const remembered = new Set(await store.appDatabaseNames());
+  const { rows } = await cluster.pool.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
+  );
+  for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
 }
 
 async function exists(pool: pg.Pool, name: string): Promise<boolean> {
@@ -105,19 +120,15 @@ async function exists(pool: pg.Pool, name: string): Promise<boolean> {
 
 /**
  * PostgreSQL fails ("tuple concurrently updated") when two transactions change the rights on one database or drop what
- * they share, so these wait for each other. Any number will do as long as every server uses the same one.
+ * they share, so these wait for each other.
  */
-const ONE_AT_A_TIME = "select pg_advisory_xact_lock(9000002)";
+const ONE_AT_A_TIME = `lock table ${TURN_TABLE} in exclusive mode`;
 
 /** The platform owns the schema, so that the app can neither drop nor rename it. */
 const schemaStatements = (name: string) => `create schema ${name}; grant usage, create on schema ${name} to ${name}`;
 
 /** One transaction: there is never a role without its schema. Names are ours, so they need no quoting. */
-async function createSchema(options: {
-  cluster: AppsCluster;
-  limits: HostingLimits;
-  row: { name: string; password: string };
-}): Promise<void> {
+async function createSchema(options: { cluster: AppsCluster; limits: HostingLimits; row: Row }): Promise<void> {
   const { cluster, limits } = options;
   const { name, password } = options.row;
   const settings = [

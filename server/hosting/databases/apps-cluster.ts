@@ -9,27 +9,43 @@ export type AppsCluster = Readonly<{
   databaseName: string;
   /** The platform's user may set what only a superuser may. */
   superuser: boolean;
+  /** How many connections apps may hold together, so that the platform always finds one. */
+  connections: number;
   /** Address of the same database for another role. */
   urlFor(role: { name: string; password: string }): string;
   close(): Promise<void>;
 }>;
 
-type Rights = { superuser: boolean; may_create: boolean; database: string };
+type Rights = {
+  user: string;
+  superuser: boolean;
+  may_create_roles: boolean;
+  may_create_databases: boolean;
+  database: string;
+  version: number;
+  connections: number;
+};
+
+/** Roles granted to their creator, `with inherit`, came with this version. */
+const OLDEST_VERSION = 16;
+/** The platform's own connections: its pools, jobs and listeners, migrations of apps, and an operator's look. */
+const PLATFORM_CONNECTIONS = 60;
+const LEAST_CONNECTIONS = 20;
 
 /**
  * Opens it, creating and closing it off when it is new. A database of their own keeps apps from the platform's rows, and
- * also from its advisory locks, notifications and catalog; a platform user without CREATEDB keeps schemas in its own.
+ * also from its advisory locks, notifications and catalog.
+ * @throws Error with one line for the operator when the platform's user lacks a right
  */
 export async function openAppsCluster(database: Pick<Database, "pool" | "url">): Promise<AppsCluster> {
   const rights = await readRights(database.pool);
-  const separate = `${rights.database}_apps`;
+  const databaseName = `${rights.database}_apps`;
   const known = await database.pool.query(
     "select 1 from pg_database where datname = $1 and pg_has_role(datdba, 'usage')",
-    [separate],
+    [databaseName],
   );
-  const apart = known.rowCount === 1 || rights.may_create;
-  if (known.rowCount === 0 && apart) await createDatabase(database.pool, separate);
-  const databaseName = apart ? separate : rights.database;
+  refuseWithout(rights, known.rowCount === 1 ? null : databaseName);
+  if (known.rowCount === 0) await createDatabase(database.pool, databaseName);
   const address = new URL(database.url);
   address.pathname = `/${databaseName}`;
   const pool = new pg.Pool({ connectionString: address.href, max: 8 });
@@ -39,6 +55,7 @@ export async function openAppsCluster(database: Pick<Database, "pool" | "url">):
     pool,
     databaseName,
     superuser: rights.superuser,
+    connections: Math.max(LEAST_CONNECTIONS, rights.connections - PLATFORM_CONNECTIONS),
     urlFor(role) {
       const own = new URL(address.href);
       own.username = role.name;
@@ -51,12 +68,30 @@ export async function openAppsCluster(database: Pick<Database, "pool" | "url">):
 
 async function readRights(pool: pg.Pool): Promise<Rights> {
   const { rows } = await pool.query<Rights>(
-    `select rolsuper as superuser, rolcreatedb or rolsuper as may_create, current_database() as database
+    `select rolname as user, rolsuper as superuser, rolcreaterole or rolsuper as may_create_roles,
+       rolcreatedb or rolsuper as may_create_databases, current_database() as database,
+       current_setting('server_version_num')::int / 10000 as version, current_setting('max_connections')::int as connections
      from pg_roles where rolname = current_user`,
   );
   const [rights] = rows;
   if (!rights) throw new Error("The database does not know its own user.");
   return rights;
+}
+
+/** @param missing the apps' database, when it is still to be made */
+function refuseWithout(rights: Rights, missing: string | null): void {
+  const user = pg.escapeIdentifier(rights.user);
+  if (rights.version < OLDEST_VERSION)
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${rights.version}; ${OLDEST_VERSION} or newer is needed.`);
+  if (!rights.may_create_roles)
+    throw new Error(
+      `Each app has a role of its own, but the user of DATABASE_URL may not create roles: run ALTER ROLE ${user} CREATEROLE.`,
+    );
+  if (missing !== null && !rights.may_create_databases)
+    throw new Error(
+      `Apps have a database of their own, but the user of DATABASE_URL may not create it: run ALTER ROLE ${user} CREATEDB, ` +
+        `or CREATE DATABASE ${pg.escapeIdentifier(missing)} OWNER ${user}.`,
+    );
 }
 
 /** Two servers may start at once; the later one finds it made. */
@@ -67,8 +102,20 @@ async function createDatabase(pool: pg.Pool, name: string): Promise<void> {
   });
 }
 
-/** Functions by which one role could hold up, signal or fill space beside others. */
-const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|lo_|lowrite|loread)' or proname in ('pg_notify')`;
+/** Where servers wait for each other, out of apps' reach: an advisory lock any of them could take and keep. */
+export const TURN_TABLE = "ninefold.turn";
+
+async function createTurnTable(pool: pg.Pool): Promise<void> {
+  await pool
+    .query("create schema if not exists ninefold; create table if not exists ninefold.turn ()")
+    .catch((error) => {
+      const duplicate = ["23505", "42P06", "42P07"];
+      if (!(error instanceof pg.DatabaseError && duplicate.includes(error.code ?? ""))) throw error;
+    });
+}
+
+/** Functions by which one role could hold up, watch, signal or fill space beside others. */
+const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|pg_stat_get_activity|pg_stat_get_backend|lo_|lowrite|loread)' or proname in ('pg_notify')`;
 
 async function closeOff(options: {
   platform: pg.Pool;
@@ -78,8 +125,13 @@ async function closeOff(options: {
   superuser: boolean;
 }): Promise<void> {
   const { platform, apps } = options;
-  for (const name of new Set([options.platformName, options.databaseName]))
+  const own = await platform.query<{ name: string }>(
+    "select datname as name from pg_database where datname = any($1) and pg_has_role(datdba, 'usage')",
+    [[options.platformName, options.databaseName]],
+  );
+  for (const { name } of own.rows)
     await platform.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`);
+  await createTurnTable(apps);
   for (const pool of [platform, apps]) {
     const { rows } = await pool.query<{ schema: string }>(
       `select nspname as schema from pg_namespace

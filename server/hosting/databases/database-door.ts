@@ -1,55 +1,186 @@
-// The folder whose PostgreSQL socket an app sees as /run/db/.s.PGSQL.5432, wherever the database really is.
+// The PostgreSQL socket that an app sees as /run/db/.s.PGSQL.5432: it leads to the database as the app's own role alone.
 import { mkdir, rm } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import type { HostingLimits } from "../limits.ts";
+import type { AppLog } from "../logs.ts";
+import { meterConnections } from "../sandbox/connection-meter.ts";
+import type { DatabaseServer } from "./database-server.ts";
+import { DECLINED, fatalError, readFirstPacket, refusalOf } from "./startup-packet.ts";
 
-export type DatabaseDoor = Readonly<{ directory: string; close(): Promise<void> }>;
+export type DatabaseDoor = Readonly<{
+  /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role is `role`. */
+  open(options: DoorOptions): Promise<{ close(): Promise<void> }>;
+  /** Roles that came through since this was last asked. */
+  takeVisitors(): string[];
+}>;
+
+export type DoorOptions = Readonly<{
+  directory: string;
+  role: string;
+  log: AppLog;
+  /** The app opens connections faster than any honest one. */
+  onFlood?(): void;
+}>;
+
+export type DatabaseDoorDeps = Readonly<{
+  server: DatabaseServer;
+  /** The only database that is opened. */
+  databaseName: string;
+  limits: Pick<HostingLimits, "databaseConnections" | "databaseSignInMs">;
+  /** Connections of all apps together. */
+  connections: number;
+}>;
 
 const SOCKET_NAME = ".s.PGSQL.5432";
+const TOO_MANY = "53300";
+const NOT_ALLOWED = "28000";
+const CANNOT_CONNECT = "57P03";
+const ENCRYPTION_WISHES_MAX = 2;
 
-/** The database's own socket folder where it has one on the usual port; else a small forwarder in `directory`. */
-export async function openDatabaseDoor(databaseUrl: string, directory: string): Promise<DatabaseDoor> {
-  const address = new URL(databaseUrl);
-  const host = address.searchParams.get("host") ?? decodeURIComponent(address.hostname);
-  const port = Number(address.searchParams.get("port") ?? (address.port || 5432));
-  if (host.startsWith("/") && port === 5432) return { directory: host, close: async () => {} };
-  const target = host.startsWith("/") ? { path: join(host, `.s.PGSQL.${port}`) } : { host: host || "localhost", port };
-  return forward(target, directory);
+/** One connection of an app. */
+type Passage = { inside: Socket; usedAt: number };
+
+/**
+ * PostgreSQL itself asks for a password, but how it does so is the operator's: a rule that trusts the server's address
+ * would trust whatever comes through here. So the door reads the first packet and passes on only what names the app's own
+ * role. It also bounds connections before PostgreSQL counts them: one that has not signed in yet takes a place there, too.
+ */
+export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
+  const passages = new Set<Passage>();
+  const visitors = new Set<string>();
+  return Object.freeze({
+    async open({ directory, role, log, onFlood = () => {} }) {
+      const own = new Set<Passage>();
+      const server = createServer((inside) => {
+        const passage = { inside, usedAt: performance.now() };
+        inside.on("error", () => inside.destroy());
+        if (own.size >= deps.limits.databaseConnections || !makeRoom(passages, deps.connections)) {
+          refuse(inside, TOO_MANY, "This app has too many connections to its database.");
+          return;
+        }
+        for (const set of [own, passages]) {
+          set.add(passage);
+          inside.once("close", () => set.delete(passage));
+        }
+        visitors.add(role);
+        void lead({ ...deps, passage, role, log });
+      });
+      meterConnections(server, { atOnce: deps.limits.databaseConnections * 4, onFlood });
+      await listen(server, directory);
+      return {
+        async close() {
+          for (const { inside } of own) inside.destroy();
+          await new Promise((resolve) => server.close(resolve));
+        },
+      };
+    },
+    takeVisitors() {
+      const taken = [...visitors];
+      visitors.clear();
+      return taken;
+    },
+  });
 }
 
-async function forward(
-  target: { path: string } | { host: string; port: number },
-  directory: string,
-): Promise<DatabaseDoor> {
+async function listen(server: ReturnType<typeof createServer>, directory: string): Promise<void> {
   const path = join(directory, SOCKET_NAME);
-  const open = new Set<Socket>();
-  const server = createServer((inside) => {
-    const outside = connect(target);
-    for (const [socket, other] of [
-      [inside, outside],
-      [outside, inside],
-    ] as const) {
-      open.add(socket);
-      socket.on("error", () => other.destroy());
-      socket.on("close", () => {
-        open.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
-  });
   await mkdir(directory, { recursive: true, mode: 0o755 });
   await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    // Every app's own user must reach it; the database asks for the password.
+    // The app's own user must reach it.
     server.listen({ path, readableAll: true, writableAll: true }, resolve);
   });
-  return Object.freeze({
-    directory,
-    async close() {
-      for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+}
+
+/** A connection that was quiet for so long may be ended for another; apps open a new one when they need it. */
+const QUIET_MS = 1_000;
+
+/** False when all places are taken by connections that work. */
+function makeRoom(passages: ReadonlySet<Passage>, places: number): boolean {
+  if (passages.size < places) return true;
+  const quietest = [...passages].reduce((one, other) => (other.usedAt < one.usedAt ? other : one));
+  if (performance.now() - quietest.usedAt < QUIET_MS) return false;
+  quietest.inside.destroy();
+  return true;
+}
+
+type Leading = DatabaseDoorDeps & { passage: Passage; role: string; log: AppLog };
+
+/** Checks who is asked for, connects, and passes everything on from then on. */
+async function lead(options: Leading): Promise<void> {
+  const { passage, role, log } = options;
+  const { inside } = passage;
+  const opening = await readOpening(inside, options.limits.databaseSignInMs);
+  if (!opening) {
+    inside.destroy();
+    return;
+  }
+  const refusal = refusalOf(opening.parameters, { user: role, database: options.databaseName });
+  if (refusal) {
+    log.note("error", `A connection to the database was refused: ${refusal}.`);
+    refuse(inside, NOT_ALLOWED, `Refused: ${refusal}.`);
+    return;
+  }
+  try {
+    passOn(passage, await options.server.connect(), opening.received);
+  } catch (error) {
+    log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
+    refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
+  }
+}
+
+/** Says why and hangs up, without waiting for the other side to do so. */
+function refuse(inside: Socket, code: string, message: string): void {
+  inside.end(fatalError(code, message));
+  inside.destroySoon();
+}
+
+type Opening = { parameters: readonly (readonly [string, string])[]; received: Buffer };
+
+/** Null for what is no opening, or does not come in time. The socket is paused afterwards. */
+function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null> {
+  let received = Buffer.alloc(0);
+  let wishes = 0;
+  return new Promise((resolve) => {
+    const settle = (opening: Opening | null) => {
+      clearTimeout(timer);
+      inside.off("data", hear).off("close", gone).pause();
+      resolve(opening);
+    };
+    const gone = () => settle(null);
+    const timer = setTimeout(gone, timeoutMs);
+    const hear = (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      let packet = readFirstPacket(received);
+      while (packet.kind === "encryption" && wishes < ENCRYPTION_WISHES_MAX) {
+        wishes += 1;
+        inside.write(DECLINED);
+        received = received.subarray(packet.bytes);
+        packet = readFirstPacket(received);
+      }
+      if (packet.kind === "startup") settle({ parameters: packet.parameters, received });
+      else if (packet.kind !== "incomplete") settle(null);
+    };
+    inside.on("data", hear).once("close", gone);
   });
+}
+
+function passOn(passage: Passage, outside: Socket, received: Buffer): void {
+  const { inside } = passage;
+  const use = () => {
+    passage.usedAt = performance.now();
+  };
+  outside.write(received);
+  for (const [from, to] of [
+    [inside, outside],
+    [outside, inside],
+  ] as const) {
+    from.on("data", use);
+    from.on("error", () => to.destroySoon());
+    from.on("close", () => to.destroySoon());
+    from.pipe(to);
+  }
+  if (inside.destroyed) outside.destroy();
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { CheckFailure } from "#contract";
 import type { AppDatabase } from "./app-database.ts";
+import { isRestricted } from "./size-quota.ts";
 
 export type Migration = Readonly<{ name: string; hash: string; text: string }>;
 export type AppliedMigration = Readonly<{ name: string; hash: string }>;
@@ -75,6 +76,7 @@ export async function migrateApp(options: {
   try {
     await client.query("begin");
     const missing = options.choose(await readApplied(client));
+    if (missing.length > 0 && (await isRestricted(client, options.database.name))) throw new MigrationError(FULL);
     for (const migration of missing) await runMigration(client, migration);
     await client.query("commit");
     return missing.map(({ name }) => name);
@@ -86,12 +88,20 @@ export async function migrateApp(options: {
   }
 }
 
+const FULL: CheckFailure = {
+  check: "migrate",
+  message: "The app's database is full, so its tables can't change. Delete rows in the app, then deploy again.",
+};
+
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  await client.query(
-    `create table if not exists _ninefold_migrations
-       (name text primary key, hash text not null, applied_at timestamptz not null default now());
-     lock table _ninefold_migrations in exclusive mode`,
-  );
+  const { rows: known } = await client.query("select 1 where to_regclass('_ninefold_migrations') is not null");
+  // Asked first, because a schema that is full lets nobody create, not even what exists.
+  if (known.length === 0)
+    await client.query(
+      `create table if not exists _ninefold_migrations
+         (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    );
+  await client.query("lock table _ninefold_migrations in exclusive mode");
   const { rows } = await client.query<AppliedMigration>("select name, hash from _ninefold_migrations order by name");
   return rows;
 }

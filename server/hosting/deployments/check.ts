@@ -42,7 +42,7 @@ const report = (failures: CheckFailure[], milliseconds: CheckReport["millisecond
   milliseconds,
 });
 
-async function tryMigrations({ machinery, artifact, database, signal }: Trial): Promise<CheckFailure[]> {
+async function tryMigrations({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
   const { limits } = machinery.tools;
   try {
     const migrations = await readMigrations(artifact.directory);
@@ -53,7 +53,7 @@ async function tryMigrations({ machinery, artifact, database, signal }: Trial): 
   }
   if (!artifact.manifest.hasSeed) return [];
   const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, signal, environment: "preview", script: "seed.js", timeoutMs: limits.seedMs },
+    ...{ artifact, database, log, signal, environment: "preview", script: "seed.js", timeoutMs: limits.seedMs },
   });
   if (seeded.ok) return [];
   return [
@@ -78,9 +78,9 @@ async function tryBoot({ machinery, artifact, database, log, signal }: Trial): P
 
 const renderReport = z.object({ failures: z.array(checkFailure) });
 
-async function tryRender({ machinery, artifact, database, signal }: Trial): Promise<CheckFailure[]> {
+async function tryRender({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
   const rendered = await runCommand(machinery.tools, {
-    ...{ artifact, database, signal, environment: "preview", script: "render.js" },
+    ...{ artifact, database, log, signal, environment: "preview", script: "render.js" },
     timeoutMs: machinery.tools.limits.renderMs,
   });
   const lastLine = rendered.output.trim().split("\n").at(-1) ?? "";

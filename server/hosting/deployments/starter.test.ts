@@ -17,7 +17,11 @@ afterAll(async () => {
 const starter = made.builder?.starter ?? {};
 
 async function scratchSchemas(): Promise<number> {
-  const { rows } = await fixture.database.pool.query("select rolname from pg_roles where rolname ~ '_scratch$'");
+  // Roles are the whole cluster's; those of this installation may open its database.
+  const { rows } = await fixture.database.pool.query(
+    `select rolname from pg_roles where rolname ~ '_scratch$'
+     and has_database_privilege(rolname, current_database() || '_apps', 'connect')`,
+  );
   return rows.length;
 }
 

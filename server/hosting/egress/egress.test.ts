@@ -21,7 +21,11 @@ const names: Record<string, string[]> = {
   "metadata.example.com": ["169.254.169.254"],
   "six.example.com": ["::ffff:127.0.0.1"],
 };
-const outside = createServer((request, response) => response.end(`outside ${request.headers.host} ${request.url}`));
+const outside = createServer((request, response) => {
+  if (request.url === "/redirect")
+    response.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end();
+  else response.end(`outside ${request.headers.host} ${request.url}`);
+});
 const state = { directory: "", close: async () => {} };
 
 beforeAll(async () => {
@@ -134,6 +138,29 @@ test("a name is resolved anew for every connection, so a changed answer is check
   names["api.example.com"] = ["93.184.215.14"];
   expect(asked.filter((name) => name === "api.example.com").length).toBeGreaterThan(1);
 });
+
+test("an answer that sends elsewhere is handed on, and the place it names is judged like any other", async () => {
+  const answer = await new Promise<Answer & { location: string }>((resolve, reject) => {
+    const request = httpRequest({ socketPath: socketPath(), path: "http://api.example.com/redirect" }, (reply) => {
+      reply.resume();
+      resolve({ status: reply.statusCode ?? 0, text: "", location: reply.headers.location ?? "" });
+    });
+    request.once("error", reject).end();
+  });
+  expect(answer).toMatchObject({ status: 302, location: "http://169.254.169.254/latest/meta-data" });
+  const before = dialled.length;
+  expect((await absolute(answer.location)).status).toBe(403);
+  expect(dialled).toHaveLength(before);
+});
+
+test.each(["0x7f.1:443", "2130706433:443", "127.1:443", "0177.0.0.1:443", "[::ffff:127.0.0.1]:443", "localhost:443"])(
+  "another spelling of loopback is refused: %s",
+  async (host) => {
+    const before = dialled.length;
+    expect((await tunnelled(host)).status).toBe(403);
+    expect(dialled).toHaveLength(before);
+  },
+);
 
 test("other ports than the web's are refused", async () => {
   expect((await tunnelled("api.example.com:5432")).status).toBe(403);

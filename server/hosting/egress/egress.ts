@@ -6,11 +6,20 @@ import { join } from "node:path";
 import type { Duplex } from "node:stream";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
+import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
 
 export type Egress = Readonly<{
   /** Opens `directory/proxy.sock` for one process of an app. */
-  open(options: { directory: string; hosts: readonly string[]; log: AppLog }): Promise<{ close(): Promise<void> }>;
+  open(options: EgressOptions): Promise<{ close(): Promise<void> }>;
+}>;
+
+export type EgressOptions = Readonly<{
+  directory: string;
+  hosts: readonly string[];
+  log: AppLog;
+  /** The app opens connections faster than any honest one. */
+  onFlood?(): void;
 }>;
 
 export type EgressDeps = Readonly<{
@@ -44,46 +53,50 @@ export function createEgress(deps: EgressDeps): Egress {
   }
 
   return Object.freeze({
-    async open({ directory, hosts, log }) {
-      const open = new Set<Duplex>();
-      const admit = async (target: Target): Promise<Verdict> => {
-        if (open.size > deps.limits.egressConnections * 2)
-          return { allowed: false, reason: "too many connections at once" };
-        const verdict = await judge(target, hosts);
-        const name = `${target.host}:${target.port}`;
-        if (verdict.allowed) log.note("info", `Outbound request to ${name}`);
-        else log.note("error", `Outbound request to ${name} refused: ${verdict.reason}`);
-        return verdict;
-      };
-      const connectTo = (address: string, port: number) => {
-        const socket = dial({ address, port });
-        open.add(socket);
-        socket.once("close", () => open.delete(socket));
-        socket.setTimeout(
-          deps.limits.egressConnectMs,
-          () => socket.connecting && socket.destroy(new Error("too slow")),
-        );
-        return socket;
-      };
-      const server = createServer((request, response) => void forward({ request, response, admit, connectTo }));
-      server.on("connect", (request, socket, head) => void tunnel({ request, socket, head, admit, connectTo }));
-      server.on("connection", (socket) => {
-        open.add(socket);
-        socket.once("close", () => open.delete(socket));
-      });
-      const path = join(directory, "proxy.sock");
-      await new Promise<void>((done, failed) => {
-        server.once("error", failed);
-        server.listen({ path, readableAll: true, writableAll: true }, done);
-      });
-      return {
-        async close() {
-          for (const socket of open) socket.destroy();
-          await new Promise((done) => server.close(done));
-        },
-      };
-    },
+    open: (options: EgressOptions) => openProxy({ ...deps, ...options, judge, dial }),
   });
+}
+
+type Judge = (target: Target, hosts: readonly string[]) => Promise<Verdict>;
+type Opening = EgressDeps & EgressOptions & { judge: Judge; dial: NonNullable<EgressDeps["dial"]> };
+
+async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> {
+  const { limits, log } = options;
+  const open = new Set<Duplex>();
+  const keep = <T extends Duplex>(socket: T): T => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    return socket;
+  };
+  const exchange: Exchange = {
+    async admit(target) {
+      if (open.size > limits.egressConnections * 2) return { allowed: false, reason: "too many connections at once" };
+      const verdict = await options.judge(target, options.hosts);
+      const name = `${target.host}:${target.port}`;
+      if (verdict.allowed) log.note("info", `Outbound request to ${name}`);
+      else log.note("error", `Outbound request to ${name} refused: ${verdict.reason}`);
+      return verdict;
+    },
+    connectTo(address, port) {
+      const socket = keep(options.dial({ address, port }));
+      socket.setTimeout(limits.egressConnectMs, () => socket.connecting && socket.destroy(new Error("too slow")));
+      return socket;
+    },
+  };
+  const server = createServer((request, response) => void forward({ request, response, ...exchange }));
+  server.on("connect", (request, socket, head) => void tunnel({ request, socket, head, ...exchange }));
+  server.on("connection", keep);
+  meterConnections(server, { atOnce: limits.egressConnections * 4, onFlood: options.onFlood ?? (() => {}) });
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.listen({ path: join(options.directory, "proxy.sock"), readableAll: true, writableAll: true }, done);
+  });
+  return {
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
 }
 
 /** `example.com` is that host alone, `*.example.com` every host below it. */

@@ -5,10 +5,11 @@ import { Pool } from "undici";
 import type { AppEnvironment } from "#contract";
 import type { Artifact } from "../artifact.ts";
 import type { AppDatabase } from "../databases/app-database.ts";
+import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { Egress } from "../egress/egress.ts";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
-import type { RunFolders } from "../sandbox/run-folders.ts";
+import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
 import { awaitSocket } from "./app-socket.ts";
@@ -30,7 +31,7 @@ export type ProcessTools = Readonly<{
   sandbox: Sandbox;
   folders: RunFolders;
   kitDirectory(kitHash: string): string;
-  databaseDirectory: string;
+  door: DatabaseDoor;
   databaseName: string;
   egress: Egress;
   limits: HostingLimits;
@@ -48,49 +49,20 @@ export type ProcessOptions = Readonly<{
  * @throws BootError when it ends or stays silent instead; nothing is left running then
  */
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
-  const folder = await tools.folders.claim();
   const gatewayKey = randomBytes(32);
-  const egress = await tools.egress.open({
-    directory: folder.egress,
-    hosts: options.artifact.manifest.outbound,
-    log: options.log,
+  const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
+    ...{ app: options, gatewayKey, serves: true, parameters: ["/kit/runtime/serve.js"] },
   });
-  const release = async () => {
-    await egress.close();
-    await folder.release();
-  };
-  const sandboxed = await tools.sandbox
-    .run({
-      name: folder.name,
-      userId: folder.userId,
-      appDirectory: options.artifact.directory,
-      kitDirectory: tools.kitDirectory(options.artifact.manifest.kitHash),
-      socketDirectory: folder.app,
-      databaseDirectory: tools.databaseDirectory,
-      stageDirectory: folder.stage,
-      egressDirectory: folder.egress,
-      environment: appEnvironment(tools, options, gatewayKey),
-      parameters: ["/kit/runtime/serve.js"],
-    })
-    .catch(async (error) => {
-      await release();
-      throw error;
-    });
   const printed = followOutput(sandboxed, options.log);
-  const ended = watchEnd(sandboxed, printed);
-  const stop = async () => {
-    await sandboxed.destroy();
-    await release();
-  };
+  const ended = watchEnd(sandboxed, async () => {
+    if (misuse() !== null) return misuse();
+    return (await sandboxed.ranOutOfMemory()) ? outOfMemoryText(tools.limits) : printed() || null;
+  });
   try {
     const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
     const pool = openPool(socketPath, tools.limits);
     return Object.freeze({
-      artifact: options.artifact,
-      gatewayKey,
-      socketPath,
-      pool,
-      ended,
+      ...{ artifact: options.artifact, gatewayKey, socketPath, pool, ended },
       processIds: sandboxed.processIds,
       async stop() {
         await pool.destroy().catch(() => {});
@@ -99,6 +71,58 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
     });
   } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+type Sandboxed = {
+  sandboxed: SandboxedProcess;
+  folder: RunFolder;
+  /** Why the platform ended it, if it did. */
+  misuse(): string | null;
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs Bun in a sandbox with the app's own sockets; one that `serves` has a folder for its own and a way out.
+ * `stop` ends it and frees what it had.
+ */
+export async function runInSandbox(
+  tools: ProcessTools,
+  options: { app: ProcessOptions; gatewayKey: Buffer; serves: boolean; parameters: readonly string[] },
+): Promise<Sandboxed> {
+  const { app, serves } = options;
+  const { artifact, log } = app;
+  const folder = await tools.folders.claim();
+  const opened: { close(): Promise<void> }[] = [];
+  const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
+  const floodOf = (what: string) => () => {
+    state.misuse = `It opened hundreds of connections to ${what} within a second.`;
+    void state.sandboxed?.destroy();
+  };
+  const release = async () => {
+    for (const each of opened) await each.close();
+    await folder.release();
+  };
+  try {
+    const onFlood = floodOf("its database");
+    opened.push(await tools.door.open({ directory: folder.database, role: app.database.name, log, onFlood }));
+    const outward = { directory: folder.egress, hosts: artifact.manifest.outbound, log };
+    if (serves) opened.push(await tools.egress.open({ ...outward, onFlood: floodOf("the outside") }));
+    const sandboxed = await tools.sandbox.run({
+      ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
+      ...{ appDirectory: artifact.directory, kitDirectory: tools.kitDirectory(artifact.manifest.kitHash) },
+      databaseDirectory: folder.database,
+      socketDirectory: serves ? folder.app : null,
+      egressDirectory: serves ? folder.egress : null,
+      environment: appEnvironment(tools, app, options.gatewayKey),
+      parameters: options.parameters,
+    });
+    state.sandboxed = sandboxed;
+    const stop = () => sandboxed.destroy().then(release);
+    return { sandboxed, folder, misuse: () => state.misuse, stop };
+  } catch (error) {
+    await release();
     throw error;
   }
 }
@@ -136,13 +160,16 @@ function followOutput(sandboxed: SandboxedProcess, log: AppLog): () => string {
   return () => last.trim();
 }
 
-function watchEnd(sandboxed: SandboxedProcess, printed: () => string): Promise<string> {
+/** What a creator reads of a process that needed more than it may have. */
+export const outOfMemoryText = ({ memoryBytes }: Pick<HostingLimits, "memoryBytes">) =>
+  `It used more than ${Math.round(memoryBytes / 2 ** 20)} MB of memory.`;
+
+/** Settles with the reason of its end, which `reasonOf` knows unless it just ended. */
+function watchEnd({ child }: SandboxedProcess, reasonOf: () => Promise<string | null>): Promise<string> {
   return new Promise((resolve) => {
-    sandboxed.child.once("error", (error) => resolve(`It could not be started: ${error.message}.`));
-    sandboxed.child.once("close", async (code) => {
-      if (await sandboxed.ranOutOfMemory()) return resolve("It used more memory than an app may.");
-      const words = printed();
-      resolve(words === "" ? `It ended by itself with code ${code ?? "none"}.` : words);
+    child.once("error", (error) => resolve(`It could not be started: ${error.message}.`));
+    child.once("close", async (code) => {
+      resolve((await reasonOf()) ?? `It ended by itself with code ${code ?? "none"}.`);
     });
   });
 }

@@ -10,18 +10,26 @@ import { aliveAmong } from "../testing/alive.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
-const fixture = await createHostingFixture({
-  limits: { liveIdleMs: 400, backOffFirstMs: 500, backOffMaxMs: 1_000, crashesBeforeFailed: 3, bootMs: 2_000 },
+const fixture = await createHostingFixture();
+/** Apps fall asleep at once here. */
+const sleepy = await createHostingFixture({ limits: { liveIdleMs: 400 } });
+/** Time stands still here until a test moves it, so that a pause lasts as long as the test looks. */
+const clock = { now: Date.now() };
+const crashing = await createHostingFixture({
+  clock: () => clock.now,
+  limits: { backOffFirstMs: 500, backOffMaxMs: 1_000, crashesBeforeFailed: 3 },
 });
-afterAll(() => fixture.close());
+afterAll(async () => {
+  for (const each of [fixture, sleepy, crashing]) await each.close();
+});
 
-const stateOf = (projectId: string) => fixture.hosting.stateOf(projectId, "live")?.state;
-
-async function deployed(serverCode: string) {
-  const { projectId, owner } = await fixture.createProject();
-  const status = await fixture.deploy(projectId, plainApp(serverCode));
+async function deployed(serverCode: string, on = fixture) {
+  const { projectId, owner } = await on.createProject();
+  const status = await on.deploy(projectId, plainApp(serverCode));
   expect(status.error).toBeNull();
-  return { projectId, status, session: await fixture.session(projectId, owner) };
+  const stateNow = () => on.hosting.stateOf(projectId, "live")?.state;
+  const logText = async () => (await on.hosting.readLog(projectId, "live", null)).map(({ text }) => text).join("\n");
+  return { projectId, stateNow, logText, session: await on.session(projectId, owner) };
 }
 
 /** Counts its starts in its database, so that a test can see them. */
@@ -30,65 +38,76 @@ const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 2, path: "/run/db/.s.PG
 await sql.unsafe("create table if not exists starts (at timestamptz)");
 await sql.unsafe("insert into starts values (now())");
 export default { async fetch(request) {
-  if (request.url.endsWith("/api/end")) setTimeout(() => process.exit(3), 5);
   const [{ count }] = await sql.unsafe("select count(*)::int as count from starts");
   return Response.json({ starts: count });
 } };`;
 
-test("an idle app sleeps, and many first requests wake it once", async () => {
+test("many first requests wake a sleeping app once", async () => {
   const { projectId, session } = await deployed(COUNTING_APP);
-  await expect.poll(() => stateOf(projectId), { timeout: 5_000 }).toBe("asleep");
   const count = async () => (await (await fixture.call(session, "/api/count")).json()) as { starts: number };
   const { starts: before } = await count();
-  await expect.poll(() => stateOf(projectId), { timeout: 5_000 }).toBe("asleep");
+  await fixture.hosting.restart(projectId, "live");
   const bodies = await Promise.all(Array.from({ length: 40 }, count));
   expect(new Set(bodies.map(({ starts }) => starts))).toEqual(new Set([before + 1]));
 });
 
-test("a sleeping app counts as running", async () => {
-  const { projectId } = await deployed(versionApp("one"));
-  await expect.poll(() => stateOf(projectId), { timeout: 5_000 }).toBe("asleep");
-  const status = await fixture.hosting.status(projectId);
+test("an idle app falls asleep, which counts as running", async () => {
+  const { projectId, stateNow } = await deployed(versionApp("one"), sleepy);
+  await expect.poll(stateNow, { timeout: 20_000 }).toBe("asleep");
+  const status = await sleepy.hosting.status(projectId);
   expect(status).toMatchObject({ success: true, status: "serving", ports: { frontend: 3000, backend: 3000 } });
+  expect(await sleepy.hosting.processIds(projectId, "live")).toEqual([]);
 });
 
 test("a long request keeps its app awake", async () => {
-  const { projectId, session } = await deployed(
-    `export default { async fetch(request) { if (request.url.includes("slow")) await Bun.sleep(1400); return new Response("done"); } };`,
+  const { session, stateNow, logText } = await deployed(
+    `let release; const held = new Promise((resolve) => { release = resolve; });
+     export default { async fetch(request) {
+       if (request.url.includes("slow")) { console.log("holding"); await held; }
+       if (request.url.includes("release")) release();
+       return new Response("done");
+     } };`,
+    sleepy,
   );
-  const slow = fixture.call(session, "/api/slow");
+  const slow = sleepy.call(session, "/api/slow");
+  await expect.poll(logText, { timeout: 20_000 }).toContain("holding");
+  // Longer than it takes an idle app to fall asleep.
   await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(stateOf(projectId)).toBe("awake");
+  expect(stateNow()).toBe("awake");
+  await sleepy.call(session, "/api/release");
   expect(await (await slow).text()).toBe("done");
 });
 
 test("a crashed app starts again after a pause, and fails visibly when it goes on", async () => {
-  const { projectId, session } = await deployed(
+  const { projectId, session, stateNow, logText } = await deployed(
     `export default { fetch(request) {
        if (request.url.endsWith("/api/end")) { console.error("the tank is empty"); setTimeout(() => process.exit(3), 5); }
        return new Response("well");
      } };`,
+    crashing,
   );
-  const crash = async () => {
-    await expect.poll(async () => (await fixture.call(session, "/api/end")).status, { timeout: 5_000 }).toBe(200);
-    await expect.poll(() => stateOf(projectId), { timeout: 5_000, interval: 5 }).toMatch(/resting|failed/);
+  const ask = async (path: string) => (await crashing.call(session, path)).status;
+  const crash = async (expected: string) => {
+    expect(await ask("/api/end")).toBe(200);
+    await expect.poll(stateNow, { timeout: 20_000 }).toBe(expected);
   };
-  await crash();
-  expect((await fixture.call(session, "/api/well")).status).toBe(503);
-  await expect.poll(async () => (await fixture.call(session, "/api/well")).status, { timeout: 5_000 }).toBe(200);
-  await crash();
-  await crash();
-  expect(stateOf(projectId)).toBe("failed");
-  expect((await fixture.call(session, "/api/well")).status).toBe(502);
-  const status = await fixture.hosting.status(projectId);
-  expect(status.ports).toEqual({});
-  expect(status).toMatchObject({ status: "failed", success: false });
+  await crash("resting");
+  expect(await ask("/api/well")).toBe(503);
+  clock.now += 500;
+  expect(await ask("/api/well")).toBe(200);
+  await crash("resting");
+  clock.now += 500;
+  expect(await ask("/api/well")).toBe(503);
+  clock.now += 500;
+  await crash("failed");
+  expect(await ask("/api/well")).toBe(502);
+  const status = await crashing.hosting.status(projectId);
+  expect(status).toMatchObject({ status: "failed", success: false, ports: {} });
   expect(status.error).toContain("the tank is empty");
-  const log = (await fixture.hosting.readLog(projectId, "live", null)).map(({ text }) => text).join("\n");
-  expect(log).toContain("the tank is empty");
+  expect(await logText()).toContain("the tank is empty");
 
-  await fixture.hosting.restart(projectId, "live");
-  expect((await fixture.call(session, "/api/well")).status).toBe(200);
+  await crashing.hosting.restart(projectId, "live");
+  expect(await ask("/api/well")).toBe(200);
 });
 
 test("after a restart of the server every deployed app answers, and its preview shows the same", async () => {
@@ -124,7 +143,7 @@ test("a server that is killed leaves no app running", async () => {
   expect(aliveAmong(ids)).toEqual(ids);
   expect(ids.length).toBeGreaterThan(0);
   child.kill("SIGKILL");
-  await expect.poll(() => aliveAmong(ids), { timeout: 5_000 }).toEqual([]);
+  await expect.poll(() => aliveAmong(ids), { timeout: 20_000 }).toEqual([]);
   const next = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits: DEFAULT_LIMITS });
   await next.sweep();
   await next.close();

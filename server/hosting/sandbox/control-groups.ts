@@ -34,6 +34,9 @@ type Layout = {
 
 const ROOT = "/sys/fs/cgroup";
 const CPU_PERIOD_US = 100_000;
+const CONTROLLERS = ["memory", "pids", "cpu"];
+/** A kernel without accounting of swap, or an old one, lacks these files. */
+const OPTIONAL = ["memory.memsw.limit_in_bytes", "memory.swap.max", "memory.oom.group"];
 
 /** Finds out what this machine offers; everything is made below a folder called `installation`. */
 export async function openControlGroups(installation: string, root = ROOT): Promise<ControlGroups> {
@@ -60,7 +63,7 @@ async function makeFolders(folders: string[]): Promise<boolean> {
 }
 
 async function versionOne(root: string, installation: string): Promise<Layout | null> {
-  const parents = ["memory", "pids", "cpu"].map((controller) => join(root, controller, installation));
+  const parents = CONTROLLERS.map((controller) => join(root, controller, installation));
   const mounted = await readFile(join(root, "memory", "memory.limit_in_bytes")).catch(() => null);
   if (!mounted || !(await makeFolders(parents))) return null;
   return {
@@ -76,38 +79,63 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
   };
 }
 
+/** One tree for all controllers: below its root where the server may, else below the group that the server was given. */
 async function versionTwo(root: string, installation: string): Promise<Layout | null> {
-  const controllers = await readFile(join(root, "cgroup.controllers"), "utf8").catch(() => "");
-  if (!["memory", "pids", "cpu"].every((name) => controllers.split(/\s+/).includes(name))) return null;
-  const parent = join(root, installation);
-  const enable = (folder: string) => writeFile(join(folder, "cgroup.subtree_control"), "+memory +pids +cpu");
+  for (const base of new Set([root, join(root, await ownGroup())])) {
+    const parent = join(base, installation);
+    if (!(await hasControllers(base)) || !(await isDelegated(base, parent))) continue;
+    return {
+      parents: [parent],
+      settings: (limits) => [
+        [0, "memory.max", String(limits.memoryBytes)],
+        [0, "memory.swap.max", "0"],
+        [0, "memory.oom.group", "1"],
+        [0, "pids.max", String(limits.processes)],
+        [0, "cpu.max", `${Math.round(limits.cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`],
+      ],
+      memoryEvents: [0, "memory.events"],
+    };
+  }
+  return null;
+}
+
+/** The server's own place in the tree, as a path below its root. */
+async function ownGroup(): Promise<string> {
+  const text = await readFile("/proc/self/cgroup", "utf8").catch(() => "");
+  return /^0::(\/.*)$/m.exec(text)?.[1] ?? "/";
+}
+
+async function hasControllers(base: string): Promise<boolean> {
+  const controllers = await readFile(join(base, "cgroup.controllers"), "utf8").catch(() => "");
+  return CONTROLLERS.every((name) => controllers.trim().split(/\s+/).includes(name));
+}
+
+/** Makes `parent` and hands it the controllers. A group that holds processes can't hand on any, so these move aside first. */
+async function isDelegated(base: string, parent: string): Promise<boolean> {
+  const enable = (folder: string) =>
+    writeFile(join(folder, "cgroup.subtree_control"), CONTROLLERS.map((name) => `+${name}`).join(" "));
   try {
-    await enable(root);
+    await enable(base).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EBUSY") throw error;
+      const aside = `${parent}-server`;
+      await mkdir(aside, { recursive: true });
+      for (const id of await processIds(base)) await writeFile(join(aside, "cgroup.procs"), String(id));
+      await enable(base);
+    });
     await mkdir(parent, { recursive: true });
     await enable(parent);
+    return true;
   } catch {
-    return null;
+    return false;
   }
-  return {
-    parents: [parent],
-    settings: (limits) => [
-      [0, "memory.max", String(limits.memoryBytes)],
-      [0, "memory.swap.max", "0"],
-      [0, "pids.max", String(limits.processes)],
-      [0, "cpu.max", `${Math.round(limits.cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`],
-    ],
-    memoryEvents: [0, "memory.events"],
-  };
 }
 
 async function create(layout: Layout, name: string, limits: GroupLimits): Promise<ControlGroup> {
   const folders = layout.parents.map((parent) => join(parent, name));
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   for (const [folder, file, value] of layout.settings(limits)) {
-    const optional = file.includes("sw");
     await writeFile(join(folders[folder] ?? "", file), value).catch((error) => {
-      // A kernel without swap accounting lacks these two files.
-      if (!optional) throw error;
+      if (!OPTIONAL.includes(file)) throw error;
     });
   }
   const [eventsFolder, eventsFile] = layout.memoryEvents;
@@ -137,6 +165,8 @@ async function removeFolders(folders: string[]): Promise<void> {
         (error: NodeJS.ErrnoException) => error.code === "ENOENT",
       );
       if (gone) break;
+      // Version 2 ends all at once, so that no fork escapes; elsewhere one by one.
+      await writeFile(join(folder, "cgroup.kill"), "1").catch(() => {});
       for (const id of await processIds(folder)) kill(id);
       await delay(20);
     }

@@ -11,6 +11,8 @@ export type RunFolder = Readonly<{
   app: string;
   /** The egress proxy's socket. */
   egress: string;
+  /** The socket that leads to its database. */
+  database: string;
   /** Ours alone. */
   own: string;
   /** For mount points. */
@@ -45,21 +47,9 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
       taken.add(slot);
       const userId = FIRST_USER_ID + slot;
       const root = join(base, String(slot));
-      const folder = {
-        app: join(root, "app"),
-        egress: join(root, "egress"),
-        own: join(root, "own"),
-        stage: join(root, "stage"),
-      };
-      await rm(root, { recursive: true, force: true });
-      await mkdir(root, { mode: 0o711 });
-      await mkdir(folder.app, { mode: 0o700 });
-      await mkdir(folder.egress, { mode: 0o755 });
-      await mkdir(folder.own, { mode: 0o700 });
-      await mkdir(folder.stage, { mode: 0o755 });
-      if (process.getuid?.() === 0) await chown(folder.app, userId, userId);
+      const folders = await makeFolders(root, userId);
       return {
-        ...folder,
+        ...folders,
         name: `app-${slot}`,
         userId,
         async release() {
@@ -70,4 +60,15 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
     },
     removeAll: () => rm(base, { recursive: true, force: true }),
   });
+}
+
+/** Fresh ones: a slot's last process left nothing for the next. */
+async function makeFolders(root: string, userId: number) {
+  const modes = { app: 0o700, egress: 0o755, database: 0o755, own: 0o700, stage: 0o755 };
+  const at = (name: keyof typeof modes) => join(root, name);
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { mode: 0o711 });
+  for (const [name, mode] of Object.entries(modes)) await mkdir(join(root, name), { mode });
+  if (process.getuid?.() === 0) await chown(at("app"), userId, userId);
+  return { app: at("app"), egress: at("egress"), database: at("database"), own: at("own"), stage: at("stage") };
 }

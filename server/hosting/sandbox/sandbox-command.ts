@@ -5,7 +5,10 @@ import type { SandboxOptions } from "./sandbox.ts";
 /** The open file from which bubblewrap reads the app's environment: a command line is there for everyone to see. */
 export const SECRETS_DESCRIPTOR = 3;
 
-/** What is to be written there. */
+/** The one from which it reads the filter for calls to the kernel. */
+export const FILTER_DESCRIPTOR = 4;
+
+/** What is to be written to the first. */
 export const environmentArguments = (app: Pick<SandboxOptions, "environment">): string =>
   Object.entries(app.environment)
     .map(([name, value]) => `--setenv\0${name}\0${value}\0`)
@@ -30,6 +33,8 @@ export function sandboxCommand(options: {
   app: SandboxOptions;
   entrances: readonly string[];
   asRoot?: boolean;
+  /** A filter for calls to the kernel comes through its descriptor. */
+  isFiltered?: boolean;
   /** Where to show bundle, kit and Bun when their real places are closed to the app's user. */
   stage?: Stage | null;
 }): string[] {
@@ -57,6 +62,7 @@ export function sandboxCommand(options: {
     ...(asRoot ? becoming(app.userId) : []),
     "bwrap",
     ...isolation(limits),
+    ...(options.isFiltered ? ["--seccomp", String(FILTER_DESCRIPTOR)] : []),
     ...binds,
     ...startOf(app),
   ];

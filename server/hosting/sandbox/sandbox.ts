@@ -8,8 +8,16 @@ import { promisify } from "node:util";
 import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { type ControlGroups, openControlGroups } from "./control-groups.ts";
-import { becoming, environmentArguments, SECRETS_DESCRIPTOR, type Stage, sandboxCommand } from "./sandbox-command.ts";
+import {
+  becoming,
+  environmentArguments,
+  FILTER_DESCRIPTOR,
+  SECRETS_DESCRIPTOR,
+  type Stage,
+  sandboxCommand,
+} from "./sandbox-command.ts";
 import { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
+import { seccompProgram } from "./seccomp.ts";
 import { runUnprotected } from "./unprotected.ts";
 
 export type SandboxOptions = Readonly<{
@@ -57,6 +65,8 @@ type Tools = {
   libraries: string[];
   limits: HostingLimits;
   groups: ControlGroups;
+  /** For calls to the kernel; null where none is known for this processor. */
+  filter: Buffer | null;
   /** An app's own user can't reach the bundles or Bun where they are. */
   staged: boolean;
 };
@@ -76,7 +86,8 @@ export async function createSandbox(options: {
   const groups = !grouped ? null : await openControlGroups(installationName(options.dataDir));
   const staged =
     kind === "bubblewrap" && refusal === null && !(await reachable([bun, ...bundleFolders(options.dataDir)]));
-  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, staged };
+  const filter = seccompProgram(process.arch);
+  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, filter, staged };
   return Object.freeze({
     kind,
     refusal,
@@ -145,7 +156,7 @@ async function bubblewrapRefusal(): Promise<string | null> {
 const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
 async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
-  const { bun, libraries, limits, groups, staged } = tools;
+  const { bun, libraries, limits, groups, filter, staged } = tools;
   const group = groups
     ? await groups.create(app.name, {
         memoryBytes: limits.memoryBytes,
@@ -154,15 +165,25 @@ async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<Sandboxe
       })
     : null;
   const stage = staged ? await makeStage(app.stageDirectory) : null;
-  const command = sandboxCommand({ bun, libraries, limits, app, entrances: group?.entrances ?? [], stage });
-  return supervise(launch(command, app), group, limits.memoryBytes);
+  const entrances = group?.entrances ?? [];
+  const command = sandboxCommand({ bun, libraries, limits, app, entrances, isFiltered: filter !== null, stage });
+  return supervise(launch(command, app, filter), group, limits.memoryBytes);
 }
 
 /** Starts a command of `sandboxCommand`; the environment of the app goes where nobody else can read it. */
-export function launch(command: readonly string[], app: Pick<SandboxOptions, "environment">): ChildProcess {
+export function launch(
+  command: readonly string[],
+  app: Pick<SandboxOptions, "environment">,
+  filter: Buffer | null = null,
+): ChildProcess {
   const [file = "", ...parameters] = command;
-  const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: ["ignore", "pipe", "pipe", "pipe"] });
-  const secrets = child.stdio[SECRETS_DESCRIPTOR];
-  if (secrets && "end" in secrets) secrets.on("error", () => {}).end(environmentArguments(app));
+  const stdio = ["ignore", "pipe", "pipe", "pipe", filter ? "pipe" : "ignore"] as const;
+  const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: [...stdio] });
+  const tell = (descriptor: number, content: string | Buffer) => {
+    const pipe = child.stdio[descriptor];
+    if (pipe && "end" in pipe) pipe.on("error", () => {}).end(content);
+  };
+  tell(SECRETS_DESCRIPTOR, environmentArguments(app));
+  tell(FILTER_DESCRIPTOR, filter ?? "");
   return child;
 }

@@ -57,6 +57,7 @@ describe("the landing page", () => {
   it("§1 Beta stats · 10+ apps built, 50+ users served, 24/7 monitoring, 90% revenue share, beta mark: are told as the beta's", async () => {
     const { page } = await open("/");
     const figures = page.getByText("Beta figures", { exact: true }).locator("xpath=following-sibling::dl/div");
+    await seen(figures);
     const rows = (await figures.allInnerTexts()).map((row) => row.split(/\s*\n\s*/));
     expect(rows.map((row) => row.toSorted())).toEqual(
       [
@@ -71,7 +72,9 @@ describe("the landing page", () => {
   it("§1 Claims · no upfront cost, revenue share, 24/7 hosting and monitoring, unlimited changes via AI chat, user authentication, subscription management, admin dashboard, customisable landing page; §2 Landing page · pricing card, closing call to action: says what it costs and what that includes", async () => {
     const { page } = await open("/");
     const pricing = page.locator("#pricing");
-    await seen(pricing.getByText(/No upfront cost\. The platform takes 10% .* you keep 90%\./));
+    await seen(
+      pricing.getByText(/no upfront cost and no monthly platform fee\. The platform takes 10% .* you keep 90%\./),
+    );
     for (const text of [
       "24/7 hosting and monitoring",
       "Unlimited changes via AI chat",

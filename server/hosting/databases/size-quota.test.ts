@@ -1,0 +1,98 @@
+// A database that outgrows its quota: read and deleted from, then written again; and one whose app does not give up.
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "#testing";
+import { DEFAULT_LIMITS } from "../limits.ts";
+import { createHostingStore } from "../store.ts";
+import { type AppDatabase, type AppDatabases, createAppDatabases } from "./app-database.ts";
+import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
+import { MigrationError, migrateApp } from "./migrations.ts";
+import type { QuotaNews } from "./size-quota.ts";
+
+const MEBIBYTE = 2 ** 20;
+const database = await createTestDatabase();
+const news: QuotaNews["became"][] = [];
+const ground: { cluster: AppsCluster | null } = { cluster: null };
+let databases: AppDatabases;
+beforeAll(async () => {
+  const cluster = await openAppsCluster(database);
+  ground.cluster = cluster;
+  const limits = { ...DEFAULT_LIMITS, databaseBytes: 2 * MEBIBYTE };
+  const onQuota = ({ became }: QuotaNews) => void news.push(became);
+  databases = createAppDatabases({ cluster, store: createHostingStore(database), limits, onQuota });
+});
+afterAll(async () => {
+  await ground.cluster?.close();
+  await database.drop();
+});
+
+const NOT_ALLOWED = "42501";
+const run = async (role: AppDatabase, statement: string) => {
+  const client = new pg.Client({ connectionString: role.url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? error.code : String(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+const fill = (megabytes: number) =>
+  `insert into things (text) select repeat(md5(n::text), 16) from generate_series(1, ${megabytes * 1900}) n`;
+const TABLE = "create table things (id bigint generated always as identity primary key, text text)";
+
+test("beyond its quota an app reads and deletes, and writes again once it is smaller", async () => {
+  const mine = await databases.ensure("51111111-1111-4111-8111-111111111111", "live");
+  const migration = { name: "0001_things.sql", hash: "1", text: TABLE };
+  await migrateApp({ database: mine, choose: () => [migration], timeoutMs: 10_000 });
+  await run(mine, fill(3));
+  await databases.enforceSizes([mine.name]);
+  expect(news.splice(0)).toEqual(["full"]);
+  expect(await run(mine, fill(1))).toBe(NOT_ALLOWED);
+  expect(await run(mine, "update things set text = text || text")).toBe(NOT_ALLOWED);
+  expect(await run(mine, "create table more (n int)")).toBe(NOT_ALLOWED);
+  expect(await run(mine, "select count(*)::int as n from things")).toEqual([{ n: 5_700 }]);
+  const later = { name: "0002_more.sql", hash: "2", text: "create table more (n int)" };
+  const migrating = migrateApp({ database: mine, choose: () => [later], timeoutMs: 10_000 });
+  await expect(migrating).rejects.toThrow("Delete rows in the app, then deploy again.");
+  await expect(migrating).rejects.toBeInstanceOf(MigrationError);
+  expect(await migrateApp({ database: mine, choose: () => [], timeoutMs: 10_000 })).toEqual([]);
+
+  expect(await run(mine, "delete from things where id > 100")).toEqual([]);
+  // How many rows went is known to PostgreSQL's statistics a moment later.
+  const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
+  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  news.splice(0);
+  expect(await run(mine, "insert into things (text) values ('again')")).toEqual([]);
+  expect(await run(mine, "create table more (n int)")).toEqual([]);
+});
+
+test("an app that gives itself back the right to write is shut out at twice its quota", async () => {
+  const stubborn = await databases.ensure("52222222-2222-4222-8222-222222222222", "live");
+  await run(stubborn, TABLE);
+  await run(stubborn, fill(3));
+  await databases.enforceSizes([stubborn.name]);
+  await run(stubborn, `grant insert on things to ${stubborn.name}`);
+  expect(await run(stubborn, "insert into things (text) values ('a trick')")).toEqual([]);
+  await databases.enforceSizes([]);
+  expect(await run(stubborn, "insert into things (text) values ('again')")).toBe(NOT_ALLOWED);
+  await run(stubborn, `grant insert on things to ${stubborn.name}; ${fill(3)}`);
+  await databases.enforceSizes([]);
+  expect(news.splice(0)).toEqual(["full", "closed"]);
+  expect(await run(stubborn, "select 1")).toBe("28000");
+});
+
+test("an app that locks its tables is measured all the same", async () => {
+  const locking = await databases.ensure("53333333-3333-4333-8333-333333333333", "live");
+  await run(locking, TABLE);
+  await run(locking, fill(3));
+  const client = new pg.Client({ connectionString: locking.url });
+  const ended = new Promise((resolve) => client.on("error", resolve));
+  await client.connect();
+  await client.query("begin; lock table things in access exclusive mode");
+  await databases.enforceSizes([locking.name]);
+  expect(news.splice(0)).toEqual(["full"]);
+  await ended;
+});

@@ -1,0 +1,111 @@
+// One app in one environment: what it shows, what runs for it, how often it crashed, and what that means for a request.
+import { Refusal } from "#http";
+import type { Artifact } from "../artifact.ts";
+import type { HostingLimits } from "../limits.ts";
+import type { AppLog } from "../logs.ts";
+import type { AppProcess } from "./app-process.ts";
+
+/** What runs in a place: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
+export type PlaceState =
+  | { state: "asleep" | "starting" | "awake" }
+  | { state: "resting"; untilMs: number; reason: string }
+  | { state: "failed"; reason: string };
+
+/** The right to use a process until `release`; it is neither put to sleep nor stopped by a switch before that. */
+export type Lease = { process: AppProcess; release(): void };
+
+/** One app in one environment. */
+export type Place = Readonly<{
+  key: string;
+  idleMs: number;
+  log: AppLog;
+  start(artifact: Artifact): Promise<AppProcess>;
+}>;
+
+/** A process at work. `idle` is called when its last lease is given back; `expected` says that its end is wanted. */
+export type Running = { process: AppProcess; leases: number; startedAt: number; expected: boolean; idle(): void };
+
+export type Slot = {
+  place: Place;
+  artifact: Artifact;
+  running: Running | null;
+  starting: Promise<Running> | null;
+  waiting: number;
+  crashes: number;
+  restUntil: number;
+  failure: string | null;
+  usedAt: number;
+  timer: NodeJS.Timeout | null;
+};
+
+/** Limits and the time, for everything that has to do with slots. */
+export type Terms = Readonly<{ limits: HostingLimits; clock: () => number }>;
+
+export function openSlot(place: Place, artifact: Artifact, { clock }: Terms): Slot {
+  return {
+    ...{ place, artifact, running: null, starting: null, waiting: 0 },
+    ...{ crashes: 0, restUntil: 0, failure: null, usedAt: clock(), timer: null },
+  };
+}
+
+/** Throws Refusal 503 when too many requests are under way. */
+export function leaseOn(slot: Slot, running: Running, { limits, clock }: Terms): Lease {
+  if (running.leases >= limits.concurrentRequests)
+    throw new Refusal(503, "This app has too many requests at once. Please try again in a moment.");
+  running.leases += 1;
+  slot.usedAt = clock();
+  let held = true;
+  return {
+    process: running.process,
+    release() {
+      if (!held) return;
+      held = false;
+      running.leases -= 1;
+      slot.usedAt = clock();
+      if (running.leases === 0) running.idle();
+    },
+  };
+}
+
+/** Each crash in a row lengthens the pause before the next start; too many of them are a failure. */
+export function noteCrash(slot: Slot, crash: { startedAt: number; reason: string }, { limits, clock }: Terms): void {
+  if (clock() - crash.startedAt >= limits.healthyAfterMs) slot.crashes = 0;
+  slot.crashes += 1;
+  const failed = slot.crashes >= limits.crashesBeforeFailed;
+  const backOff = Math.min(limits.backOffFirstMs * 2 ** (slot.crashes - 1), limits.backOffMaxMs);
+  const pause = failed ? limits.retryFailedMs : backOff;
+  slot.restUntil = clock() + pause;
+  slot.failure = crash.reason;
+  const next = failed ? "It has failed." : `The next request starts it again after ${pause / 1000} s.`;
+  slot.place.log.note("error", `The app stopped (${slot.crashes} in a row): ${crash.reason} ${next}`);
+}
+
+export function forgetCrashes(slot: Slot): void {
+  Object.assign(slot, { crashes: 0, restUntil: 0, failure: null });
+}
+
+export function conditionOf(slot: Slot, { limits, clock }: Terms): PlaceState {
+  if (slot.running) return { state: "awake" };
+  if (slot.starting) return { state: "starting" };
+  if (slot.failure !== null && slot.crashes >= limits.crashesBeforeFailed)
+    return { state: "failed", reason: slot.failure };
+  if (slot.failure !== null && slot.restUntil > clock())
+    return { state: "resting", untilMs: slot.restUntil, reason: slot.failure };
+  return { state: "asleep" };
+}
+
+/** Throws Refusal 502 for an app that has failed, 503 for one that pauses after a crash. */
+export function refuseWhileResting(slot: Slot, { limits, clock }: Terms): void {
+  if (slot.starting || slot.restUntil <= clock()) return;
+  if (slot.crashes >= limits.crashesBeforeFailed)
+    throw new Refusal(
+      502,
+      "This app has stopped several times in a row. Its owner can see why in the log.",
+      "APP_FAILED",
+    );
+  throw new Refusal(
+    503,
+    "This app has just stopped and is being restarted. Please try again in a moment.",
+    "APP_RESTARTING",
+  );
+}

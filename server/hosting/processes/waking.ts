@@ -1,0 +1,81 @@
+// Starts the process of a sleeping app, once for all who wait for it, and notices when it ends by itself.
+import { Refusal } from "#http";
+import type { AppProcess } from "./app-process.ts";
+import type { Endings } from "./endings.ts";
+import type { Sleep } from "./sleep.ts";
+import { noteCrash, type Running, refuseWhileResting, type Slot, type Terms } from "./slot.ts";
+
+export type Waking = Readonly<{
+  /** Makes a started process the slot's own. */
+  adopt(slot: Slot, process: AppProcess): Running;
+  /** The slot's process, started unless somebody else is at it. Throws Refusal 502 or 503. */
+  wake(slot: Slot): Promise<Running>;
+}>;
+
+export type WakingDeps = Readonly<{
+  terms: Terms;
+  endings: Endings;
+  sleep: Sleep;
+  slots(): Iterable<Slot>;
+  /** False once the slot was replaced or forgotten, or the server stops. */
+  isCurrent(slot: Slot): boolean;
+}>;
+
+export function createWaking(deps: WakingDeps): Waking {
+  const { limits } = deps.terms;
+  return Object.freeze({
+    adopt: (slot: Slot, process: AppProcess) => adopt(deps, slot, process),
+    async wake(slot: Slot) {
+      refuseWhileResting(slot, deps.terms);
+      if (slot.waiting >= limits.waitingRequests)
+        throw new Refusal(
+          503,
+          "This app is waking up and has too many visitors at once. Please try again in a moment.",
+        );
+      slot.waiting += 1;
+      slot.starting ??= start(deps, slot).finally(() => {
+        slot.starting = null;
+      });
+      try {
+        return await slot.starting;
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        throw new Refusal(502, "This app could not be started. Please try again later.");
+      } finally {
+        slot.waiting -= 1;
+      }
+    },
+  });
+}
+
+function adopt({ terms, endings }: WakingDeps, slot: Slot, process: AppProcess): Running {
+  const running: Running = { process, leases: 0, startedAt: terms.clock(), expected: false, idle: () => {} };
+  void process.ended.then((reason) => {
+    if (slot.running === running) slot.running = null;
+    if (running.expected) return;
+    void endings.stop(running);
+    noteCrash(slot, { startedAt: running.startedAt, reason }, terms);
+  });
+  return running;
+}
+
+async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
+  const { terms, endings, sleep } = deps;
+  const startedAt = terms.clock();
+  await sleep.makeRoom(deps.slots());
+  try {
+    const running = adopt(deps, slot, await slot.place.start(slot.artifact));
+    if (!deps.isCurrent(slot)) {
+      await endings.stop(running);
+      throw new Refusal(503, "The app was just changed. Please try again.");
+    }
+    slot.running = running;
+    sleep.watch(slot);
+    return running;
+  } catch (error) {
+    if (!(error instanceof Refusal)) noteCrash(slot, { startedAt, reason: messageOf(error) }, terms);
+    throw error;
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

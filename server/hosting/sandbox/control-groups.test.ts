@@ -1,0 +1,80 @@
+// Control groups of both versions: what is written where, and that a real process is held by what this machine offers.
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { aliveAmong } from "../testing/alive.ts";
+import { openControlGroups } from "./control-groups.ts";
+
+const LIMITS = { memoryBytes: 64 * 2 ** 20, processes: 9, cores: 0.5 };
+const roots: string[] = [];
+afterEach(async () => {
+  for (const root of roots.splice(0)) await rm(root, { recursive: true, force: true });
+});
+
+/** A folder with the files that a kernel would show. */
+async function treeOf(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "ninefold-groups-"));
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(root, path, ".."), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  return root;
+}
+const written = (...path: string[]) => readFile(join(...path), "utf8");
+
+test("version 2: one folder with all limits, after its controllers were handed down", async () => {
+  const root = await treeOf({ "cgroup.controllers": "cpuset cpu io memory hugetlb pids\n" });
+  const groups = await openControlGroups("ninefold-test", root);
+  const group = await groups?.create("app-0", LIMITS);
+  expect(await written(root, "cgroup.subtree_control")).toBe("+memory +pids +cpu");
+  expect(await written(root, "ninefold-test/cgroup.subtree_control")).toBe("+memory +pids +cpu");
+  const folder = join(root, "ninefold-test", "app-0");
+  expect(group?.entrances).toEqual([join(folder, "cgroup.procs")]);
+  expect(await written(folder, "memory.max")).toBe(String(64 * 2 ** 20));
+  expect(await written(folder, "memory.swap.max")).toBe("0");
+  expect(await written(folder, "memory.oom.group")).toBe("1");
+  expect(await written(folder, "pids.max")).toBe("9");
+  expect(await written(folder, "cpu.max")).toBe("50000 100000");
+  await writeFile(join(folder, "memory.events"), "low 0\nhigh 0\nmax 12\noom 1\noom_kill 0\n");
+  expect(await group?.ranOutOfMemory()).toBe(false);
+  await writeFile(join(folder, "memory.events"), "low 0\nhigh 0\nmax 12\noom 1\noom_kill 2\n");
+  expect(await group?.ranOutOfMemory()).toBe(true);
+});
+
+test("version 1: a folder for each controller", async () => {
+  const root = await treeOf({ "memory/memory.limit_in_bytes": "0" });
+  const groups = await openControlGroups("ninefold-test", root);
+  const group = await groups?.create("app-0", LIMITS);
+  const folders = ["memory", "pids", "cpu"].map((controller) => join(root, controller, "ninefold-test", "app-0"));
+  expect(group?.entrances).toEqual(folders.map((folder) => join(folder, "cgroup.procs")));
+  expect(await written(folders[0] ?? "", "memory.limit_in_bytes")).toBe(String(64 * 2 ** 20));
+  expect(await written(folders[1] ?? "", "pids.max")).toBe("9");
+  expect(await written(folders[2] ?? "", "cpu.cfs_quota_us")).toBe("50000");
+});
+
+test.each([
+  ["no control groups", {}],
+  ["a second version without the controllers", { "cgroup.controllers": "hugetlb\n" }],
+])("on a machine with %s there are none, and the watchdog is left", async (_what, files: Record<string, string>) => {
+  expect(await openControlGroups("ninefold-test", await treeOf(files))).toBeNull();
+});
+
+/** Null for a user who is not root on a machine that delegates nothing: the watchdog's test covers that. */
+const offered = await openControlGroups(`ninefold-test-${process.pid}`);
+
+test.runIf(offered)("what this machine offers holds a real process, and removing the group ends it", async () => {
+  const group = await offered?.create("app-0", LIMITS);
+  if (!group) throw new Error("no group was made");
+  const enter = 'for entrance in "$@"; do echo $$ > "$entrance"; done; echo in; exec sleep 600';
+  const child = spawn("/bin/sh", ["-c", enter, "sh", ...group.entrances], { stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  const ids = await group.processIds();
+  expect(ids).toEqual([child.pid]);
+  await group.remove();
+  await expect.poll(() => aliveAmong(ids), { timeout: 10_000 }).toEqual([]);
+  expect(await group.processIds()).toEqual([]);
+  await offered?.close();
+});

@@ -1,0 +1,55 @@
+// The server as a process of its own, started and ended as an operator does.
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export type ServerProcess = Readonly<{
+  process: ChildProcess;
+  url: string;
+  /** Everything that it printed. */
+  said(): string;
+  end(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
+}>;
+
+/** Settles once the server is ready or has ended. */
+export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...settings, PORT: port },
+  });
+  let said = "";
+  await new Promise<void>((resolve) => {
+    const hear = (text: Buffer) => {
+      said += String(text);
+      if (said.includes("Ninefold is ready")) resolve();
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
+    child.once("exit", () => resolve());
+  });
+  return Object.freeze({
+    process: child,
+    url: `http://localhost:${port}`,
+    said: () => said,
+    end(signal = "SIGTERM" as const) {
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+      return new Promise<number | null>((resolve) => {
+        child.once("exit", (code) => resolve(code));
+        child.kill(signal);
+      });
+    },
+  });
+}
+
+/** A loopback port on which nothing listens. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
