@@ -30,7 +30,7 @@ describe("a plan", () => {
   });
 });
 
-it("§5 Pricing save: an app is free without an enabled plan, or with one that costs nothing", () => {
+it("§5 Pricing save · free without plans, free at 0: an app is free without an enabled plan, or with one that costs nothing", () => {
   const off = { price: 900, enabled: false };
   expect(isFree({ monthly: off, yearly: off })).toBe(true);
   expect(isFree({ monthly: { price: 900, enabled: true }, yearly: off })).toBe(false);

@@ -11,21 +11,21 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe("dollars and cents", () => {
-  it("§9 Revenue share: every amount of cents survives the way to dollars and back", () => {
+  it("§9 Revenue share · money in dollars: every amount of cents survives the way to dollars and back", () => {
     const wrong: number[] = [];
     for (let cents = 0; cents <= 999_999; cents += 1)
       if (dollarsToCents(centsToDollars(cents)) !== cents) wrong.push(cents);
     expect(wrong).toEqual([]);
   });
 
-  it("§5 Pricing save: typed dollars become cents exactly, rounded at half a cent", () => {
+  it("§5 Pricing save · dollars to cents: typed dollars become cents exactly, rounded at half a cent", () => {
     const typed = ["19.99", "8.29", "0.29", ".5", "5", "5.", "1.005", "1.004", " 2.50 ", "0", "007.10"];
     expect(typed.map(dollarsToCents)).toEqual([1_999, 829, 29, 50, 500, 500, 101, 100, 250, 0, 710]);
     expect(["", ".", "-1", "1e3", "1,50", "NaN", "$5", "1.2.3"].map(dollarsToCents)).toEqual(Array(8).fill(null));
   });
 });
 
-it("19.99, 8.29, 0.50 and random amounts reach Stripe exactly, and fee and share make the whole", async () => {
+it("§1 Payments · fee taken; §9 Revenue share · creator 90%, platform fee 10%: 19.99, 8.29, 0.50 and random amounts reach Stripe exactly, and fee and share make the whole", async () => {
   const amounts = [
     1_999,
     829,
@@ -66,7 +66,7 @@ it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe 
   await cheap.close();
 }, 90_000);
 
-it("§7 GET /api/projects/{id}/stats: revenue is this month's, before the fee, less refunds", async () => {
+it("§7 GET /api/projects/{id}/stats · monthlyRevenue, totalUsers, activeSubscriptions: revenue is this month's, before the fee, less refunds", async () => {
   const app = await market.app(2_000, 0);
   const buyer = await market.subscribe(app);
   await market.subscribe(app);

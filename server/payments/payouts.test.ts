@@ -18,7 +18,7 @@ async function project() {
 const plans = (monthly: object, yearly: object = { price: 0, enabled: false }) => ({ monthly, yearly });
 
 describe("§7 POST /api/projects/{id}/subscription-settings", () => {
-  it("§7 POST /api/projects/{id}/subscription-settings: saves both plans in cents, and shows them on the project", async () => {
+  it("§7 POST /api/projects/{id}/subscription-settings · monthly, yearly; §9 Revenue share · prices in cents: saves both plans in cents, and shows them on the project", async () => {
     const app = await market.app(1_999, 19_900);
     const { body } = await market.get(`/api/projects/${app.projectId}`, app.creator.token);
     expect(body.subscriptionOptions).toEqual({
@@ -27,7 +27,7 @@ describe("§7 POST /api/projects/{id}/subscription-settings", () => {
     });
   });
 
-  it("§5 Pricing save: an enabled plan needs a price above 0, in the spec's words", async () => {
+  it("§5 Pricing save · monthly above 0, yearly above 0; §7 POST /api/projects/{id}/subscription-settings · bad prices: an enabled plan needs a price above 0, in the spec's words", async () => {
     const { creator, projectId } = await project();
     const save = async (body: object) =>
       (await market.post(`/api/projects/${projectId}/subscription-settings`, creator.token, body)).body.error;
@@ -54,7 +54,7 @@ describe("§7 POST /api/projects/{id}/subscription-settings", () => {
     expect((await market.post(path, creator.token, plans({ price: 500, enabled: false }))).status).toBe(200);
   });
 
-  it("is refused to strangers", async () => {
+  it("§6 Payments · prices are the owner's: a stranger's are refused", async () => {
     const app = await market.app();
     const stranger = await market.person();
     const path = `/api/projects/${app.projectId}/subscription-settings`;
@@ -63,7 +63,7 @@ describe("§7 POST /api/projects/{id}/subscription-settings", () => {
 });
 
 describe("payouts", () => {
-  it("§7 GET /api/payouts/connect/account: none, then incomplete with its steps, then enabled", async () => {
+  it("§7 GET /api/payouts/connect/account · enabled, accountId, details_submitted, payouts_enabled, requirements.currently_due; §3 Connected account status · enabled, accountId, details_submitted, payouts_enabled, requirements.currently_due: none, then incomplete with its steps, then enabled", async () => {
     const { creator, projectId } = await project();
     const account = async () => (await market.get("/api/payouts/connect/account", creator.token)).body;
     expect(await account()).toMatchObject({ enabled: false, accountId: null, details_submitted: false });
@@ -73,10 +73,17 @@ describe("payouts", () => {
     expect(incomplete.requirements.currently_due).toContain("identity_individual_given_name");
     market.control.completeOnboarding(incomplete.accountId);
     const enabled = (await market.post("/api/payouts/connect/refresh", creator.token)).body;
-    expect(enabled).toMatchObject({ enabled: true, payouts_enabled: true, requirements: { currently_due: [] } });
+    expect(enabled).toEqual({
+      enabled: true,
+      accountId: incomplete.accountId,
+      details_submitted: true,
+      payouts_enabled: true,
+      requirements: { currently_due: [] },
+    });
+    expect(await account()).toEqual(enabled);
   });
 
-  it("§7 POST /api/payouts/connect/onboard: gives a fresh address each time and one account of two tabs", async () => {
+  it("§7 POST /api/payouts/connect/onboard · projectId, url; §1 Payments · connected account: gives a fresh address each time and one account of two tabs", async () => {
     const { creator, projectId } = await project();
     const answers = await Promise.all(
       [1, 2, 3].map(() => market.post("/api/payouts/connect/onboard", creator.token, { projectId })),
@@ -88,12 +95,13 @@ describe("payouts", () => {
       .where("owner_id", "=", creator.id)
       .execute();
     expect(rows).toHaveLength(1);
+    expect((await market.post("/api/payouts/connect/onboard", creator.token, {})).status).toBe(400);
     expect((await market.post("/api/payouts/connect/resume", creator.token, { projectId })).body.url).toContain(
       "/onboarding/",
     );
   });
 
-  it("§7 GET /api/payouts/connect/dashboard: needs onboarding first, then opens the provider's dashboard", async () => {
+  it("§7 GET /api/payouts/connect/dashboard · needsOnboarding, message, url: needs onboarding first, then opens the provider's dashboard", async () => {
     const { creator, projectId } = await project();
     const open = () => market.get(`/api/payouts/connect/dashboard?projectId=${projectId}`, creator.token);
     expect((await open()).body).toEqual({
@@ -105,13 +113,13 @@ describe("payouts", () => {
     expect((await open()).body).toMatchObject({ needsOnboarding: false, url: expect.stringContaining("/express/") });
   });
 
-  it("§7 GET /api/payouts/projects/{id}/balance: this app's earnings and the account's balance in dollars", async () => {
+  it("§7 GET /api/payouts/projects/{id}/balance · balance data; §3 Payout dashboard data · totalEarnings, availableBalance, pendingBalance: this app's earnings and the account's balance in dollars", async () => {
     const app = await market.app(1_000, 0);
     await market.subscribe(app);
     expect(await market.balance(app)).toEqual({ totalEarnings: 9, availableBalance: 0, pendingBalance: 9 });
   });
 
-  it("are nobody else's to see or to open", async () => {
+  it("§6 Payments · payouts are the owner's, dashboard is the owner's: are nobody else's to see or to open", async () => {
     const app = await market.app();
     const stranger = await market.person();
     const answers = await Promise.all([
@@ -202,7 +210,7 @@ it("a plan that is switched off stops new checkouts, closes open ones, and leave
   expect(await market.accessOf(app, old)).toMatchObject({ isSubscribed: true });
 });
 
-it("tampered plans, sessions and projects are refused", async () => {
+it("§7 POST /api/projects/{id}/create-subscription-session · other types: tampered plans, sessions and projects are refused", async () => {
   const app = await market.app(1_000, 0);
   const buyer = await market.person();
   const path = `/api/projects/${app.projectId}/create-subscription-session`;

@@ -21,7 +21,7 @@ async function access(creator: Person, number?: string): Promise<void> {
 
 const create = (creator: Person) => market.post("/api/projects", creator.token);
 
-it("§7 POST /api/platform-subscription: creating needs the plan of $20 a month, and works once it is paid", async () => {
+it("§7 POST /api/platform-subscription · sessionUrl; §1 Payments · creator plan to create; §9 Revenue share · $20 a month: creating needs the plan of $20 a month, and works once it is paid", async () => {
   const creator = await market.person();
   expect(await create(creator)).toMatchObject({ status: 402, body: { code: "PLATFORM_PLAN_REQUIRED" } });
   await access(creator);
@@ -33,7 +33,7 @@ it("§7 POST /api/platform-subscription: creating needs the plan of $20 a month,
   expect((await market.post("/api/platform-subscription", creator.token)).status).toBe(409);
 });
 
-it("§7 POST /login: isSubscribed tells whether the plan is on", async () => {
+it("§7 POST /login · isSubscribed: tells whether the plan is on", async () => {
   const creator = await market.person();
   const signIn = async () =>
     (
@@ -57,7 +57,7 @@ it("cancels at the end of the month, can be taken back, and opens the billing po
   expect(portal.body.url).toContain("/portal/");
 });
 
-it("stops creating and deploying when it has lapsed", async () => {
+it("§1 Payments · creator plan to deploy, creator plan to create: a lapsed plan stops creating and deploying", async () => {
   const creator = await market.person();
   await access(creator);
   const { projectId } = (await create(creator)).body;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 describe("§7 POST /api/projects/{id}/create-subscription-session", () => {
-  it("§7 POST /api/projects/{id}/create-subscription-session: a visitor who pays gets in as soon as they are back", async () => {
+  it("§7 POST /api/projects/{id}/create-subscription-session · type monthly, sessionUrl; §6 Payments · end user subscribes; §1 Payments · subscription to use: a visitor who pays gets in as soon as they are back", async () => {
     const app = await market.app();
     const buyer = await market.person();
     expect(await market.accessOf(app, buyer)).toMatchObject({ requiresSubscription: true, isSubscribed: false });
@@ -18,6 +18,15 @@ describe("§7 POST /api/projects/{id}/create-subscription-session", () => {
     const confirmed = await market.confirm(buyer, session);
     expect(confirmed.body).toEqual({ status: "fulfilled", projectId: app.projectId });
     expect(await market.accessOf(app, buyer)).toMatchObject({ requiresSubscription: false, isSubscribed: true });
+  });
+
+  it("§7 POST /api/projects/{id}/create-subscription-session · type yearly, sessionUrl: a year is paid at once", async () => {
+    const app = await market.app(1_000, 9_000);
+    const buyer = await market.person();
+    const { body } = await market.checkout(app, buyer, "yearly");
+    expect(new URL(body.sessionUrl).origin).toBe(market.ninefold.config.publicUrl);
+    const session = await market.stripe.checkout.sessions.retrieve(await market.sessionOf(buyer));
+    expect(session.amount_total).toBe(9_000);
   });
 
   it("lets a buyer in who never comes back from Checkout, by the webhook alone", async () => {
@@ -90,13 +99,13 @@ describe("§7 POST /api/projects/{id}/create-subscription-session", () => {
 });
 
 describe("who pays nothing", () => {
-  it("§6 Creator: the owner opens their own app without a plan, and is told so", async () => {
+  it("§6 Payments · owner bypasses: the owner opens their own app without a plan, and is told so", async () => {
     const app = await market.app();
     expect(await market.accessOf(app, app.creator)).toMatchObject({ isOwner: true, requiresSubscription: false });
     expect((await market.checkout(app, app.creator)).status).toBe(409);
   });
 
-  it("§7 GET /api/projects/{id}/access: an app without plans asks nobody to subscribe", async () => {
+  it("§6 Payments · end user subscribes; §7 GET /api/projects/{id}/access · requiresSubscription, subscriptionOptions: an app without plans asks nobody to subscribe", async () => {
     const app = await market.app();
     await market.price(app, 0, 0);
     const answer = await market.accessOf(app, await market.person());
@@ -107,7 +116,7 @@ describe("who pays nothing", () => {
   });
 });
 
-it("§6 End user: the gateway refuses a code for the live app until the visitor has a plan", async () => {
+it("§1 Payments · subscription to use: the gateway refuses a code for the live app until the visitor has a plan", async () => {
   const app = await market.app();
   const buyer = await market.person();
   const code = (who: typeof buyer) =>

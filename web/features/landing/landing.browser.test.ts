@@ -58,6 +58,7 @@ describe("the landing page", () => {
     const { page } = await open("/");
     const figures = page.getByText("Beta figures", { exact: true }).locator("xpath=following-sibling::dl/div");
     await seen(figures);
+    await seen(figures);
     const rows = (await figures.allInnerTexts()).map((row) => row.split(/\s*\n\s*/));
     expect(rows.map((row) => row.toSorted())).toEqual(
       [
