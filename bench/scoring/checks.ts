@@ -112,6 +112,8 @@ export function trialsOf(text: string): Trial[] {
   const writing = only(operations.remove, operations.update);
   if (writing.length > 0 && /\b(updat|delet|edit|modif|approv|progressing|renew)/.test(text))
     return [...new Set(writing)];
+  if (fitting.length === 0 && /\bwith [\w -]* (data|details|information)\b/.test(text))
+    return [operations.create, operations.refuseInvalid];
   return [...new Set(fitting.filter((trial) => trial !== operations.list && trial !== operations.detail))].concat(
     fitting.every((trial) => trial === operations.list || trial === operations.detail) ? [...new Set(fitting)] : [],
   );

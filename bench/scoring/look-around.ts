@@ -24,6 +24,10 @@ export async function lookAround(page: Page, instruction: string): Promise<Look>
   const errors: string[] = [];
   let place = "/";
   page.on("pageerror", (error) => errors.push(`${place}: ${error.message}`));
+  page.on("response", async (response) => {
+    if (response.status() >= 500)
+      errors.push(`${new URL(response.url()).pathname}: ${(await response.text().catch(() => "")).slice(0, 160)}`);
+  });
   page.on("console", (message) => {
     if (message.type() === "error" && !IGNORED.test(message.text())) errors.push(`${place}: ${message.text()}`);
   });

@@ -60,12 +60,15 @@ export function meaningsOfEntity(entity: Entity, all: readonly Entity[]): { name
     all.flatMap((other) => (other.name === name ? [other.one] : [])),
   );
   const labels = Object.values(entity.fields).map(({ label }) => label);
+  const isRoute = labels.includes("From") && labels.includes("To") ? "route" : "";
   const options = Object.values(entity.fields).flatMap((field) => field.options ?? []);
   return {
     name: new Set(meaningsOf(`${entity.one} ${entity.many}`)),
     // Every row has an owner with a name and the times of its making and last change.
     parts: new Set(
-      meaningsOf([...labels, ...related, ...options, "author date", entity.anonymous ? "anonymous" : ""].join(" ")),
+      meaningsOf(
+        [...labels, ...related, ...options, "author date", entity.anonymous ? "anonymous" : "", isRoute].join(" "),
+      ),
     ),
   };
 }

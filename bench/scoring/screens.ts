@@ -40,7 +40,7 @@ const VERBS: readonly (readonly [RegExp, Task])[] = [
   [/\b(updat|edit|modif|approv|renew|marking|mark as)\w*|\btransfer\b.{0,30}status/, tasks.edit],
   [/\b(follow|join|like|upvote|favou?rite|collect|bookmark)(ing|s)?\b/, tasks.toggle],
   [
-    /\b(add|adding|addition|submit|submission|post|posting|publish|creat|send|sending|messag|record|log (?!in)|book|booking|enroll|appl(y|ication)|lease|leave a|register|upload|comment|rate|rating|place a|fill out|initiat|input|track time|participat|interact with|payment process|transfer|simulat|share|ask|reply|new post|chat)\w*/,
+    /\b(add|adding|addition|submit|submission|post|posting|publish|creat|send|sending|messag|record|log (?!in)|book|booking|enroll|appl(y|ication)|lease|leave a|register|upload|comment|rate|rating|place a|fill out|initiat|input|track time|participat|interact with|payment process|transfer|simulat|share|ask|reply|new post|chat|generat)\w*/,
     tasks.add,
   ],
   [
@@ -54,7 +54,8 @@ const VERBS: readonly (readonly [RegExp, Task])[] = [
 ];
 const ACCOUNTS =
   /\b(registration|register|sign ?up|create an? account|creating a new account)\b(?!.*(course|event))|\b(login|log in|logout)\b/;
-const SUBJECTS_OF_ACCOUNTS = /\b(user|band|advertiser|company|student|account|website|new)\b/;
+const SUBJECTS_OF_ACCOUNTS =
+  /\b(user|users|bands?|advertisers?|company|student|account|website|new|credentials|operation|functionality|feature|process|login)\b/;
 
 export async function judgeScreens(wanted: readonly ScreenTask[], screens: Screens): Promise<CheckVerdict[]> {
   const verdicts: CheckVerdict[] = [];
@@ -69,7 +70,7 @@ async function judge({ task, expected_result }: ScreenTask, screens: Screens): P
     return verdictOf(task, signsUp(screens));
   const doing = VERBS.find(([pattern]) => pattern.test(text))?.[1];
   if (!doing) return { what: task, passed: false, why: "no doing understood", probed: false };
-  const entity = subjectsOf(task, schema)[0] ?? subjectsOf(expected_result, schema)[0] ?? null;
+  const entity = subjectsOf(task, schema)[0] ?? subjectsOf(expected_result, schema)[0] ?? schema[0] ?? null;
   return verdictOf(task, doing({ page, schema, entity, text }));
 }
 

@@ -2,7 +2,7 @@
 
 /** Words that say nothing about what is kept. */
 const EMPTY = new Set(
-  "the a an and or of for to in on at by with via from into as is are be been being that which whose their its his her this these those any all each every per valid request requests requesting test tests testing api endpoint endpoints functionality function functions feature features mechanism logic system website platform app sending send return returns response success indicating information data details record records recording associated related linked linking specific including include various other relevant existing available current new between within across using through based such must should can will user users use account accounts stored management manage managing tracking track module when one get it list basic complete comprehensive full app's website's user's appropriate corresponding proper created submitted shared generated given made left posted metadata user-created web app forum platform's online history-".split(
+  "the a an and or of for to in on at by with via from into as is are be been being that which whose their its his her this these those any all each every per valid request requests requesting test tests testing api endpoint endpoints functionality function functions feature features mechanism logic system website platform app sending send return returns response success indicating information data details record records recording associated related linked linking specific including include various other relevant existing available current new between within across using through based such must should can will user users use stored management manage managing tracking track module when one get it list basic complete comprehensive full app's website's user's appropriate corresponding proper created submitted shared generated given made left posted metadata user-created web app forum platform's online exchanged uploaded detailed private form forms submission submissions collaborative user-created references back".split(
     " ",
   ),
 );
@@ -18,10 +18,10 @@ const SAME: readonly (readonly string[])[] = [
   ["company", "organization", "firm", "business"],
   ["job", "position", "vacancy"],
   ["description", "content", "text", "body", "biography", "bio", "about", "summary", "detail", "note", "biographical"],
-  ["file", "document", "attachment", "media", "multimedia"],
+  ["file", "document", "documentation", "attachment", "media", "multimedia"],
   ["number", "identifier", "id", "reference", "sku", "code"],
   ["author", "owner", "creator", "sender", "bidder", "submitter", "buyer", "seller", "lessee"],
-  ["date", "time", "timestamp", "day", "period", "departure"],
+  ["date", "time", "timestamp", "day", "period", "departure", "year"],
   ["schedule", "timeline", "milestone", "scheduling"],
   ["rating", "rate", "score", "star", "review"],
   ["favourite", "favorite", "bookmark", "collect", "collection"],
@@ -42,9 +42,10 @@ const SAME: readonly (readonly string[])[] = [
   ["policy", "regulation", "regulatory"],
   ["leave", "absence", "vacation"],
   ["metric", "measure", "measurement", "value", "figure"],
-  ["reply", "answer", "response"],
+  ["reply", "answer", "response", "comment"],
   ["rail", "railway", "train"],
   ["service", "transport", "transportation"],
+  ["route", "origin", "destination", "source"],
 ];
 
 const GROUP_OF = new Map(SAME.flatMap((words, at) => words.map((word) => [stemOf(word), `=${at}`] as const)));

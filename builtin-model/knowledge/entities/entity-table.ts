@@ -8,6 +8,7 @@ import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
 import { LIFE } from "./life.ts";
+import { TRADES } from "./trades.ts";
 
 /** What people do with it; the kind of app then decides who may see and change it. */
 export const ENTITY_PARTS = [
@@ -53,7 +54,7 @@ function readTable(table: string): KnownEntity[] {
     });
 }
 
-export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE].flatMap(readTable);
+export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES].flatMap(readTable);
 
 const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map(
   KNOWN_ENTITIES.toReversed().flatMap((entity) =>
