@@ -180,9 +180,11 @@ const knowsPeople: Special = async ({ person, schema }) => {
 const hidesAuthors: Special = async ({ person, schema }) => {
   const hidden = schema.filter(({ anonymous }) => anonymous);
   if (hidden.length === 0) return "everything shows its author";
+  const me = await person.call("GET", "_me");
   for (const { name } of hidden) {
     const { body } = await person.call("GET", name);
-    if (body.rows?.some((row: { ownerName?: string }) => row.ownerName)) return `${name} tells names`;
+    const others = body.rows?.filter(({ ownerId }: { ownerId?: string }) => ownerId !== me.body.id) ?? [];
+    if (others.some((row: { ownerName?: string }) => row.ownerName)) return `${name} tells names`;
   }
   return null;
 };

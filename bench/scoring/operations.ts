@@ -22,6 +22,7 @@ export type Ground = Readonly<{
 const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 export const create: Trial = async ({ person, schema, entity }) => {
+  await withdraw(person, entity);
   const draft = await validDraft(entity, { person, schema });
   const made = await person.call("POST", entity.name, draft);
   if (made.status !== 201)
@@ -30,6 +31,13 @@ export const create: Trial = async ({ person, schema, entity }) => {
   const lost = Object.keys(draft).find((key) => !isSame(body[key], draft[key]));
   return lost ? `${lost} of the new ${entity.one} was not kept` : null;
 };
+
+/** Takes back the votes and the like that this person has: there can only be one for each thing. */
+async function withdraw(person: AppPerson, entity: Entity): Promise<void> {
+  if (!entity.rules.some(({ rule }) => rule === "onePer")) return;
+  const { body } = await person.call("GET", `${entity.name}?scope=mine&pageSize=200`);
+  for (const { id } of body.rows ?? []) await person.call("DELETE", `${entity.name}/${id}`);
+}
 
 export const refuseInvalid: Trial = async ({ person, schema, entity }) => {
   const drafts = invalidDrafts(entity, await validDraft(entity, { person, schema }));
@@ -96,6 +104,7 @@ export const update: Trial = async ({ person, schema, entity, text }) => {
 };
 
 export const remove: Trial = async ({ person, schema, entity }) => {
+  await withdraw(person, entity);
   const made = await person.call("POST", entity.name, await validDraft(entity, { person, schema }));
   if (made.status !== 201) return `no ${entity.one} could be made to delete`;
   const gone = await person.call("DELETE", `${entity.name}/${made.body.id}`);

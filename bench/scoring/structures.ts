@@ -14,7 +14,7 @@ const PARTS =
   /,? (?:including|includes|with|like|such as|containing) |,? (?:for|to|from|by|in|across|between|through) /;
 const ACCOUNTS = /\b(user|users|account|accounts|credentials|login)\b/;
 const ACCOUNT_WORDS = new Set(
-  meaningsOf("registration profile credentials login account user designation roles type authentication anonymous"),
+  meaningsOf("registration profile credentials login account user designation roles authentication anonymous"),
 );
 
 export function judgeStructures(structures: readonly string[], schema: readonly Entity[]): Verdict[] {
@@ -29,7 +29,7 @@ function judge(what: string, schema: readonly Entity[]): Verdict {
     .split(/,| and | or /)
     .map(wantedOf)
     .filter((words) => words.length > 0);
-  const found = parts.flatMap((words) => bestOf(words, schema) ?? []);
+  const found = parts.flatMap((words) => bestOf(words, schema, meaningsOf(what)) ?? []);
   const [best] = found;
   if (!best || found.length < ENOUGH * parts.length)
     return { what, passed: false, why: `nothing is called ${parts.flat().join(", ")}` };
@@ -48,15 +48,19 @@ const wantedOf = (part: string): string[] => meaningsOf(part).filter((word) => !
 type Found = { entity: Entity; name: Set<string>; parts: Set<string> };
 
 /** The entity of which at least half of the words are true, and one of them its name; or null. */
-function bestOf(wanted: readonly string[], schema: readonly Entity[]): Found | null {
+function bestOf(wanted: readonly string[], schema: readonly Entity[], all: readonly string[]): Found | null {
   const candidates = schema.map((entity) => {
     const { name, parts } = meaningsOfEntity(entity, schema);
     const inName = wanted.filter((word) => name.has(word)).length;
     const found = wanted.filter((word) => name.has(word) || parts.has(word)).length;
-    return { entity, name, parts, inName, share: found / Math.max(1, wanted.length) };
+    const near = all.filter((word) => name.has(word) || parts.has(word)).length / 10;
+    return { entity, name, parts, inName, near, share: found / Math.max(1, wanted.length) };
   });
   const fitting = candidates.filter(({ share, inName }) => share >= ENOUGH && (inName > 0 || share === 1));
-  return fitting.sort((left, right) => right.inName + right.share - left.inName - left.share)[0] ?? null;
+  return (
+    fitting.sort((left, right) => right.inName + right.share + right.near - left.inName - left.share - left.near)[0] ??
+    null
+  );
 }
 
 /** Names of entities that point at this one, or at which it points, and of their fields. */

@@ -108,17 +108,18 @@ export const add: Task = async (scene) => {
 };
 
 /** The form behind "New …", or the page that is one. */
-async function openForm({ page, entity }: Scene): Promise<Locator | null> {
+async function openForm({ page, entity, text }: Scene): Promise<Locator | null> {
   if (!entity || !(await goToEntity(page, entity))) return null;
   const button = main(page)
     .getByRole("button", { name: /^(new|add) /i })
     .first();
-  if (await appears(button, 500)) {
+  if (await appears(button, 1_500)) {
     await button.click();
     const dialog = page.getByRole("dialog");
     return (await appears(dialog)) ? dialog : null;
   }
   const form = main(page).locator("form");
+  if ((await form.count()) === 0) await goTo(page, text);
   return (await form.count()) > 0 ? form.last() : null;
 }
 
@@ -143,7 +144,7 @@ async function addBelow({ page, schema, entity }: Scene): Promise<string | null>
     return (await appears(main(page).getByText(mark))) ? null : "what was written is not shown";
   }
   const button = main(page).getByRole("button", { name: new RegExp(`add ${entity.one}`, "i") });
-  if (await appears(button, 500)) {
+  if (await appears(button, 1_500)) {
     await button.first().click();
     const mark = await fill(page.getByRole("dialog"));
     await submit(page.getByRole("dialog"));
@@ -284,7 +285,7 @@ export const filter: Task = async (scene) => {
   if (!(await goToIt(scene))) return "no page for it";
   await asTable(page);
   const boxes = main(page).getByRole("combobox");
-  if (!(await appears(boxes, 1_000))) return "there is no filter";
+  if (!(await appears(boxes, 4_000))) return "there is no filter";
   const before = await rowsOf(page).count();
   for (let at = 0; at < (await boxes.count()); at += 1) {
     const options = await boxes
