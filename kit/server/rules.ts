@@ -69,6 +69,8 @@ async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values)
       [rule.end]: `${label} must be later`,
     });
   const per = rule.per === undefined ? null : (after[rule.per] ?? null);
+  // What takes nobody's room, table or person stands in nobody's way.
+  if (rule.per !== undefined && per === null) return;
   await oneWriter(context);
   const from = tx`t.${tx(columnName(rule.start))}`;
   const length = tx`t.${tx(columnName(rule.end))}`;
