@@ -35,6 +35,7 @@ describe("a generated app", () => {
       const projectId = await owner.createProject();
       await owner.call("POST", `/api/projects/${projectId}/initialize`, {});
       await owner.chat(projectId, description);
+      expect(await failuresOf(projectId)).toEqual([]);
       const { files } = await owner.call("GET", `/api/projects/${projectId}/source`);
       await deployed(owner, projectId);
       const [author, stranger] = await Promise.all(
@@ -49,6 +50,15 @@ describe("a generated app", () => {
     LONG_MS,
   );
 });
+
+/** What the run's checks found, once it has ended. */
+async function failuresOf(projectId: string): Promise<unknown[]> {
+  for (;;) {
+    const { isGenerating, failures } = await owner.call("GET", `/api/projects/${projectId}/generation-status`);
+    if (!isGenerating) return failures;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
 
 /** What only the owner adds must be there before members can book or review it. */
 async function stock(person: AppPerson, schema: readonly Entity[]): Promise<void> {
