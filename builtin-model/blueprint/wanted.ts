@@ -75,12 +75,10 @@ export function wantedEntities(description: Description): Wanted[] {
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
 
-/** "Jobs" of a repair shop are repair jobs, its "bookings" what people book there. */
+/** "Bookings" are what people book there: appointments, lessons, seats. */
 function asKindMeans(thing: Described, kind: Description["kind"]): Described {
-  const ids = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
-  const meant =
-    ids.find((id) => id.endsWith(` ${thing.one}`)) ??
-    (thing.known?.id === "booking" && thing.one === "booking" ? ids.find((id) => BOOKED.test(id)) : undefined);
+  if (thing.known?.id !== "booking" || thing.one !== "booking") return thing;
+  const meant = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((id) => BOOKED.test(id));
   return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
 
@@ -155,7 +153,8 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    add(wanted, id, targetsOf(feature, wanted, description));
+    const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    add(wanted, own ?? id, targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
     // The history of leads is made of lead updates.

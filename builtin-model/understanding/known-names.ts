@@ -24,7 +24,7 @@ export function knownIn(
       const phrase = slice.join(" ");
       const name = singular(phrase);
       const known = knownEntity(name);
-      if (!known || (length === 1 && !isNoun(words, at))) continue;
+      if (!known || (length === 1 && (!isNoun(words, at) || isRate(words, at)))) continue;
       const isMany = isPlural(slice.at(-1) ?? "");
       const modifier = isMany ? modifierBefore(found.at(-1), words, at) : null;
       if (modifier) found.pop();
@@ -40,6 +40,11 @@ export function knownIn(
   }
   return found;
 }
+
+/** "Price per player": what a price is counted in. */
+const isRate = (words: readonly string[], at: number): boolean =>
+  words[at - 1] === "per" &&
+  /^(price|prices|cost|costs|fee|fees|rate|rates|amount|paid|charge)$/.test(words[at - 2] ?? "");
 
 /** "maintenance tickets" are tickets, not maintenance and tickets. */
 function modifierBefore(

@@ -1,5 +1,6 @@
 // What things a description speaks about: known entities, and nouns that people manage, track, share or browse.
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
+import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named } from "./known-names.ts";
 import { AMBIGUOUS, DETERMINERS, NOT_THINGS, PHRASE_WORDS_MAX, PLACED, STOPS, TAILS, VERBS } from "./noun-words.ts";
 import { clausesOf, listOf, objectsOf, type Phrase } from "./phrases.ts";
@@ -16,6 +17,10 @@ export type Mention = {
   isSetting?: boolean;
 };
 
+const TRADE_WORDS_MAX = 5;
+/** Too vague to be a thing alone, but one among others: "scenes, shots and locations". */
+const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "points", "menus"]);
+
 /** Everything that a description seems to want kept, most prominent first. */
 export function findMentions(text: string): Mention[] {
   const found = new Map<string, Mention>();
@@ -24,31 +29,48 @@ export function findMentions(text: string): Mention[] {
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
-  for (const clause of clausesOf(text.replace(/\bcommunication tools?\b/gi, " "))) {
+  const body = text.replace(/\bcommunication tools?\b/gi, " ");
+  for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
       const named = bookable(phrase) ?? thingOf(phrase.words, /^(such as|list)$/.test(phrase.action));
       const isSetting =
-        /^(for|of|about)$/.test(phrase.action) &&
-        (!named?.known || (PLACED.has(phrase.words[0] ?? "") && !isPlural(phrase.words.at(-1) ?? "")));
+        isTrade(words) ||
+        (/^(for|of|about)$/.test(phrase.action) &&
+          (!named?.known || (PLACED.has(phrase.words[0] ?? "") && !isPlural(phrase.words.at(-1) ?? ""))));
       if (named)
         add(named.one, { known: named.known, weight: phrase.strong ? 2 : 1, at: clause.at + phrase.at, isSetting });
     }
     for (const one of knownIn(words))
       add(one.name, { known: one.known, weight: 1, at: clause.at + one.at, isSetting: one.isSetting });
   }
-  for (const one of collections(text))
-    add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
+  for (const item of enumerationsOf(text).flat()) {
+    const [lone = "", ...more] = item.words;
+    const listed = more.length === 0 && LISTED_ANYWAY.has(lone) ? knownEntity(singular(lone)) : null;
+    const thing = listed ? { one: singular(lone), known: listed } : thingOf(item.words, true);
+    if (thing) add(thing.one, { known: thing.known, weight: 2, at: item.at });
+  }
+  const collected = collections(text);
+  if (collected.length > 0) found.delete("collection");
+  for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
   const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
   if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
 }
 
+/** "I keep bees." says what somebody does, not what the app keeps. */
+const isTrade = (words: readonly string[]): boolean =>
+  words.length <= TRADE_WORDS_MAX &&
+  /^(i|we) (keep|run|own|breed|raise|teach|sell|make|grow|train)\b/.test(words.join(" "));
+
 /** "my sneaker collection": what is collected. */
 function collections(text: string): string[] {
-  return [...text.toLowerCase().matchAll(/\b([a-z]{3,}) collections?\b/g)].flatMap(({ 1: word = "" }) =>
-    DETERMINERS.has(word) || NOT_THINGS.has(word) || VERBS.test(word) || STOPS.has(word) ? [] : [singular(word)],
+  return [...text.toLowerCase().matchAll(/\b(?:(my|our|his|her|the) )?([a-z]{3,}) collections?\b/g)].flatMap(
+    ({ 1: owner, 2: word = "" }) => {
+      const isVerb = VERBS.test(word) && owner === undefined;
+      return DETERMINERS.has(word) || NOT_THINGS.has(word) || isVerb || STOPS.has(word) ? [] : [singular(word)];
+    },
   );
 }
 
@@ -64,6 +86,7 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
+  if (raw[0] === "no") return null;
   const words = bareWords(raw);
   if (words.length > PHRASE_WORDS_MAX && isExample) {
     const known = words.flatMap((word) => knownEntity(word) ?? []).at(-1);
@@ -91,8 +114,12 @@ function bareWords(raw: readonly string[]): string[] {
     words = words.slice(1);
   // "taxi drivers trips": what drivers have.
   const owner = words.findLastIndex((word, at) => at < words.length - 1 && isPlural(word) && !isUncounted(word));
-  return owner >= 0 && !isKnown() ? words.slice(owner + 1) : words;
+  return owner >= 0 && !isKnown() ? withoutVerb(words.slice(owner + 1)) : words;
 }
+
+/** "people borrow tools": what they borrow. "staff leave requests" is one thing. */
+const withoutVerb = (words: string[]): string[] =>
+  words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" "))) ? words.slice(1) : words;
 
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {
