@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import type { Entity } from "#entity";
 import type { Client } from "../client.ts";
 import type { CheckVerdict } from "./checks.ts";
+import * as looking from "./looking.ts";
 import { subjectsOf } from "./schema.ts";
 import { signsUp } from "./signing-up.ts";
 import type { Task } from "./tasks.ts";
@@ -20,22 +21,22 @@ const TASK_MS = 25_000;
 const VERBS: readonly (readonly [RegExp, Task])[] = [
   [/background color|'[a-z ]+' as the component color/, tasks.colors],
   [/\b(incomplete|missing|empty) (fields|form|values)|form validation|invalid data/, tasks.refuse],
-  [/\bprint/, tasks.print],
+  [/\bprint/, looking.print],
   [
     /\b(user|personal|member) cent(er|re)\b|\b(view|update|edit)\w* (their |your |the )?(user |own )?profile\b|\bcontact information\b|\baccount management page\b/,
-    tasks.profile,
+    looking.profile,
   ],
-  [/\buser management\b/, tasks.people],
-  [/\b(shar(e|ing)|copy\w*) (functionality|.{0,25}(other platforms?|link|social))|shareable/, tasks.share],
-  [/\bdownload/, tasks.download],
-  [/\b(report|statistic|chart|visuali[sz]|analy|comparison feature|compare|dashboard's)\w*(?! on a)/, tasks.report],
+  [/\buser management\b/, looking.people],
+  [/\b(shar(e|ing)|copy\w*) (functionality|.{0,25}(other platforms?|link|social))|shareable/, looking.share],
+  [/\bdownload/, looking.download],
+  [/\b(report|statistic|chart|visuali[sz]|analy|comparison feature|compare|dashboard's)\w*(?! on a)/, looking.report],
   [
     /\bnavigat\w+ (through|between|menu|functionality|bar)|\bnavigation (of|menu|bar|functionality|from|between)|website navigation|website's navigation|cross-linking|confirm navigation|\bmenu to\b|dead ends|accessibility of the home/,
     tasks.navigate,
   ],
-  [/\b(search|searching|look up potential|looking up)\b/, tasks.search],
-  [/\bfilter/, tasks.filter],
-  [/\bsort/, tasks.sort],
+  [/\b(search|searching|look up potential|looking up)\b/, looking.search],
+  [/\bfilter/, looking.filter],
+  [/\bsort/, looking.sort],
   [/\b(delet|remov)\w*/, tasks.remove],
   [/\b(updat|edit|modif|approv|renew|marking|mark as)\w*|\btransfer\b.{0,30}status/, tasks.edit],
   [/\b(follow|join|like|upvote|favou?rite|collect|bookmark)(ing|s)?\b/, tasks.toggle],
