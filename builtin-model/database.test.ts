@@ -118,6 +118,10 @@ describe("follow-up edits", () => {
       await say("add a length to kayaks and make it required");
       await say("rename kayaks to boats");
       await say("undo that");
+      await say("add a state (New, Used) to kayaks");
+      await client.query("update kayaks set state = 'Used' where name = 'Red'");
+      await say("rename the option Used to Worn in kayaks");
+      expect((await client.query("select state from kayaks where name = 'Red'")).rows).toEqual([{ state: "Worn" }]);
       const { rows } = await client.query(
         "select name, bought::text, load_before_0004, load from kayaks order by name",
       );

@@ -12,7 +12,7 @@ it("writes short files that a person can carry on by hand", async () => {
     export const kayaks = entity("kayaks", {
       one: "Kayak",
       many: "Kayaks",
-      icon: "box",
+      icon: "waves",
       access: "private",
       title: "name",
       fields: {
@@ -48,7 +48,7 @@ it("writes short files that a person can carry on by hand", async () => {
       entities: [kayaks],
       pages: [
         { path: "/home", title: "Overview", icon: "layout-dashboard", element: <HomePage /> },
-        { path: "/kayaks", title: "Kayaks", icon: "box", element: <KayaksPage /> },
+        { path: "/kayaks", title: "Kayaks", icon: "waves", element: <KayaksPage /> },
         { path: "/kayaks/:id", title: "Kayak", element: <KayaksDetailPage />, hidden: true },
       ],
     });

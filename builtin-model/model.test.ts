@@ -211,3 +211,49 @@ describe("the same wish in other words", () => {
     expect(await project.say(message)).toContain(answer);
   });
 });
+
+describe("rules in plain words", () => {
+  const talk = async (...messages: string[]) => {
+    const project = createMemoryProject();
+    await project.say("Manage projects, tasks, customers and invoices for our team");
+    let reply = "";
+    for (const message of messages) reply = await project.say(message);
+    return { reply, file: (path: string) => project.files.get(path) ?? "" };
+  };
+
+  it.each([
+    ["the amount of invoices must be at least 10", "shared/invoices.ts", "min: 1000"],
+    ["limit the task title to 60 characters", "shared/tasks.ts", "max: 60"],
+    ["hide the phone of customers", "shared/customers.ts", 'phone("Phone", { hidden: true })'],
+    ["invoices can only go from draft to sent to paid", "shared/invoices.ts", "transitions"],
+    ["rename the status Done to Finished in tasks", "shared/tasks.ts", '"Finished"'],
+    ["assign tasks to employees", "shared/tasks.ts", 'relation("Employee", "employees")'],
+    ["let people comment on tasks", "shared/comments.ts", '"tasks"'],
+    ["make tasks private and invoices shared", "shared/tasks.ts", 'access: "private"'],
+    ["put due date before priority in tasks", "shared/tasks.ts", "dueOn"],
+  ])("%s", async (message, path, expected) => {
+    const { reply, file } = await talk(message.replace(/^invoices can/, "the status of invoices can"));
+    expect(reply).toMatch(/^Done:/);
+    expect(file(path)).toContain(expected);
+  });
+
+  it("take totals and times of one list", async () => {
+    const { reply, file } = await talk(
+      "add bookings with a name, a start date, an end date, a quantity and a price",
+      "the total should be quantity times price in bookings",
+      "bookings must not overlap",
+    );
+    expect(reply).toContain("can't overlap");
+    expect(file("shared/bookings.ts")).toContain('total({ field: "total", of: ["quantity", "price"] })');
+    expect(file("shared/bookings.ts")).toContain("noOverlap");
+  });
+
+  it.each([
+    ["add a manager role", "two roles"],
+    ["add csv import", "already"],
+    ["connect it to google calendar", "can't connect"],
+    ["send an email when a task is done", "outbox"],
+  ])("beyond an app are answered with what can be done: %s", async (message, answer) => {
+    expect((await talk(message)).reply).toContain(answer);
+  });
+});

@@ -17,6 +17,7 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
     done: [],
     refused: [],
     renamedFields: [],
+    renamedOptions: [],
     undone: false,
     slug: "change_data",
   };
@@ -67,6 +68,10 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       return setPageText(app, edit);
     case "removeChart":
       return removeChart(app, edit);
+    case "movePage":
+      return movePage(app, edit.id, edit.isFirst);
+    case "answer":
+      return refused(edit.text);
     case "unknown":
       return refused(`I could not do this: “${edit.text}”. ${edit.hint}`);
     default: {
@@ -111,6 +116,14 @@ function renamePage(app: AppSpec, id: string, title: string): Outcome {
   if (!page) return refused("There is no such page.");
   page.title = sentenceCase(title);
   return done(`renamed the page to “${page.title}”`);
+}
+
+function movePage(app: AppSpec, id: string, isFirst: boolean): Outcome {
+  const page = app.pages.find((one) => one.id === id);
+  if (!page) return refused("There is no such page.");
+  const rest = app.pages.filter((one) => one !== page);
+  app.pages = isFirst ? [page, ...rest] : [...rest, page];
+  return done(`moved “${page.title}” to the ${isFirst ? "top" : "end"} of the navigation`);
 }
 
 function setText(app: AppSpec, place: Extract<Edit, { edit: "text" }>["place"], text: string): Outcome {

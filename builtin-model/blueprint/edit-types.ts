@@ -17,9 +17,21 @@ export type Edit =
       required?: boolean;
       preset?: string;
       options?: string[];
+      hidden?: boolean;
+      /** Cents for money, length for texts. */
+      min?: number;
+      max?: number;
     }
   | { edit: "addOption"; entity: string; key: string; options: string[] }
   | { edit: "removeOption"; entity: string; key: string; option: string }
+  | { edit: "renameOption"; entity: string; key: string; option: string; to: string }
+  | { edit: "moveField"; entity: string; key: string; beside: string | null; side: "before" | "after" }
+  | { edit: "steps"; entity: string; key: string; steps: string[] }
+  | { edit: "noOverlap"; entity: string; per: string | null }
+  | { edit: "total"; entity: string; key: string; of: [string, string] }
+  | { edit: "linkNew"; entity: string; one: string }
+  | { edit: "movePage"; id: string; isFirst: boolean }
+  | { edit: "answer"; text: string }
   | { edit: "addEntity"; one: string; fields: FieldSpec[]; parent: string | null }
   | { edit: "removeEntity"; entity: string }
   | { edit: "renameEntity"; entity: string; to: string }

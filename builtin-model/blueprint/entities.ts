@@ -32,7 +32,7 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const part = partOf(wanted, audience);
   const shape = known ?? shapeOf(wanted.one);
   const own = wanted.fields.map((field) => ({ ...field }));
-  const usual = shape.fields.map(fieldFromNotation);
+  const usual = shape.fields.map(usualField);
   const fields = own.length > 0 ? withListed(own, usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
@@ -58,6 +58,13 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   return entity;
 }
 
+/** What names a row is a short text, whatever its word would be elsewhere: "Description", "Reason". */
+function usualField(notation: string, at: number): FieldSpec {
+  const field = fieldFromNotation(notation);
+  const isTitle = at === 0 && field.required === true && field.kind === "longText" && !notation.includes(":");
+  return isTitle ? { ...field, kind: "text" } : field;
+}
+
 /** Names such as "Evening service" do not fit honey batches whose own name only borrows the fields. */
 function samplesOf(samples: readonly string[], { known, one }: Named): string[] {
   const borrowed = known !== null && !known.names.includes(one) && known.names.every((name) => !one.endsWith(name));
@@ -74,8 +81,6 @@ function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec
     return notes < 0 ? [...usual, ...added] : [...usual.slice(0, notes), ...added, ...usual.slice(notes)];
   }
   const has = (kind: FieldKind) => listed.some((field) => field.kind === kind);
-  const first = listed.find(({ kind }) => kind === "text");
-  if (first) first.required = true;
   const title = has("text")
     ? []
     : [usual.find(({ kind, required }) => kind === "text" && required) ?? fieldFromNotation("name!")];
@@ -84,6 +89,8 @@ function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec
     const same = usual.find(({ key }) => key === field.key);
     return same && field.kind !== "choice" ? { ...same, label: field.label } : field;
   });
+  const first = title.length > 0 ? undefined : merged.find(({ kind }) => kind === "text");
+  if (first) first.required = true;
   return [
     ...title,
     ...merged,
@@ -94,5 +101,5 @@ function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec
 /** A known entity as something wanted. */
 export function wantedEntity(id: string, parents: string[] = []): Wanted | null {
   const known = knownEntity(id);
-  return known && { one: known.id, known, fields: [], parents };
+  return known && { one: id, known, fields: [], parents };
 }

@@ -10,6 +10,7 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { editRule, isRuleEdit } from "./rule-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
 import { addChart, addLink, addView, removeView } from "./view-edits.ts";
 
@@ -50,7 +51,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
     case "link":
       return addLink(app, entity, edit.to);
     default:
-      return editField(result, entity, edit);
+      return isRuleEdit(edit) ? editRule(result, entity, edit) : editField(result, entity, edit);
   }
 }
 

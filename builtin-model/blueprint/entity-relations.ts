@@ -1,6 +1,6 @@
 // How the entities of an app point at one another.
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plural, sentenceCase, tableName } from "../understanding/words.ts";
+import { plain, plural, sentenceCase, tableName } from "../understanding/words.ts";
 import { PARTS, type Wanted } from "./parts.ts";
 import type { FieldSpec } from "./types.ts";
 
@@ -18,11 +18,20 @@ export function relate(field: FieldSpec, self: Named, all: readonly Named[]): Fi
   const target = targets[0];
   const { to: _, ...rest } = field;
   if (!target) return optional || must ? [] : [{ ...rest, kind: "text" }];
-  const named = names.includes("@") || ["about", "subject", "item", "source"].includes(field.key);
+  const named =
+    names.includes("@") ||
+    ["about", "subject", "item", "source"].includes(field.key) ||
+    isMisnamed(field, target, names);
   const label = named ? sentenceCase(target.one) : field.label;
   return [
     { ...rest, key: named ? keyOf(target.one) : field.key, label, kind: "relation", to: target.name, required: must },
   ];
+}
+
+/** "Employee" that points at members: it is called after what it points at. Roles such as "led by" keep their name. */
+function isMisnamed(field: FieldSpec, target: Named, names: readonly string[]): boolean {
+  const own = plain(field.label);
+  return names.includes(own) && !isCalled(target, own) && !target.one.endsWith(own);
 }
 
 function mainOf(all: readonly Named[], self: Named): Named[] {

@@ -25,6 +25,7 @@ export function rulesOf(entity: EntitySpec, all: readonly Named[]): RuleSpec[] {
 /** Places and goods that are counted down by what refers to them. */
 const STOCKS: readonly (readonly [string, string, string])[] = [
   ["sale", "quantity", "quantity"],
+  ["sale", "quantity", "stock"],
   ["order", "quantity", "stock"],
   ["seat booking", "seats", "seatsAvailable"],
 ];
@@ -44,8 +45,7 @@ function stockRules(entity: EntitySpec, all: readonly Named[]): RuleSpec[] {
   });
 }
 
-const BOOKED =
-  /^(appointment|booking|reservation|table_reservation|rental_booking|parking_reservation|desk_booking|room_booking)/;
+const BOOKED = /(^|_)(appointments?|bookings?|reservations?|groomings?|lessons?)$|^(rental_booking|room_booking)/;
 
 function overlapRules(entity: EntitySpec, relation: FieldSpec | undefined): RuleSpec[] {
   if (!BOOKED.test(entity.name)) return [];
@@ -54,11 +54,14 @@ function overlapRules(entity: EntitySpec, relation: FieldSpec | undefined): Rule
   const end = key("endsAt", "endsOn", "length", "duration");
   const per =
     entity.fields.find(
-      ({ key: name, kind }) => kind === "relation" && ["with", "table", "room", "space", "item"].includes(name),
+      ({ key: name, kind }) =>
+        kind === "relation" && ["with", "groomer", "instructor", "table", "room", "space", "item"].includes(name),
     ) ?? relation;
   if (!start || !end || !per) return [];
   // A campsite or a class takes many at a time; a chair, a table or a room only one.
-  return /^(with|table|room|space|item|equipment|vehicle|court|desk)$/.test(per.key)
+  return /^(with|groomer|instructor|barber|stylist|doctor|table|room|space|item|equipment|vehicle|court|desk)$/.test(
+    per.key,
+  )
     ? [{ rule: "noOverlap", start, end, per: per.key }]
     : [];
 }

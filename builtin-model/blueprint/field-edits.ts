@@ -5,6 +5,7 @@ import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/words.ts";
 import type { Edit } from "./edit-types.ts";
+import type { RuleEdit } from "./rule-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
@@ -14,6 +15,7 @@ export type EditResult = {
   done: string[];
   refused: string[];
   renamedFields: Renames["fields"];
+  renamedOptions: { entity: string; key: string; from: string; to: string }[];
   undone: boolean;
   /** For the name of the migration. */
   slug: string;
@@ -36,6 +38,8 @@ export type EntityEdit = Exclude<
       | "renamePage"
       | "pageText"
       | "removeChart"
+      | "movePage"
+      | "answer"
       | "unknown";
   }
 >;
@@ -66,7 +70,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
 const nameOfKind = (kind: FieldSpec["kind"]): string =>
   (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
 
-type FieldEdit = Extract<EntityEdit, { key: string }>;
+type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit>;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
   const field = entity.fields.find(({ key }) => key === edit.key);
@@ -99,6 +103,10 @@ export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdi
     case "colorOption":
       field.colors = { ...field.colors, [edit.option]: edit.color };
       return done(`marked “${edit.option}” of ${entity.many.toLowerCase()} in ${edit.color}`);
+    case "renameOption":
+      return renameOption(result, entity, field, edit);
+    case "moveField":
+      return moveField(entity, field, edit);
     case "changeField":
       return changeField(entity, field, edit);
     default:
@@ -148,6 +156,34 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
   return done(`renamed “${before}” to “${label}” in ${entity.many.toLowerCase()}`);
 }
 
+/** Rows with the old name get the new one through the migration. */
+function renameOption(
+  result: EditResult,
+  entity: EntitySpec,
+  field: FieldSpec,
+  { option, to }: { option: string; to: string },
+): Outcome {
+  const options = field.options ?? [];
+  if (!options.includes(option) || options.includes(to)) return refused(`“${option}” can't be called “${to}”.`);
+  field.options = options.map((one) => (one === option ? to : one));
+  if (field.default === option) field.default = to;
+  delete field.transitions;
+  result.renamedOptions.push({ entity: entity.name, key: field.key, from: option, to });
+  return done(`renamed “${option}” to “${to}” in ${field.label.toLowerCase()} of ${entity.many.toLowerCase()}`);
+}
+
+function moveField(
+  entity: EntitySpec,
+  field: FieldSpec,
+  { beside, side }: { beside: string | null; side: "before" | "after" },
+): Outcome {
+  const rest = entity.fields.filter((one) => one !== field);
+  const at = beside === null ? -1 : rest.findIndex(({ key }) => key === beside);
+  const place = at >= 0 ? at + (side === "after" ? 1 : 0) : side === "before" ? 0 : rest.length;
+  entity.fields = [...rest.slice(0, place), field, ...rest.slice(place)];
+  return done(`moved “${field.label}” in ${entity.many.toLowerCase()}`);
+}
+
 function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, { edit: "changeField" }>): Outcome {
   const changes: string[] = [];
   if (edit.kind && edit.kind !== field.kind) {
@@ -174,7 +210,25 @@ function changeField(entity: EntitySpec, field: FieldSpec, edit: Extract<Edit, {
     if (!setDefault(field, edit.preset)) return refused(`“${edit.preset}” can't be the default of “${field.label}”.`);
     changes.push(`filled with “${edit.preset}” by default`);
   }
+  changes.push(...boundsOf(field, edit));
+  if (edit.hidden !== undefined) {
+    if (edit.hidden) field.hidden = true;
+    else delete field.hidden;
+    changes.push(edit.hidden ? "hidden in lists" : "visible in lists");
+  }
   return changes.length > 0
     ? done(`made “${field.label}” of ${entity.many.toLowerCase()} ${changes.join(" and ")}`)
     : refused(`“${field.label}” is like that already.`);
+}
+
+/** New bounds hold for what is written from now on. */
+function boundsOf(field: FieldSpec, { min, max }: { min?: number; max?: number }): string[] {
+  const shown = (value: number) => (field.kind === "money" ? (value / 100).toFixed(2) : String(value));
+  const unit = field.kind === "text" || field.kind === "longText" ? " characters" : "";
+  if (min !== undefined) field.min = min;
+  if (max !== undefined) field.max = max;
+  return [
+    ...(min === undefined ? [] : [`at least ${shown(min)}${unit}`]),
+    ...(max === undefined ? [] : [`at most ${shown(max)}${unit}`]),
+  ];
 }

@@ -29,7 +29,7 @@ function viewsOf(entity: EntitySpec, { features, audience }: Description): View[
     day &&
     (day.kind === "dateTime" ||
       features.has("calendar") ||
-      /start|due|check|leaves|departs|planned|scheduled/i.test(day.key))
+      /start|due|check|leaves|departs|planned|scheduled|^day$|^date$/i.test(day.key))
   )
     views.push("calendar");
   if (

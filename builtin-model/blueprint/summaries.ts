@@ -28,7 +28,9 @@ export function overviewPage(entities: readonly EntitySpec[]): PageOf<"dashboard
 }
 
 const labelOfSum = (entity: EntitySpec, amount: FieldSpec): string =>
-  /^(amount|total|price|value|cost)$/.test(amount.key) ? `${entity.many}, ${amount.label.toLowerCase()}` : amount.label;
+  /^(amount|total|price|value|cost|duration|hours|days|quantity)$/.test(amount.key)
+    ? `${entity.many}, ${amount.label.toLowerCase()}`
+    : amount.label;
 
 function chartsOf(entity: EntitySpec): ChartSpec[] {
   const charts: ChartSpec[] = [];
@@ -47,7 +49,7 @@ function chartsOf(entity: EntitySpec): ChartSpec[] {
     });
   if (day?.required)
     charts.push({
-      title: amount ? `${amount.label} by month` : `${entity.many} by month`,
+      title: amount ? `${labelOfSum(entity, amount)} by month` : `${entity.many} by month`,
       of: entity.name,
       by: `${day.key}:month`,
       ...(amount ? { measure: `sum:${amount.key}` } : {}),

@@ -1,4 +1,5 @@
 // Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { plain } from "../understanding/words.ts";
@@ -22,13 +23,14 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["bookings", "booking", /booking|reservation|appointment|session|viewing/],
   ["applications", "job application", /application|adoption|applicant/],
   ["enrollments", "enrollment"],
-  ["orders", "order", /order|sale|trade/],
+  ["orders", "order", /order|sale/],
   ["payments", "payment", /payment|reimbursement|settlement/],
   ["messages", "message", /(?<!contact )message$/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
   ["settings", "setting"],
   ["updates", "activity entry"],
+  ["approvals", "approval", /approval/],
   ["matching", "match"],
   ["outbox", "whatsapp notification", /notification/],
   ["notifications", "notification", /notification/],
@@ -51,19 +53,33 @@ export function wantedEntities(description: Description): Wanted[] {
         parents: parentsOf(description, thing.one),
       });
   };
-  const mains = things.filter((thing) => !isFeature(thing, features));
+  const mains = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   // Rambling texts say everything once: then what they say once has to do.
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
   for (const id of kind?.core ?? [])
-    if (!has(id) && !wanted.some(({ known, one }) => known?.id === id || id.split(" ").includes(one))) add(wanted, id);
+    if (
+      !has(id) &&
+      !wanted.some(({ known, one }) => known?.id === id || known === knownEntity(id) || id.split(" ").at(-1) === one)
+    )
+      add(wanted, id);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
   if (wanted.length === 0) add(wanted, "note");
   addFeatures(wanted, description);
+  addReplies(wanted);
   return promoted(wanted, kind).slice(0, ENTITIES_MAX);
+}
+
+const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
+
+/** "Bookings" are what people book there: appointments, lessons, seats. */
+function asKindMeans(thing: Described, kind: Description["kind"]): Described {
+  if (thing.known?.id !== "booking" || thing.one !== "booking") return thing;
+  const meant = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((id) => BOOKED.test(id));
+  return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
 
 function add(wanted: Wanted[], id: string, parents: string[] = []): void {
@@ -139,7 +155,23 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       continue;
     const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
     add(wanted, own ?? id, targetsOf(feature, wanted, description));
+    const main = wanted[0];
+    const added = wanted.at(-1);
+    // The history of leads is made of lead updates.
+    if (feature === "updates" && added && main && added !== main) added.one = `${main.one} update`;
   }
+}
+
+/** Discussions to which nobody can answer are none. */
+function addReplies(wanted: Wanted[]): void {
+  const discussions = wanted.filter(({ known }) => /^(discussion|project discussion|post)$/.test(known?.id ?? ""));
+  const hasThread = wanted.some(({ known }) => /^(comment|reply|answer)$/.test(known?.id ?? ""));
+  if (discussions.length > 0 && !hasThread)
+    add(
+      wanted,
+      "reply",
+      discussions.map(({ one }) => one),
+    );
 }
 
 /** What comments, reviews, bookings and the like are about: the entities named beside the word, else the first that people publish. */

@@ -65,7 +65,11 @@ function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base
   if (edits.done.length === 0) return null;
   const app = sound(edits.app);
   const number = nextMigration(project.paths);
-  const past: Past = { renames: { fields: edits.renamedFields }, dropped: before.dropped ?? {}, number };
+  const past: Past = {
+    renames: { fields: edits.renamedFields, options: edits.renamedOptions },
+    dropped: before.dropped ?? {},
+    number,
+  };
   const sql = migrate(current, app, past);
   const path = `server/migrations/${String(number).padStart(4, "0")}_${edits.slug}.sql`;
   return {

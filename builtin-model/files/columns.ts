@@ -5,7 +5,11 @@ import { conversion } from "./conversion.ts";
 import { columnOf, kitField } from "./kit-entity.ts";
 
 /** Names that changed, as edits tell them: `from` is the name before. */
-export type Renames = { fields: { entity: string; from: string; to: string }[] };
+export type Renames = {
+  fields: { entity: string; from: string; to: string }[];
+  /** Options of choices; `key` is the field after the step. */
+  options?: { entity: string; key: string; from: string; to: string }[];
+};
 
 /** Fields by table that the app no longer has and whose columns are still in the database. */
 export type Dropped = Record<string, FieldSpec[]>;

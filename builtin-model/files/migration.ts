@@ -43,7 +43,7 @@ export function droppedAfter(before: AppSpec, after: AppSpec, { renames, dropped
 /** Statements for the step from `before` to `after`; null when the data stays as it is. */
 export function migrate(before: AppSpec, after: AppSpec, past: Past): string | null {
   const { renames } = past;
-  const statements: string[] = [];
+  const statements: string[] = (renames.options ?? []).map(renamedOption);
   for (const { name, fields } of after.entities) statements.push(...asideOf(name, fields, { before, past }));
   const known = new Map(before.entities.map((entity) => [entity.name, entity]));
   for (const entity of inOrder(after.entities)) {
@@ -60,6 +60,13 @@ export function migrate(before: AppSpec, after: AppSpec, past: Past): string | n
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
   return statements.length === 0 ? null : `${statements.join("\n")}\n`;
+}
+
+/** Rows with an option's old name get the new one. */
+function renamedOption({ entity, key, from, to }: NonNullable<Renames["options"]>[number]): string {
+  const column = quoted(columnName(key));
+  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  return `update ${quoted(entity)} set ${column} = ${literal(to)} where ${column} = ${literal(from)};`;
 }
 
 function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): string[] {

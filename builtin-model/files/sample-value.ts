@@ -10,6 +10,7 @@ import {
   SENTENCES,
   TAG_MEANINGS,
   TAGS,
+  THING_TEXTS,
 } from "../knowledge/samples.ts";
 import { hashOf } from "../understanding/naming.ts";
 import { plain } from "../understanding/words.ts";
@@ -56,9 +57,11 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
       return literal(
         (entity.part === "thread"
           ? REPLIES
-          : /content|body|story|biography|ingredients|steps|description|about/.test(field.key)
-            ? PARAGRAPHS
-            : SENTENCES)[spread % 6] ?? "",
+          : field.key === "description" && entity.title === "name"
+            ? THING_TEXTS
+            : /content|body|story|biography|ingredients|steps|description|about/.test(field.key)
+              ? PARAGRAPHS
+              : SENTENCES)[spread % 6] ?? "",
       );
     default:
       return numberOrTime(field, context, spread) ?? literal(textOf(field, context, spread));

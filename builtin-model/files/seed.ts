@@ -5,6 +5,8 @@ import { inOrder } from "./migration.ts";
 import { sampleValue } from "./sample-value.ts";
 
 const ROWS = { main: 10, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+/** With fewer names of their own, rows are numbered. */
+const SAMPLES_ENOUGH = 4;
 /** Who the samples of shared places come from. */
 const AUTHORS = [
   { id: "nora", name: "Nora" },
@@ -71,7 +73,7 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
   const samples = entity.samples?.length ?? 0;
   const count =
     entity.part === "main"
-      ? Math.max(8, Math.min(12, samples))
+      ? Math.min(12, samples >= SAMPLES_ENOUGH ? samples : ROWS.side)
       : entity.part === "side"
         ? ROWS.side
         : ROWS[entity.part];

@@ -60,6 +60,15 @@ export const PARAGRAPHS = [
   "Carefully put together over several months, with help from many people who know the subject well.",
   "What matters most is near the beginning; the details follow for those who want to go deeper.",
 ] as const;
+/** What is said of a thing that somebody offers or owns. */
+export const THING_TEXTS = [
+  "Well made, easy to look after and used nearly every week.",
+  "Small, sturdy and ready when you need it.",
+  "A favourite of regulars; please handle with care.",
+  "Simple to use, with everything that belongs to it.",
+  "In good order and checked not long ago.",
+  "The right choice for beginners and good enough for the rest of us.",
+] as const;
 export const REPLIES = [
   "Thank you for this, it helped me a lot.",
   "I had the same experience last year and would do it again.",
@@ -125,6 +134,7 @@ export const MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(medium|genre|kind|category|type|industry|cuisine|breed|species)\b/, ["Classic", "Modern", "Mixed", "Regional"]],
   [/\b(sku|serial|code|number|reference|registration|tag)\b/, []],
   [/\b(unit)\b/, ["%", "kg", "hours", "cases"]],
+  [/\b(function|purpose|use)\b/, ["Measuring", "Cutting", "Holding", "Checking", "Cleaning", "Joining"]],
   [/\b(version)\b/, ["1.0", "1.1", "2.0"]],
   [/\b(size)\b/, ["Small", "Medium", "Large"]],
   [/\b(area|jurisdiction|department|group)\b/, ["Central", "North", "South", "Online"]],

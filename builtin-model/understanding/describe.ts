@@ -139,9 +139,14 @@ function audienceOf(words: string, kind: AppKind | null): Audience {
     if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
     return kind.audience;
   }
-  if (/\b(community|share with others|users can (post|share|publish)|members|other users|forum)\b/.test(words))
+  if (
+    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|neighbou?rs)\b/.test(
+      words,
+    )
+  )
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
   if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
   return "team";
 }
@@ -219,7 +224,11 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
     const inside = follow(
       `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?`,
     );
+    const owned = follow(
+      `\\b${name}(?:s|es)? (?:have|own|bring) (?:many |several |one or more |their |a |their own )?`,
+    );
     for (const other of things) {
+      if (owned.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
       if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
       if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
     }

@@ -5,7 +5,7 @@ import { KIND_RULES } from "../knowledge/field-words.ts";
 import { clean, entityIn, isNameOf, type Reader } from "./edit-context.ts";
 import { kindOfWord, optionsOf, withKind } from "./field.ts";
 import { fieldFromWords, fieldsOfList, listedFields } from "./field-lists.ts";
-import { fieldKey, isPlural, listing, plain, sentenceCase, singular } from "./words.ts";
+import { fieldKey, isPlural, listing, plain, sentenceCase, singular, tableName } from "./words.ts";
 
 const ADDS =
   /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make (?=an? |new ))\s*(.+)$/i;
@@ -16,6 +16,14 @@ export const addition: Reader = (clause, context) => {
   if (!what) return null;
   if (
     /^(?:an? |the |new )*[\w\s-]{2,40}? (?:list|section|table|entity|area) (?:with|having|including|for)\b/i.test(what)
+  )
+    return entityAddition(what, context);
+  const named = /^(?:the |some |new )*([\w -]{2,40}?) (?:with|having|including) /i.exec(what)?.[1];
+  if (
+    named &&
+    isPlural(named.split(" ").at(-1) ?? "") &&
+    !/\b(fields?|columns?|options)\b/i.test(named) &&
+    !entityIn(named, context.app)
   )
     return entityAddition(what, context);
   return (
@@ -94,6 +102,17 @@ function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edi
     return [
       { edit: "addPage", page: "report", title: "Reports", entity: entity?.name ?? app.entities[0]?.name ?? null },
     ];
+  const written =
+    /^(?:an? |the )?(?:new )?(?:page (?:called|named|titled|about|on) (.{2,40}?)|(.{2,40}?) page),? (?:with the text|with text|saying|that says|with the words):? (.+)$/i.exec(
+      what,
+    );
+  if (written?.[3]) {
+    const title = sentenceCase(clean(written[1] ?? written[2] ?? "")).slice(0, 40);
+    return [
+      { edit: "addPage", page: "content", title, entity: null },
+      { edit: "pageText", id: tableName(title), text: clean(written[3]).slice(0, 2000) },
+    ];
+  }
   const page = /^(?:an? |the )?(?:new )?(.{0,40}?)\s*page\b(?: (?:called|named|titled|about|for|with) (.+))?$/i.exec(
     what,
   );

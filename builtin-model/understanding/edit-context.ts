@@ -32,11 +32,18 @@ function namesOf(entity: EntitySpec): string[] {
 
 export const isNameOf = (text: string, entity: EntitySpec): boolean => namesOf(entity).includes(text);
 
+/** "Due on" is what people call the due date, "Starts at" the start time. */
+const spokenName = (label: string): string =>
+  label.replace(/^(.+?)s? on$/i, "$1 date").replace(/^(.+?)s? at$/i, "$1 time");
+
 export function fieldIn(text: string, entity: EntitySpec | null): FieldSpec | null {
   if (!entity) return null;
   const words = ` ${plain(text)} `;
   const names = entity.fields.flatMap((field) =>
-    [field.label, field.key.replace(/([A-Z])/g, " $1")].map((name) => ({ field, name: plain(name) })),
+    [field.label, field.key.replace(/([A-Z])/g, " $1"), spokenName(field.label)].map((name) => ({
+      field,
+      name: plain(name),
+    })),
   );
   const whole = names
     .toSorted((left, right) => right.name.length - left.name.length)

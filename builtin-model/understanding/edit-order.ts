@@ -1,5 +1,8 @@
 // How a message wants rows sorted, filtered, grouped and shared.
-import { fieldIn, fieldOf, type Reader } from "./edit-context.ts";
+import type { Access } from "#entity";
+import type { Edit } from "../blueprint/edit-types.ts";
+import type { AppSpec } from "../blueprint/types.ts";
+import { entityIn, fieldIn, fieldOf, type Reader } from "./edit-context.ts";
 import { listing } from "./words.ts";
 
 export const sorting: Reader = (clause, context) => {
@@ -36,7 +39,28 @@ export const sorting: Reader = (clause, context) => {
   ];
 };
 
-export const sharing: Reader = (clause, { entity }) => {
+const EACH = /\b(private|public|shared|published)\b/gi;
+const SHARED_AS: Readonly<Record<string, Access>> = {
+  private: "private",
+  public: "published",
+  published: "published",
+  shared: "shared",
+};
+
+/** "Make tasks private and invoices shared". */
+function sharingOfSeveral(clause: string, app: AppSpec): Edit[] {
+  let begin = 0;
+  return [...clause.matchAll(EACH)].flatMap(({ index, 0: word }) => {
+    const entity = entityIn(clause.slice(begin, index), app);
+    begin = index + word.length;
+    const access = SHARED_AS[word.toLowerCase()];
+    return entity && access ? [{ edit: "access" as const, entity: entity.name, access }] : [];
+  });
+}
+
+export const sharing: Reader = (clause, { entity, app }) => {
+  const several = sharingOfSeveral(clause, app);
+  if (several.length > 1) return several;
   if (!entity) return null;
   if (/\b(private|only (see|visible to)|nobody else|their own only)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "private" }];

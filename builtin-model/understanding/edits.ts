@@ -4,14 +4,26 @@ import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addition, choiceAddition } from "./edit-additions.ts";
 import { entityIn, type Reader } from "./edit-context.ts";
 import { fieldSettings, options } from "./edit-fields.ts";
+import { limits } from "./edit-limits.ts";
 import { sharing, sorting } from "./edit-order.ts";
 import { removal, viewRemoval } from "./edit-removals.ts";
+import {
+  assigning,
+  bounds,
+  fieldOrder,
+  hiding,
+  optionName,
+  overlaps,
+  steps,
+  takingPart,
+  totals,
+} from "./edit-rules.ts";
 import { rename, texts, theme } from "./edit-texts.ts";
 import { link, optionColor, pageText, views } from "./edit-views.ts";
 import { plain } from "./words.ts";
 
 const COMMANDS =
-  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|sort|link|connect|chart|graph|mark|color|colour|only i can";
+  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|sort|link|connect|chart|graph|mark|color|colour|only i can|hide|let|assign|limit|put|enable";
 
 const EDITS_MAX = 20;
 
@@ -84,6 +96,15 @@ const undo: Reader = (clause) =>
 
 const READERS: readonly Reader[] = [
   undo,
+  limits,
+  bounds,
+  steps,
+  overlaps,
+  totals,
+  fieldOrder,
+  hiding,
+  takingPart,
+  assigning,
   texts,
   beyond,
   pageText,
@@ -91,6 +112,7 @@ const READERS: readonly Reader[] = [
   options,
   optionColor,
   viewRemoval,
+  optionName,
   fieldSettings,
   theme,
   rename,

@@ -33,6 +33,8 @@ export const FEATURES = {
   settings: /\bsettings\b|\bdrop ?down\b/,
   updates:
     /\bupdat(e|ing) \w+ (information and )?status\b|\bstatus (history|changes|updates)\b|\b(audit|activity) (log|trail)\b|\bchange history\b/,
+  approvals:
+    /\bapprovals\b|\bapproval (process|processes|workflow|workflows|management|steps?)\b|\bform circulation\b|\bcirculation (of|mechanism)\b/,
   anonymous: /\banonym\w+/,
   reports:
     /\breports?\b|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,

@@ -65,7 +65,8 @@ function isListOfThings(list: string): boolean {
       isPlural(last) && (knownEntity(singular(part)) !== null || field.kind === "text") && !/^(name|title)s$/.test(last)
     );
   });
-  return parts.length > 1 && things.length * 2 > parts.length;
+  const isKnown = knownEntity(singular(parts[0] ?? "")) !== null;
+  return parts.length > 1 ? things.length * 2 > parts.length : things.length === 1 && isKnown;
 }
 
 /** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */

@@ -64,17 +64,22 @@ function labelOf(name: string): string {
 
 /**
  * A field from a short notation, as in the tables of knowledge: `name!`, `price: money`, `status: Open/Closed`,
- * `owner: >person`, `seats: number=0`. `!` is required, `*` unique, `~` hidden in tables, `>` a relation.
+ * `owner: >person`, `seats: number=0`. `!` is required, `*` unique, `~` hidden in tables, `>` a relation; the marks may
+ * stand behind the name or behind the type.
  */
 export function fieldFromNotation(notation: string): FieldSpec {
   const [head = "", ...tail] = notation.split(":");
-  const type = tail.join(":").trim();
+  const whole = tail.join(":").trim();
+  const isRelation = whole.startsWith(">");
+  const typed = whole.replace(/=.*$/, "").trim();
+  const type = isRelation ? typed : typed.replace(/[!*~]+$/, "");
+  const marks = `${head}${typed.slice(type.length)}`;
   const name = head.replace(/[!*~]/g, "").trim();
-  const field = type === "" ? fieldFromName(name) : typedField(name, type.replace(/=.*$/, "").trim());
-  if (head.includes("!")) field.required = true;
-  if (head.includes("*")) field.unique = true;
-  if (head.includes("~")) field.hidden = true;
-  const preset = /=(.*)$/.exec(type)?.[1]?.trim();
+  const field = type === "" ? fieldFromName(name) : typedField(name, type);
+  if (marks.includes("!")) field.required = true;
+  if (marks.includes("*")) field.unique = true;
+  if (marks.includes("~")) field.hidden = true;
+  const preset = /=(.*)$/.exec(whole)?.[1]?.trim();
   if (preset !== undefined) setDefault(field, preset);
   return field;
 }

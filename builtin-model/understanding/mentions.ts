@@ -124,6 +124,8 @@ const withoutVerb = (words: string[]): string[] =>
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {
   const phrase = TAILS.exec(whole)?.[1] ?? whole;
+  // "A podcast production planner" is the app itself.
+  if (/ (planner|tracker)$/.test(whole) && !knownEntity(singular(phrase))) return null;
   const one = singular(phrase);
   const head = one.split(" ").at(-1) ?? "";
   const isMany = isPlural(last) && !isUncounted(last);
@@ -134,7 +136,8 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   const isKept = phrase !== whole || isPlural(phrase.split(" ").at(-1) ?? "");
   if (!isKept || (/ing$/.test(head) && !isMany)) return null;
   if (/(ly|ed|ous|ful|ive|ity|ness|ism|able|ial|ical|onal|ural)$/.test(head)) return null;
-  return { one, known: knownEntity(head) };
+  const modifier = one.split(" ").slice(0, -1).join(" ");
+  return { one, known: head === "item" && modifier !== "" ? knownEntity(modifier) : knownEntity(head) };
 }
 
 /** One mention for each entity; a longer phrase swallows the bare head that only repeats it. */

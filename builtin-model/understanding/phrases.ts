@@ -32,11 +32,16 @@ export function clausesOf(text: string): Clause[] {
 
 /** Every item of a list that stands behind a colon. */
 export function listOf(words: readonly string[]): Phrase[] {
-  return splitPhrases(words, 0, words.length).map((phrase) => ({ ...phrase, strong: true, action: "list" }));
+  return splitPhrases(words, 0, words.length, true).map((phrase) => ({ ...phrase, strong: true, action: "list" }));
 }
 
-/** Noun phrases between commas and "and", up to the first word that ends a list. */
-function splitPhrases(words: readonly string[], start: number, end: number): { words: string[]; at: number }[] {
+/** Noun phrases between commas and "and", up to the first word that ends a list; with `goesOn`, that word ends only its item. */
+function splitPhrases(
+  words: readonly string[],
+  start: number,
+  end: number,
+  goesOn = false,
+): { words: string[]; at: number }[] {
   const phrases: { words: string[]; at: number }[] = [];
   let phrase: string[] = [];
   let at = start;
@@ -45,11 +50,15 @@ function splitPhrases(words: readonly string[], start: number, end: number): { w
     phrase = [];
     at = next;
   };
+  let isOver = false;
   for (let place = start; place < end; place += 1) {
     const word = words[place] ?? "";
-    if (STOPS.has(word)) break;
-    if (word === "," || word === "and" || word === "or") close(place + 1);
-    else phrase.push(word);
+    const isJoint = word === "," || word === "and" || word === "or";
+    if (isJoint) isOver = false;
+    else if (STOPS.has(word)) isOver = true;
+    if (isOver && !goesOn) break;
+    if (isJoint) close(place + 1);
+    else if (!isOver) phrase.push(word);
   }
   close(start);
   return phrases;

@@ -109,16 +109,14 @@ describe("things", () => {
   });
 
   it("are named after that place when the app has no name", () => {
-    expect(compose(readDescription("A portal for an observatory: keepers, domes and nights")).name).toBe(
-      "Observatory Desk",
-    );
+    expect(compose(readDescription("A portal for a troupe: jugglers, outings and shows")).name).toBe("Troupe Desk");
   });
 
   it("are kept apart: people have addresses, events have dates", () => {
-    const app = compose(readDescription("A portal for a choir: singers, rehearsals and concerts"));
+    const app = compose(readDescription("A portal for a troupe: jugglers, outings and shows"));
     const keys = (name: string) => app.entities.find((entity) => entity.name === name)?.fields.map(({ key }) => key);
-    expect(keys("singers")).toContain("email");
-    expect(keys("rehearsals")).toContain("date");
+    expect(keys("jugglers")).toContain("email");
+    expect(keys("outings")).toContain("date");
   });
 
   it("of the owner alone have pages of the owner in a public app", () => {

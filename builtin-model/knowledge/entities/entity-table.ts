@@ -8,6 +8,7 @@ import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
 import { LIFE } from "./life.ts";
+import { MAKERS } from "./makers.ts";
 import { TRADES } from "./trades.ts";
 
 /** What people do with it; the kind of app then decides who may see and change it. */
@@ -54,7 +55,7 @@ function readTable(table: string): KnownEntity[] {
     });
 }
 
-export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES].flatMap(readTable);
+export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES, MAKERS].flatMap(readTable);
 
 /** An entity's usual name is its own, whatever other entity also goes by it. */
 const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map([

@@ -34,7 +34,7 @@ export function Shell({ pages, children }: Props) {
       </button>
       <Header onSearch={() => setSearching(true)} onMenu={() => setDrawer(true)} />
       <div className="flex flex-1">
-        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line lg:block">
+        <aside className="print:hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line lg:block">
           <Navigation pages={shown} />
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
@@ -84,7 +84,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
       : []),
   ];
   return (
-    <header className="on-accent-ground sticky top-0 z-30 flex h-14 items-center gap-1 bg-accent px-3 text-on-accent sm:px-4">
+    <header className="on-accent-ground print:hidden sticky top-0 z-30 flex h-14 items-center gap-1 bg-accent px-3 text-on-accent sm:px-4">
       <Button
         variant="ghost"
         icon="menu"

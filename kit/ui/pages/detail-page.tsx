@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { Draft, Row } from "../../entity/index.ts";
 import { fieldsOf, firstOf, lower, readField, titleOf } from "../data/fields.ts";
+import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
 import { useCreate, useDelete, useRecord, useRecords, useUpdate } from "../data/records.ts";
 import { Button, LinkButton } from "../parts/button.tsx";
@@ -86,13 +87,17 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
               Edit
             </Button>
           )}
-          {row._can.delete && (
-            <Menu
-              label={`More for ${titleOf(of, row)}`}
-              items={[{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }]}
-              trigger={<Button variant="secondary" icon="ellipsis" aria-label={`More for ${titleOf(of, row)}`} />}
-            />
-          )}
+          <Menu
+            label={`More for ${titleOf(of, row)}`}
+            items={[
+              { label: "Copy link", icon: "link", onSelect: copyLink },
+              { label: "Print", icon: "printer", onSelect: () => window.print() },
+              ...(row._can.delete
+                ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }]
+                : []),
+            ]}
+            trigger={<Button variant="secondary" icon="ellipsis" aria-label={`More for ${titleOf(of, row)}`} />}
+          />
         </>
       }
     >

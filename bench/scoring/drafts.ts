@@ -1,0 +1,102 @@
+// Valid and invalid values for an entity's calls, made from its fields alone.
+import { randomBytes } from "node:crypto";
+import type { Entity, Field } from "#entity";
+import type { AppPerson } from "./app-person.ts";
+
+export type Draft = Record<string, unknown>;
+
+const DAY_MS = 86_400_000;
+const FAR_DAYS = 3_000;
+
+/** Fields that a caller may write. */
+export function writableFields(entity: Entity): [string, Field][] {
+  const kept = new Set(entity.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  return Object.entries(entity.fields).filter(([key, field]) => !field.readOnly && !kept.has(key));
+}
+
+/** A whole draft; what it points at is chosen among the rows that are there, or made. */
+export async function validDraft(
+  entity: Entity,
+  app: { person: AppPerson; schema: readonly Entity[] },
+  depth = 0,
+): Promise<Draft> {
+  const draft: Draft = {};
+  for (const [key, field] of writableFields(entity)) {
+    if (field.kind === "relation") {
+      const id = await relatedId(field, app, depth);
+      if (id) draft[key] = id;
+    } else draft[key] = believable(key, field, entity);
+  }
+  return draft;
+}
+
+async function relatedId(
+  field: Field,
+  { person, schema }: { person: AppPerson; schema: readonly Entity[] },
+  depth: number,
+): Promise<string | null> {
+  const target = schema.find(({ name }) => name === field.entity);
+  if (!target || depth > 3) return null;
+  const { body } = await person.call("GET", `${target.name}?pageSize=1`);
+  if (body.rows?.[0]) return body.rows[0].id;
+  const made = await person.call("POST", target.name, await validDraft(target, { person, schema }, depth + 1));
+  return made.body.id ?? null;
+}
+
+/** A believable value; times lie years ahead so that bookings meet no other. */
+function believable(key: string, field: Field, entity: Entity): unknown {
+  const unique = randomBytes(3).toString("hex");
+  const ahead = FAR_DAYS + (Number.parseInt(unique, 16) % 5_000);
+  const isEnd = entity.rules.some((rule) => rule.rule === "noOverlap" && rule.end === key);
+  const when = new Date(Date.now() + (ahead + (isEnd ? 9_000 : 0)) * DAY_MS);
+  const least = typeof field.min === "number" ? field.min : 0;
+  switch (field.kind) {
+    case "email":
+      return `probe-${unique}@example.com`;
+    case "phone":
+      return "+1 555 0100";
+    case "url":
+    case "image":
+    case "file":
+      return `https://example.com/${unique}.png`;
+    case "color":
+      return "#2f5d50";
+    case "number":
+    case "money":
+    case "percent":
+    case "duration":
+      return Math.max(least, 1);
+    case "rating":
+      return 4;
+    case "date":
+      return when.toISOString().slice(0, 10);
+    case "dateTime":
+      return when.toISOString();
+    case "time":
+      return "10:30";
+    case "yesNo":
+      return true;
+    case "choice":
+      return field.default ?? field.options?.[0];
+    case "tags":
+      return ["probe"];
+    default:
+      return `Probe ${unique}`.slice(0, typeof field.max === "number" ? field.max : 100);
+  }
+}
+
+const WRONG: Partial<Record<Field["kind"], unknown>> = {
+  ...{ email: "nobody", phone: "call me", url: "not an address", color: "??", number: "many", money: "a lot" },
+  ...{ percent: 500, duration: "long", rating: 9, date: "tomorrow", dateTime: "soon", time: "25:99" },
+  ...{ yesNo: "maybe", choice: "No such option", relation: "00000000-0000-4000-8000-000000000000" },
+};
+
+/** The same draft spoilt in every way its fields allow: what is required left out, values of another kind. */
+export function invalidDrafts(entity: Entity, valid: Draft): { why: string; draft: Draft }[] {
+  return writableFields(entity).flatMap(([key, field]) => {
+    const without = Object.fromEntries(Object.entries(valid).filter(([one]) => one !== key));
+    const missing = field.required && field.default === undefined ? [{ why: `no ${key}`, draft: without }] : [];
+    const wrong = WRONG[field.kind];
+    return [...missing, ...(wrong === undefined ? [] : [{ why: `wrong ${key}`, draft: { ...valid, [key]: wrong } }])];
+  });
+}

@@ -1,0 +1,29 @@
+// Links to pages of the app, for people to send to one another.
+import { toast } from "../parts/overlays.tsx";
+
+/** Parts of a frame's own address that are nobody else's. */
+const OWN = ["token", "preview_user"];
+
+/** Copies the address of the page that is open; whoever opens it signs in first. */
+export async function copyLink(): Promise<void> {
+  const address = new URL(window.location.href);
+  for (const name of OWN) address.searchParams.delete(name);
+  const copied = await copy(address.href);
+  toast(copied ? "Link copied" : `The link is ${address.href}`);
+}
+
+/** A framed app has no clipboard of its own everywhere; then the old way by a selection still works. */
+async function copy(text: string): Promise<boolean> {
+  const isWritten = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (isWritten) return true;
+  const area = document.createElement("textarea");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand("copy");
+  area.remove();
+  return isCopied;
+}
