@@ -39,6 +39,8 @@ export const messageContext = z.object({
   errors: z.array(previewError).max(10).optional(),
   /** Ids of `POST /api/projects/{id}/attachments`. */
   attachments: z.array(z.uuid()).max(ATTACHMENTS_PER_MESSAGE_MAX).optional(),
+  /** The built-in model is to answer, whatever is configured. */
+  builtin: z.boolean().optional(),
 });
 export type MessageContext = z.input<typeof messageContext>;
 
@@ -149,8 +151,9 @@ export const runAnswer = z.object({
   run: runState.nullable(),
   spoken: spokenText.nullable(),
   queued: z.array(queuedMessage),
-  /** Whether `POST …/run/retry` would do something. */
+  /** Whether `POST …/run/retry` would do something, and whether the built-in model is worth offering for it. */
   canRetry: z.boolean(),
+  offersBuiltin: z.boolean(),
 });
 export type RunAnswer = z.infer<typeof runAnswer>;
 
@@ -162,6 +165,8 @@ export const stopAnswer = z.object({ stopped: z.boolean() });
 export const queueRequest = z.object({ message: messageText, context: messageContext.optional() });
 export const queueAnswer = z.object({ queued: queuedMessage.nullable(), runId: z.uuid().nullable() });
 
+/** `POST /api/projects/{id}/run/retry`; `builtin` when the configured model is what failed. */
+export const retryRequest = z.object({ builtin: z.boolean().default(false) });
 /** `POST /api/projects/{id}/run/retry` and `POST …/messages/{messageId}/resend` answer at once with the new run. */
 export const runStarted = z.object({ runId: z.uuid() });
 

@@ -12,6 +12,7 @@ import {
 import type { Database } from "#database";
 import { type App, type Guard, Refusal } from "#http";
 import type { Artifact, ArtifactSource } from "./artifact.ts";
+import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
 import { checkArtifact } from "./deployments/check.ts";
 import { describeDeployment, describeHistory } from "./deployments/deployment-status.ts";
 import { carryOutDeploy } from "./deployments/deployments.ts";
@@ -89,6 +90,8 @@ export type Hosting = Readonly<{
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
   issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
   readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
+  /** One SELECT on the preview's data, by the app's own role, read only. */
+  queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
   /** What an app's process is doing; null when nothing was asked of it since the start. */
   stateOf(projectId: string, environment: AppEnvironment): PlaceState | null;
   /** Ids of the processes behind an awake app. */
@@ -237,6 +240,10 @@ export function createHosting(deps: HostingDeps): Hosting {
       return codes.issue(claims);
     },
     readLog: logs.read,
+    async queryPreview(projectId: string, sql: string, signal: AbortSignal) {
+      const { machinery } = opened();
+      return queryReadOnly(await machinery.databases.ensure(projectId, "preview"), sql, signal);
+    },
     stateOf: (projectId: string, environment: AppEnvironment) =>
       opened().machinery.processes.stateOf(placeKey(projectId, environment)),
     async processIds(projectId: string, environment: AppEnvironment) {
