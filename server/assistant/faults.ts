@@ -57,7 +57,8 @@ export class ModelFault extends Error {
 export function readFault(error: unknown): ModelFault {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (cause instanceof ModelFault) return cause;
-  if (!APICallError.isInstance(cause)) return new ModelFault(isBroken(cause) ? "cut" : readStreamed(cause));
+  if (isBroken(cause)) return new ModelFault("cut");
+  if (!APICallError.isInstance(cause)) return new ModelFault(readStreamed(cause));
   const { statusCode: status, responseHeaders: headers } = cause;
   if (status === undefined) return new ModelFault("unreachable");
   if (status === 401 || status === 403) return new ModelFault("key");
@@ -84,7 +85,9 @@ function readStreamed(cause: unknown): FaultKind {
 function isBroken(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const inner = cause.cause instanceof Error ? `${cause.cause.message} ${Reflect.get(cause.cause, "code")}` : "";
-  return /terminated|aborted|socket|ECONNRESET|EPIPE|premature|fetch failed/i.test(`${cause.message} ${inner}`);
+  return /terminated|aborted|other side closed|ECONNRESET|EPIPE|premature|without a finish reason/i.test(
+    `${cause.message} ${inner}`,
+  );
 }
 
 function readRetryAfter(headers: Readonly<Record<string, string>> | undefined): number | null {

@@ -27,41 +27,51 @@ export function readInstructions(kitDirectory: string): string {
   return `${MANNERS}\n\n${kit}\n\n# The kit's exact types\n\n${declarationsOf(join(kitDirectory, "types"))}`;
 }
 
-/** Every declaration that a module's face exports, room by room. */
+/** Every declaration that a module's face exports, and the unexported types beside it, room by room. */
 function declarationsOf(types: string): string {
   return ROOMS.map((room) => {
     const folder = join(types, room);
-    const exported = namesIn(readFileSync(join(folder, "index.d.ts"), "utf8"));
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-      (name) => name.endsWith(".d.ts") && name !== "index.d.ts",
-    );
-    const statements = files
+    const face = readFileSync(join(folder, "index.d.ts"), "utf8");
+    const named = namesIn(face);
+    const whole = new Set([...face.matchAll(/export \* from "\.\/([^"]+)\.js"/g)].map(([, file]) => `${file}.d.ts`));
+    const statements = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts")
       .toSorted()
-      .flatMap((file) => statementsOf(readFileSync(join(folder, file), "utf8")))
-      .filter(({ name }) => exported.has(name));
+      .flatMap((file) => {
+        const found = statementsOf(readFileSync(join(folder, file), "utf8"));
+        const isFace = ({ name, exported }: Statement) => exported && (whole.has(file) || named.has(name));
+        return found.some(isFace) ? found.filter((one) => isFace(one) || !one.exported) : [];
+      });
     return `## @ninefold/${room}\n\n\`\`\`ts\n${statements.map(({ text }) => text).join("\n")}\n\`\`\``;
   }).join("\n\n");
 }
 
-/** What `export { a, type B } from …` and `export declare …` name. */
-function namesIn(index: string): Set<string> {
-  const listed = [...index.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = ""]) =>
-    names.split(",").map((name) =>
-      name
-        .trim()
-        .replace(/^type /, "")
-        .replace(/^.* as /, ""),
+/** What `export { a, type B as C } from …` names. */
+function namesIn(face: string): Set<string> {
+  return new Set(
+    [...face.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = ""]) =>
+      names.split(",").map((name) =>
+        name
+          .trim()
+          .replace(/^type /, "")
+          .replace(/^.* as /, ""),
+      ),
     ),
   );
-  return new Set([...listed, ...statementsOf(index).map(({ name }) => name)].filter((name) => name !== ""));
 }
 
-/** A declaration begins at the margin and lasts to the next one; comments before it are its own. */
-function statementsOf(text: string): { name: string; text: string }[] {
-  return text.split(/\n(?=\/\*\*|export )/).flatMap((part, index, parts) => {
-    const before = parts[index - 1];
-    const comment = before?.startsWith("/**") && !before.includes("\nexport") ? before : "";
-    const name = /^export (?:declare )?(?:type|interface|const|function|class) ([A-Za-z0-9_$]+)/.exec(part)?.[1];
-    return name ? [{ name, text: `${comment}${comment && "\n"}${part.trim()}` }] : [];
+type Statement = Readonly<{ name: string; exported: boolean; text: string }>;
+
+/** A declaration begins at the margin and lasts to the next one; a comment before it is its own. */
+function statementsOf(text: string): Statement[] {
+  const parts = text.split(/\n(?=\/\*\*|export |type |interface |declare )/);
+  return parts.flatMap((part, index) => {
+    const [, exported, name] =
+      /^(export )?(?:declare )?(?:type|interface|const|function|class) ([A-Za-z0-9_$]+)/.exec(part) ?? [];
+    const borrowed = /^export \{ \w+ as (\w+) \}/.exec(part)?.[1];
+    if (borrowed !== undefined) return [{ name: borrowed, exported: true, text: part.trim() }];
+    if (name === undefined) return [];
+    const comment = /^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*$/.exec(parts[index - 1] ?? "")?.[0];
+    return [{ name, exported: exported !== undefined, text: `${comment ? `${comment.trim()}\n` : ""}${part.trim()}` }];
   });
 }

@@ -103,7 +103,7 @@ async function readTurn(result: ReturnType<typeof streamText>): Promise<Turn> {
   if (reason === "content-filter") throw new ModelFault("declined");
   if (reason === "error") throw new ModelFault("trouble");
   // A provider says how an answer ended; one that does not was cut off.
-  if (reason === "other" && raw === undefined) throw new ModelFault("cut");
+  if (reason === "interrupted" || (reason === "other" && raw === undefined)) throw new ModelFault("cut");
   const message = (await result.responseMessages).find(({ role }) => role === "assistant");
   const usage = await result.usage;
   return {

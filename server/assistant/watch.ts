@@ -108,6 +108,7 @@ export function createWatch(
       changed();
     },
     async close() {
+      if (!open) return writing;
       textEvents.now();
       stateEvents.now();
       saves.now();
