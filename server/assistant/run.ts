@@ -6,10 +6,9 @@ import { PROGRESS_STARTED, type Ticket, type TokenUse } from "#contract";
 import type { Tree } from "#database";
 import type { Hosting } from "#hosting";
 import type { Live } from "#live";
-import type { Projects } from "#projects";
+import { createDraft, type Draft, type Projects } from "#projects";
 import type { Inspection, Workspace } from "#workspace";
 import type { Allowance } from "./allowance.ts";
-import { createDraft, type Draft } from "./draft.ts";
 import { describeReport, inspectDraft } from "./draft-checks.ts";
 import { ModelFault } from "./faults.ts";
 import {

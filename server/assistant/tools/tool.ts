@@ -1,7 +1,7 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
 import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
-import type { Draft } from "../draft.ts";
+import type { Draft } from "#projects";
 
 /** What tools may see of a project beside its draft. Each is bounded, and none can change anything. */
 export type ToolSurroundings = Readonly<{
