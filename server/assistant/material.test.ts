@@ -63,18 +63,27 @@ describe("use and allowance", () => {
     const ended = await chat(id, "search for ever");
     expect(ended.body.message).toContain("allowance for this month (100 tokens) is used up");
     expect(asked).toBe(7);
-    // A run that failed and left nothing is not counted against the allowance.
     expect((await call("GET", `/api/projects/${id}/use`)).body.month).toMatchObject({
       inputTokens: 70,
-      remainingTokens: 100,
+      remainingTokens: 0,
     });
-    await ninefold.database.query.updateTable("token_use").set({ forgiven_tokens: 0 }).execute();
     const refused = await chat(id, "again");
     expect(refused).toMatchObject({ status: 429, body: { code: "ALLOWANCE_USED" } });
     const builtin = await chat(id, "A to-do list for my family", { builtin: true });
     expect(builtin).toMatchObject({ status: 200, body: { changesApplied: true } });
     await call("DELETE", `/api/projects/${id}`);
     expect((await chat(await newProject(), "deleting gives nothing back")).status).toBe(429);
+  });
+});
+
+test("a run that the provider made fail costs nothing of the allowance", async () => {
+  await freshPerson();
+  const id = await newProject();
+  play({ calls: [{ name: "list_files", input: {} }] }, { status: 500 });
+  await chat(id, "try");
+  expect((await call("GET", `/api/projects/${id}/use`)).body).toMatchObject({
+    run: { inputTokens: 10, outputTokens: 5 },
+    month: { inputTokens: 10, remainingTokens: 100 },
   });
 });
 
@@ -227,11 +236,13 @@ describe("what tools see and refuse", () => {
     const [after, long] = await results(
       id,
       query("select count(*)::int as n from beehives"),
-      query("select repeat('x', 100000) as x from generate_series(1, 500)"),
+      query("select repeat('x', 900) as x from generate_series(1, 500)"),
     );
     expect(JSON.parse(after.rows[0]).n).toBe(n);
     expect(long.more).toBe(true);
-    expect(JSON.stringify(long).length).toBeLessThan(130_000);
+    expect(long.rows).toHaveLength(100);
+    const [wide] = await results(id, query("select repeat('x', 50000000) as x from generate_series(1, 500)"));
+    expect(JSON.stringify(wide).length).toBeLessThan(260_000);
   });
 
   test("errors of the preview are reported once each, seen by the assistant, sent with Fix this, and forgotten", async () => {

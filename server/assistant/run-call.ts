@@ -1,6 +1,6 @@
 // One tool call of a run: carried out on the draft, stored with what it left, shown as an activity.
 import type { ModelMessage, ToolCallPart } from "ai";
-import type { CheckReport } from "#contract";
+import type { Activity, CheckReport } from "#contract";
 import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { CALLS_PER_TURN_MAX } from "./limits.ts";
 import type { RunDependencies, State } from "./run.ts";
@@ -36,12 +36,13 @@ export async function performCall(
     ],
   };
   await addStep(dependencies, state, message, { draftTree, tickets: state.tickets });
-  entry?.end(outcomeOf(value));
+  entry?.end(outcomeOf(value, shown?.kind));
 }
 
-function outcomeOf(value: unknown): { failed: boolean; detail: string | null } {
+/** Looking in vain is no failure; what was to change something and did not is one. */
+function outcomeOf(value: unknown, kind: Activity["kind"] | undefined): { failed: boolean; detail: string | null } {
   if (typeof value !== "object" || value === null) return { failed: false, detail: null };
-  if ("error" in value) return { failed: true, detail: String(value.error) };
+  if ("error" in value) return { failed: kind === "writing", detail: String(value.error) };
   if ("failures" in value && Array.isArray(value.failures) && value.failures.length > 0)
     return { failed: true, detail: value.failures.length === 1 ? "1 problem" : `${value.failures.length} problems` };
   return { failed: false, detail: null };

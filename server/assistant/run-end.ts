@@ -10,12 +10,13 @@ import { textOf } from "./turn.ts";
 /**
  * Shows the draft if it works and says how the run ends. A draft that does not work is kept as a revision that says so;
  * the preview stays as it was.
- * @param how.reason why the run ends before the model was done; `stopped`: because the creator wanted it
+ * @param how.reason why the run ends before the model was done; `stopped`: because the creator wanted it; `blameless`:
+ * because the provider failed
  */
 export async function conclude(
   dependencies: RunDependencies,
   state: State,
-  how: Readonly<{ reason?: string; stopped?: boolean; signal: AbortSignal }>,
+  how: Readonly<{ reason?: string; stopped?: boolean; blameless?: boolean; signal: AbortSignal }>,
 ): Promise<RunEnd> {
   const checking = state.watch.begin({ kind: "checking", label: "Checking the app" });
   const inspection = await inspectDraft(dependencies, state, how.signal);
@@ -36,6 +37,7 @@ export async function conclude(
     reply: replyWith({ text: textOf(state.steps.at(-1)), reason: how.reason, failures, changed: inspection !== null }),
     error: how.reason ?? (failures.length > 0 ? "the app did not pass its checks" : null),
     failures,
+    blameless: how.blameless ?? false,
     revision: inspection && { description: revisionDescription(state.request), tree, working },
   };
 }
@@ -50,6 +52,7 @@ export async function giveUp(dependencies: RunDependencies, state: State): Promi
     reply: reason,
     error: reason,
     failures: [],
+    blameless: true,
     revision:
       state.draft.version() > 0 || JSON.stringify(tree) !== JSON.stringify(state.run.baseTree) ? revision : null,
   };
@@ -64,7 +67,7 @@ export async function finish(dependencies: RunDependencies, state: State, end: R
       : ticket,
   );
   await state.watch.close();
-  if (!(await store.finish(state.run, end, tickets))) return;
+  if (!(await store.finish({ ...state.run, paidBy: state.chosen.paidBy }, end, tickets))) return;
   const changesApplied = end.revision?.working === true;
   const previewUrl = changesApplied ? previewUrlOf(projectId) : null;
   live.emit(projectId, "tickets", { projectId, tickets });

@@ -134,7 +134,8 @@ async function workToTheEnd(dependencies: RunDependencies, state: State, signals
 
 function endedEarly(error: unknown, what: { stopped: boolean; late: boolean }) {
   if (what.stopped) return { reason: "Stopped.", stopped: true };
-  if (error instanceof ModelFault) return { reason: error.message };
+  if (error instanceof ModelFault)
+    return { reason: error.message, blameless: error.mayPass || error.kind === "key" || error.kind === "request" };
   if (what.late) return { reason: `This took longer than ${RUN_MINUTES_MAX} minutes, so I stopped.` };
   return null;
 }

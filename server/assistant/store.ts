@@ -45,6 +45,8 @@ export type RunEnd = Readonly<{
   error: string | null;
   failures: readonly CheckFailure[];
   revision: Readonly<{ description: string; tree: Tree; working: boolean }> | null;
+  /** The provider or the platform is what failed: a run that left nothing then costs the creator nothing. */
+  blameless: boolean;
 }>;
 
 /** A message of the conversation as a run reads it. */
@@ -247,8 +249,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
           .insertInto("messages")
           .values({ project_id: run.projectId, role: "assistant", content: end.reply, run_id: run.id })
           .execute();
-        // A turn that failed and left nothing costs the creator nothing.
-        if (end.status === "failed" && end.revision === null) await forgiveUse(transaction, run);
+        if (end.blameless && end.revision === null) await forgiveUse(transaction, run);
         return true;
       });
     },
