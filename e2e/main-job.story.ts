@@ -37,6 +37,7 @@ test("a person registers, describes an app, changes it by chat, restores a revis
   await expect(page.getByRole("button", { name: "Back to Project" })).toBeVisible();
 
   const liveUrl = page.url();
+  expect(new URL(liveUrl).search).toBe("");
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(liveUrl);
   await expect(visitor.getByRole("dialog", { name: "Login Required" })).toBeVisible();

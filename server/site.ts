@@ -41,7 +41,9 @@ export async function registerSite(
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path);
       reply.header("cache-control", "no-cache");
       if (ROOT_FILE.test(path)) return reply.sendFile(path);
-      return reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY" }).sendFile("index.html");
+      return reply
+        .headers({ "content-security-policy": policy, "x-frame-options": "DENY" })
+        .sendFile(path === "/" ? "landing.html" : "index.html");
     });
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(noSuchCall));

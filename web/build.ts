@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Metafile } from "esbuild";
 import { contractPlugin } from "./bundling/contract-plugin.ts";
 import { indexPage } from "./bundling/index-page.ts";
 import { hashInputs } from "./bundling/inputs-hash.ts";
@@ -14,7 +14,8 @@ const contractDirectory = path.join(rootDirectory, "contract");
 const STAMP = ".inputs";
 
 /**
- * Writes `index.html`, the favicon and hashed, minified files under `assets/` into `outDir`.
+ * Writes `index.html`, `landing.html` (the same with the landing page named ahead), the favicon and hashed, minified
+ * files under `assets/` into `outDir`.
  * Does nothing when the same inputs were already built there.
  */
 export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
@@ -24,13 +25,14 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const page = await bundle(target);
+  const outputs = await bundle(target);
   await copyFile(path.join(webDirectory, "assets/favicon.svg"), path.join(target, "favicon.svg"));
-  await writeFile(path.join(target, "index.html"), page);
+  await writeFile(path.join(target, "index.html"), indexPage(outputs, target));
+  await writeFile(path.join(target, "landing.html"), indexPage(outputs, target, "web/app/routes/landing.tsx"));
   await writeFile(stamp, inputs);
 }
 
-async function bundle(target: string): Promise<string> {
+async function bundle(target: string): Promise<Metafile> {
   const result = await build({
     absWorkingDir: rootDirectory,
     entryPoints: ["web/main.tsx", "web/ui/early-theme.ts", "web/ui/theme.css"],
@@ -53,11 +55,11 @@ async function bundle(target: string): Promise<string> {
     logLevel: "warning",
     plugins: [contractPlugin(contractDirectory), stylesPlugin(webDirectory)],
   });
-  return indexPage(absoluteOutputs(result.metafile), target);
+  return absoluteOutputs(result.metafile);
 }
 
 /** esbuild names outputs relative to its working directory; the page needs them relative to the target. */
-function absoluteOutputs(metafile: Awaited<ReturnType<typeof build>>["metafile"] & {}) {
+function absoluteOutputs(metafile: Metafile): Metafile {
   const absolute = (name: string) => path.resolve(rootDirectory, name);
   const outputs = Object.fromEntries(
     Object.entries(metafile.outputs).map(([name, output]) => [

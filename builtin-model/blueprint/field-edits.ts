@@ -1,5 +1,7 @@
 // Changes to an entity's fields.
-import { conversionProblem, type Renames } from "../files/migration.ts";
+
+import type { Renames } from "../files/columns.ts";
+import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/words.ts";
 import type { Edit } from "./edit-types.ts";

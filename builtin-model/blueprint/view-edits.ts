@@ -2,7 +2,7 @@
 import { fieldKey, sentenceCase } from "../understanding/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
-import { dateOf, statusOf } from "./pages.ts";
+import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
 export function addView(entity: EntitySpec, list: PageOf<"list">, view: PageOf<"list">["views"][number]): Outcome {

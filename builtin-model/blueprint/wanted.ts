@@ -2,7 +2,8 @@
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { plain } from "../understanding/words.ts";
-import { type Wanted, wantedEntity } from "./entities.ts";
+import { wantedEntity } from "./entities.ts";
+import type { Wanted } from "./parts.ts";
 
 const ENTITIES_MAX = 16;
 const UNKNOWN_MAX = 5;
@@ -136,7 +137,8 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    add(wanted, id, targetsOf(feature, wanted, description));
+    const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    add(wanted, own ?? id, targetsOf(feature, wanted, description));
   }
 }
 

@@ -2,7 +2,7 @@
 import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
-import type { Failure } from "./next-step.ts";
+import type { Failure } from "./concluding.ts";
 
 const RULES: Record<string, string> = {
   noOverlap: "two bookings of the same thing can't overlap",

@@ -1,7 +1,8 @@
 // From a description in plain words to what is known about the wanted app.
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
-import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
+import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
 import { findMentions, type Mention } from "./mentions.ts";
@@ -36,16 +37,18 @@ export function readDescription(text: string): Description {
   const words = plain(rest);
   const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
   const body = name ? rest.replaceAll(name, " ") : rest;
-  const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention) }));
+  const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
+  const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things);
+  const meant = things.map((thing) => ({ ...thing, known: senseIn(kind, thing) }));
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
     things: withoutSettings(
-      withoutFieldNames(things).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+      withoutFieldNames(meant).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
       kind,
     ),
     features: findFeatures(words),
@@ -60,11 +63,12 @@ export function readDescription(text: string): Description {
 }
 
 /** Fields listed under the name that the text uses or another name of the same thing: "each hive has …" for beehives. */
-function fieldsFor(body: string, { one, known }: Mention): FieldSpec[] {
+function fieldsFor(body: string, { one, known }: Mention, listed: readonly string[]): FieldSpec[] {
+  const others = listed.filter((other) => singular(other) !== one);
   const names = [one, ...(known && knownEntity(one) === known ? known.names : [])];
   const head = one.split(" ").at(-1) ?? one;
   for (const name of new Set([...names, head])) {
-    const fields = body.toLowerCase().includes(name.slice(0, -1)) ? listedFields(body, name) : [];
+    const fields = body.toLowerCase().includes(name.slice(0, -1)) ? listedFields(body, name, others) : [];
     if (fields.length > 0) return fields;
   }
   return [];
@@ -99,9 +103,13 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(studnets|sudents)\b/gi, "students"],
 ];
 
+/** "An inventory of my sneakers" is the app itself. */
+const LIST_OF =
+  /\b(?:inventory|catalog|catalogue|database|register|log|diary|record) of (?=(?:all |my |our |the |all my |all our ))/gi;
+
 /** The text with the most common slips of the keyboard mended. */
 function corrected(text: string): string {
-  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text);
+  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text.replace(LIST_OF, "list of "));
 }
 
 /** The kind whose words say most about the text, or null. */
@@ -170,8 +178,19 @@ const LISTED_ENOUGH = 3;
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
 function fittingKind(kind: AppKind | null, things: readonly Described[]): AppKind | null {
   const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
-  const isOther = listed.length >= LISTED_ENOUGH && !things.some(({ known }) => known && kind?.core.includes(known.id));
+  const isCore = ({ known }: Described) => known !== null && kind?.core.includes(known.id) === true;
+  // "Show notes" beside episodes and guests do not make an app for notes.
+  const isAside =
+    kind?.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
+  const isOther = listed.length >= LISTED_ENOUGH && (isAside || !things.some(isCore));
   return isOther && kind && kind.core.length > 0 ? null : kind;
+}
+
+/** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
+function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
+  if (known?.part.endsWith("profile")) return known;
+  const id = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((name) => name.endsWith(` ${one}`));
+  return id === undefined ? known : knownEntity(id);
 }
 
 const KEPT_ENOUGH = 2;

@@ -4,7 +4,7 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! and (approve|reject))|\breviewing\b|\brat(e|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|exchange|interest|tax|success|heart|pay|conversion|flat|with|a) )\brat(?:e|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
   votes:
     /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:

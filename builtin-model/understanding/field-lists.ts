@@ -7,8 +7,8 @@ import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
 
-/** The fields listed for the thing called `one`, or none. */
-export function listedFields(text: string, one: string): FieldSpec[] {
+/** The fields listed for the thing called `one`, or none. A list of fields ends where one of `others`, which are things themselves, begins. */
+export function listedFields(text: string, one: string, others: readonly string[] = []): FieldSpec[] {
   const noun = `(?:${escaped(plural(one))}|${escaped(one)})`;
   const patterns = [
     new RegExp(`\\b${noun}\\s*(?:\\(|:\\s*)([^().;\\n]{3,300})`, "i"),
@@ -31,12 +31,25 @@ export function listedFields(text: string, one: string): FieldSpec[] {
     ),
   ];
   for (const [place, pattern] of patterns.entries()) {
-    const list = pattern.exec(text)?.[1];
-    const fields = list && !isListOfThings(list) ? fieldsOfList(list, one) : [];
+    const list = before(pattern.exec(text)?.[1], others);
+    const fields = list && !isListOfThings(list) ? fieldsOfList(list, one, isAboutEach(text, one)) : [];
     if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
       return fields;
   }
   return [];
+}
+
+/** "Each plant has …": whatever follows is a field, "watering days" too. */
+const isAboutEach = (text: string, one: string): boolean =>
+  new RegExp(`\\b(?:each|every) ${escaped(one)} (?:has|have|contains|includes|stores) `, "i").test(text);
+
+function before(list: string | undefined, others: readonly string[]): string | undefined {
+  if (others.some((other) => list?.toLowerCase().startsWith(other))) return undefined;
+  const ends = others.flatMap((other) => {
+    const at = list?.search(new RegExp(`(,|,? and) (?:an? |the )?${escaped(other)}\\b`, "i")) ?? -1;
+    return at > 0 ? [at] : [];
+  });
+  return ends.length > 0 ? list?.slice(0, Math.min(...ends)) : list;
 }
 
 /** "Singers, rehearsals and concerts" are things of their own; "names, phone numbers and notes" are fields. */
@@ -44,6 +57,7 @@ function isListOfThings(list: string): boolean {
   const parts = splitList(list).map((part) =>
     plain(part.replace(/[([].*$/, "").replace(/\s(?:with|for|to|by)\s.*$/, "")),
   );
+  if (parts.some((part) => /^(?:an? |the |its )?(?:name|title)$/.test(part))) return false;
   const things = parts.filter((part) => {
     const last = part.split(" ").at(-1) ?? "";
     const field = fieldFromName(singular(part));
@@ -55,10 +69,10 @@ function isListOfThings(list: string): boolean {
 }
 
 /** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */
-export function fieldsOfList(list: string, one = ""): FieldSpec[] {
+export function fieldsOfList(list: string, one = "", allAreFields = false): FieldSpec[] {
   const fields: FieldSpec[] = [];
   for (const part of splitList(list)) {
-    const field = listedField(part, one);
+    const field = listedField(part, one, allAreFields);
     if (field === "end") break;
     if (field && !fields.some(({ key }) => key === field.key)) fields.push(field);
     if (fields.length === FIELDS_MAX) break;
@@ -93,7 +107,7 @@ const NOT_FIELDS =
 const ENDS =
   /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 
-function listedField(part: string, one: string): FieldSpec | "end" | null {
+function listedField(part: string, one: string, isField: boolean): FieldSpec | "end" | null {
   const bracket = /[([](.*?)[)\]]?$/.exec(part);
   const name = part
     .replace(/[([].*$/, "")
@@ -104,7 +118,12 @@ function listedField(part: string, one: string): FieldSpec | "end" | null {
     .replace(/["“”*_`]/g, "")
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;
-  if (/^\w+ing \w/i.test(name) || ENDS.test(name) || name.split(/\s+/).length > FIELD_WORDS_MAX || plain(name) === "")
+  if (
+    (!isField && /^\w+ing \w/i.test(name)) ||
+    ENDS.test(name) ||
+    name.split(/\s+/).length > FIELD_WORDS_MAX ||
+    plain(name) === ""
+  )
     return "end";
   const field = fieldFromWords(name, bracket?.[1]?.trim() ?? "");
   if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;

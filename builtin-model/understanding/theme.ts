@@ -54,7 +54,9 @@ function colorsOf(sentence: string): Partial<ThemeSpec> {
   const backgrounds = places(BACKGROUND);
   const accents = places(ACCENT);
   const hasHex = mentions.some(({ color }) => color.startsWith("#") && sentence.toLowerCase().includes(color));
-  if (backgrounds.length + accents.length + places(CONTEXT).length === 0 && !hasHex) return {};
+  const isAsked =
+    backgrounds.length + accents.length + places(CONTEXT).length > 0 || hasHex || isOnlyColors(words, mentions);
+  if (!isAsked) return {};
   const distance = (mention: Mention, role: number[]) =>
     Math.min(50, ...role.map((at) => (at < mention.at ? mention.at - at : at - mention.end + 1)));
   const [first, second] = mentions;
@@ -69,6 +71,18 @@ function colorsOf(sentence: string): Partial<ThemeSpec> {
     ? { background: first.color, accent: second.color }
     : { background: second.color, accent: first.color };
 }
+
+/** "Use navy and gold", "orange and dark": nothing else is said. */
+function isOnlyColors(words: readonly string[], mentions: readonly Mention[]): boolean {
+  const isNamed = (at: number) => mentions.some((one) => at >= one.at && at < one.end);
+  return words.every((word, at) => isNamed(at) || FILLER.has(word));
+}
+
+const FILLER = new Set(
+  "use using in with and or please make it all go for want like love prefer we i d would the a an my our brand app site dark light mode bright mostly some".split(
+    " ",
+  ),
+);
 
 function colorMentions(words: readonly string[]): Mention[] {
   const mentions: Mention[] = [];
@@ -106,7 +120,7 @@ function isDark(color: string): boolean {
 
 function modeOf(sentence: string): Partial<ThemeSpec> {
   if (
-    /\b(dark|night)[ -]?(mode|theme|ui|look|design|style)\b|\bmake it dark(er)?$|\bmake it dark(er)?(?= (and|please|now)\b|[,.!])|\bin dark\b/i.test(
+    /\b(dark|night)[ -]?(mode|theme|ui|look|design|style)\b|\bmake it dark(er)?$|\bmake it dark(er)?(?= (and|please|now)\b|[,.!])|\bin dark\b|\band dark[.!]?$|^\W*dark and\b|^\W*dark,? please\b/i.test(
       sentence,
     )
   )

@@ -20,6 +20,13 @@ describe("colours", () => {
     expect(readTheme(text).theme).toMatchObject({ background, accent });
   });
 
+  it.each([
+    ["A CRM with leads and quotes. Use navy and gold.", { background: "navy", accent: "gold" }],
+    ["Orders for farms. Orange and dark.", { accent: "orange", mode: "dark" }],
+  ])("may be named alone: %s", (text, theme) => {
+    expect(readTheme(text).theme).toMatchObject(theme);
+  });
+
   it("are not seen where colours are things", () => {
     expect(readTheme("A shop for chocolate and orange juice in Peru").theme).toEqual({});
   });
@@ -49,6 +56,24 @@ describe("things", () => {
     ["we forget which barrels were filled when, and then there is the tastings", ["barrels", "tastings"]],
     ["Staff ask for leave requests, managers approve", ["leave_requests"]],
     ["Machine status and maintenance tickets", ["maintenance_tickets"]],
+    [
+      "We are a small film crew and need call sheets, scenes, shots and locations",
+      ["call_sheets", "scenes", "shots", "locations"],
+    ],
+    [
+      "For our climbing gym: members, routes with grade and setter, ascents log, comps",
+      ["members", "routes", "ascents", "comps"],
+    ],
+    [
+      "A wedding planner: guests with rsvp, table seating, vendors, budget, and a timeline",
+      ["guests", "seatings", "vendors", "budgets"],
+    ],
+    [
+      "Lost and found for an airport: found items, claims by travellers, and storage locations",
+      ["claims", "storage_locations"],
+    ],
+    ["An inventory of my sneaker collection: brand, model, size, photos", ["sneakers"]],
+    ["Manage my record collection", ["records"]],
   ])("%s", (text, tables) => {
     expect(tablesOf(text)).toEqual(expect.arrayContaining(tables));
   });
@@ -65,8 +90,28 @@ describe("things", () => {
     expect(tables).not.toContain("schools");
   });
 
+  it("mean what they mean in this kind of app", () => {
+    const keysOf = (text: string, name: string) =>
+      compose(readDescription(text))
+        .entities.find((one) => one.name === name)
+        ?.fields.map(({ key }) => key);
+    expect(keysOf("Car repair shop: customers, vehicles, jobs with parts and labour", "jobs")).toContain("vehicle");
+    expect(keysOf("A job board with jobs, employers and applications", "jobs")).toContain("salary");
+  });
+
+  it("are not what somebody does for a living, nor how a price is counted", () => {
+    expect(tablesOf("I keep bees. I want to manage my beehives and harvests")).not.toContain("bees");
+    expect(tablesOf("Escape room booking with a price per player")).not.toContain("players");
+  });
+
+  it("are not fields that another thing has", () => {
+    expect(tablesOf("Each plant has a name, a species, watering days, notes and photos")).not.toContain("photos");
+  });
+
   it("are named after that place when the app has no name", () => {
-    expect(compose(readDescription("A portal for a choir: singers, rehearsals and concerts")).name).toBe("Choir Desk");
+    expect(compose(readDescription("A portal for an observatory: keepers, domes and nights")).name).toBe(
+      "Observatory Desk",
+    );
   });
 
   it("are kept apart: people have addresses, events have dates", () => {

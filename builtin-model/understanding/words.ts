@@ -72,7 +72,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const SINGULARS: ReadonlyMap<string, string> = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
 /** Nouns without a plural of their own. */
 const UNCOUNTED = new Set(
-  "equipment inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot".split(
+  "equipment inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot produce".split(
     " ",
   ),
 );

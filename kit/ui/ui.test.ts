@@ -55,6 +55,12 @@ async function addHive(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
+test("the code of a frame's address does not stay in it, whatever else stands there", async () => {
+  const page = await open("/hives?view=table&token=once-only&user=ada#list");
+  await page.getByText("No hives yet").waitFor();
+  expect(page.url()).toBe(`${url}/hives?view=table#list`);
+});
+
 test("somebody adds, finds, changes and deletes a row", async () => {
   const page = await open("/hives?view=table");
   await page.getByText("No hives yet").waitFor();

@@ -177,6 +177,7 @@ async function freePort(): Promise<number> {
 
 async function writeBlankSite(webDir: string): Promise<string> {
   await mkdir(webDir, { recursive: true });
-  await writeFile(join(webDir, "index.html"), "<!doctype html><title>Ninefold</title>");
+  for (const page of ["index.html", "landing.html"])
+    await writeFile(join(webDir, page), "<!doctype html><title>Ninefold</title>");
   return webDir;
 }

@@ -5,10 +5,10 @@ import { LoadingScreen } from "../ui/mark.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { FallbackRoute } from "./routes/fallback.tsx";
-import { LandingRoute } from "./routes/landing.tsx";
 import { SignInLayer } from "./sign-in-layer.tsx";
 
 const QueryLayer = lazy(() => import("../lib/query-layer.tsx").then((m) => ({ default: m.QueryLayer })));
+const LandingRoute = lazy(() => import("./routes/landing.tsx").then((m) => ({ default: m.LandingRoute })));
 const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ default: m.ProjectsRoute })));
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));

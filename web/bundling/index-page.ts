@@ -4,13 +4,19 @@ import type { Metafile } from "esbuild";
 
 type Outputs = Metafile["outputs"];
 
-/** The page for the outputs of a build, with the chunks that the first screen needs named ahead. */
-export function indexPage(metafile: Metafile, outDir: string): string {
+/**
+ * The page for the outputs of a build, with the chunks that every screen needs named ahead, and those of `screen`, the
+ * source file of the first one to be shown, when that is known.
+ */
+export function indexPage(metafile: Metafile, outDir: string, screen?: string): string {
   const address = (output: string) => `/${path.relative(outDir, path.resolve(output)).split(path.sep).join("/")}`;
   const main = outputOf(metafile.outputs, "web/main.tsx");
-  const preloads = staticImports(metafile.outputs, main).map(
-    (chunk) => `<link rel="modulepreload" href="${address(chunk)}">`,
-  );
+  const needed = new Set(staticImports(metafile.outputs, main));
+  if (screen !== undefined) {
+    const chunk = outputOf(metafile.outputs, screen);
+    for (const name of [chunk, ...staticImports(metafile.outputs, chunk)]) if (name !== main) needed.add(name);
+  }
+  const preloads = [...needed].map((chunk) => `<link rel="modulepreload" href="${address(chunk)}">`);
   const font = Object.keys(metafile.outputs).find((name) => name.includes("instrument-sans"));
   return [
     "<!doctype html>",

@@ -8,6 +8,7 @@ import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
 import { LIFE } from "./life.ts";
+import { TRADES } from "./trades.ts";
 
 /** What people do with it; the kind of app then decides who may see and change it. */
 export const ENTITY_PARTS = [
@@ -53,13 +54,20 @@ function readTable(table: string): KnownEntity[] {
     });
 }
 
-export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE].flatMap(readTable);
+export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES].flatMap(readTable);
 
-const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map(
-  KNOWN_ENTITIES.toReversed().flatMap((entity) =>
-    entity.names.flatMap((name) => [[singular(name.replaceAll("-", " ")), entity] as const, [name, entity] as const]),
-  ),
-);
+/** An entity's usual name is its own, whatever other entity also goes by it. */
+const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map([
+  ...KNOWN_ENTITIES.toReversed().flatMap((entity) => entity.names.flatMap((name) => entries(name, entity))),
+  ...KNOWN_ENTITIES.toReversed().flatMap((entity) => entries(entity.id, entity)),
+]);
+
+function entries(name: string, entity: KnownEntity): [string, KnownEntity][] {
+  return [
+    [singular(name.replaceAll("-", " ")), entity],
+    [name, entity],
+  ];
+}
 
 /** The entity with this singular name, or null. */
 export function knownEntity(name: string): KnownEntity | null {

@@ -85,7 +85,7 @@ chore task, household task, cleaning task | brush-cleaning | record | title!; pe
 sensor reading, reading, energy reading, meter reading | gauge | own | note!; read on: date!; value: number!; unit: kWh/m³/°C=kWh | Electricity; Gas; Water; Electricity, July
 home, household item, household | house | own | name!; room; bought on: date; warranty until: date; value: money; receipt: file~ | Washing machine; Sofa; Oven; Bicycle
 password entry, license key, software license | key-square | own | name!; website; account name; renews on: date; notes~ | Design suite; Domain registrar; Router
-product review, tasting note, wine, coffee, tea, beer, whisky | wine | own | name!; producer; kind; rating; price: money; tasted on: date; notes: longText | Old Vine 2019; Morning Roast; Smoky Green; Dark Harbor
+product review, tea, whisky | wine | own | name!; producer; kind; rating; price: money; tasted on: date; notes: longText | Old Vine 2019; Morning Roast; Smoky Green; Dark Harbor
 parking space, parking spot, desk, locker | square-parking | catalogue | name!; area; available: yesNo=yes; price: money | P1; P2; P3; P4
 parking reservation, desk booking | calendar-check | own | name!; space: >parking space/desk/room!; starts at: dateTime!; ends at: dateTime!; notes~ | Monday; Workshop day; Visitor
 lost item, found item, lost and found | search-check | post | item!; kind: Lost/Found=Lost; description: longText; place; seen on: date; contact; solved: yesNo | Black umbrella; Set of keys; Blue backpack; Grey cat

@@ -11,6 +11,7 @@ import { EmptyState } from "../parts/states.tsx";
 import { AdminPage } from "../records/lazy-views.tsx";
 import type { AppDefinition, PageDefinition } from "../types.ts";
 import { AccountPage } from "./account-page.tsx";
+import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
 import { LandingPage } from "./landing-page.tsx";
@@ -24,6 +25,7 @@ const RETRIES = 2;
 export function mountApp(definition: AppDefinition): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
+  tidyEntryAddress();
   listenToParent();
   // For the render check, which visits every route.
   Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });

@@ -1,0 +1,75 @@
+// Changes to one entity as a whole, and to the page that lists it.
+import { plural, sentenceCase } from "../understanding/words.ts";
+import {
+  addField,
+  done,
+  type EditResult,
+  type EntityEdit,
+  editField,
+  labelOf,
+  type Outcome,
+  refused,
+} from "./field-edits.ts";
+import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
+import { addChart, addLink, addView, removeView } from "./view-edits.ts";
+
+export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
+  const { app } = result;
+  const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
+  switch (edit.edit) {
+    case "addField":
+      return addField(app, entity, edit.field);
+    case "removeEntity":
+      if (app.entities.length < 2) return refused(`${entity.many} is all that this app keeps, so I left it.`);
+      app.entities = app.entities.filter((other) => other !== entity);
+      return done(`removed ${entity.many.toLowerCase()} (the rows stay in the database)`);
+    case "renameEntity":
+      return renameEntity(app, entity, edit.to);
+    case "access":
+      entity.access = edit.access;
+      return done(`made ${entity.many.toLowerCase()} ${edit.access}`);
+    case "sort": {
+      entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
+      for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
+      return done(`sorted ${entity.many.toLowerCase()} by ${labelOf(entity, edit.key)}`);
+    }
+    case "addFilter":
+      if (!list) return refused(`${entity.many} have no list page to filter.`);
+      if (!list.filters.includes(edit.key)) list.filters.push(edit.key);
+      return done(`added a filter for ${labelOf(entity, edit.key)} to ${entity.many.toLowerCase()}`);
+    case "addView":
+      return list ? addView(entity, list, edit.view) : refused(`${entity.many} have no list page.`);
+    case "addChart":
+      return addChart(app, entity, edit);
+    case "removeView":
+      return removeView(entity, list, edit.view);
+    case "removeFilter":
+      if (!list?.filters.includes(edit.key)) return refused(`${entity.many} have no such filter.`);
+      list.filters = list.filters.filter((key) => key !== edit.key);
+      return done(`removed the filter for ${labelOf(entity, edit.key)} from ${entity.many.toLowerCase()}`);
+    case "link":
+      return addLink(app, entity, edit.to);
+    default:
+      return editField(result, entity, edit);
+  }
+}
+
+/** The table keeps its name: only what people read changes. */
+function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {
+  const before = entity.many;
+  const words = to.toLowerCase();
+  entity.one = sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)));
+  entity.many = sentenceCase(plural(entity.one.toLowerCase()));
+  for (const page of app.pages) renameOnPage(page, before, entity.many);
+  for (const feature of app.landing.features) if (feature.title === before) feature.title = entity.many;
+  return done(`renamed ${before.toLowerCase()} to ${entity.many.toLowerCase()}`);
+}
+
+/** Titles of the page, its figures, charts and lists. */
+function renameOnPage(page: PageSpec, before: string, after: string): void {
+  const renamed = (text: string) => text.replace(before, after).replace(before.toLowerCase(), after.toLowerCase());
+  if (page.title === before) page.title = after;
+  if (page.kind !== "dashboard") return;
+  for (const figure of page.figures) figure.label = renamed(figure.label);
+  for (const titled of [...page.charts, ...page.lists]) titled.title = renamed(titled.title);
+}

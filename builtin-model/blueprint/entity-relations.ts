@@ -1,0 +1,60 @@
+// How the entities of an app point at one another.
+import { fieldFromNotation } from "../understanding/field.ts";
+import { plural, sentenceCase, tableName } from "../understanding/words.ts";
+import { PARTS, type Wanted } from "./parts.ts";
+import type { FieldSpec } from "./types.ts";
+
+export type Named = Wanted & { name: string };
+
+/** Resolves a relation to the first of its targets that the app has. Without any it becomes text or is left out. */
+export function relate(field: FieldSpec, self: Named, all: readonly Named[]): FieldSpec[] {
+  if (field.kind !== "relation") return [field];
+  const optional = field.to?.endsWith("?") === true;
+  const must = field.required === true || field.to?.endsWith("!") === true;
+  const names = (field.to ?? "").replace(/[?!]$/, "").split("/");
+  const targets = names.flatMap((name) =>
+    name === "@" ? mainOf(all, self) : all.filter((one) => one !== self && isCalled(one, name)),
+  );
+  const target = targets[0];
+  const { to: _, ...rest } = field;
+  if (!target) return optional || must ? [] : [{ ...rest, kind: "text" }];
+  const named = names.includes("@") || ["about", "subject", "item", "source"].includes(field.key);
+  const label = named ? sentenceCase(target.one) : field.label;
+  return [
+    { ...rest, key: named ? keyOf(target.one) : field.key, label, kind: "relation", to: target.name, required: must },
+  ];
+}
+
+function mainOf(all: readonly Named[], self: Named): Named[] {
+  return all
+    .filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one))
+    .slice(0, self.parents.length > 0 ? 0 : 1);
+}
+
+function isMain({ known }: Named): boolean {
+  return known === null || PARTS[known.part] === "main";
+}
+
+function isCalled(one: Named, name: string): boolean {
+  return one.one === name || one.known?.id === name || one.name === tableName(plural(name));
+}
+
+const keyOf = (noun: string): string => fieldFromNotation(noun).key;
+
+/** A relation to an entity that the description says this one belongs to. */
+export function addParent(fields: FieldSpec[], parent: string, self: Named, all: readonly Named[]): void {
+  const target = all.find((one) => one !== self && isCalled(one, parent));
+  if (!target || fields.some(({ to }) => to === target.name)) return;
+  const toggles = self.known?.part === "toggle" || self.known?.part === "thread";
+  const several = toggles && self.parents.length > 1;
+  const field: FieldSpec = {
+    key: keyOf(target.one),
+    label: sentenceCase(target.one),
+    kind: "relation",
+    to: target.name,
+  };
+  if (toggles && !several) field.required = true;
+  const same = fields.findIndex(({ key }) => key === field.key);
+  if (same >= 0) fields[same] = field;
+  else fields.splice(Math.min(1, fields.length), 0, field);
+}

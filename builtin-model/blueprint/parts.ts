@@ -1,0 +1,69 @@
+// What part an entity plays in an app, and who may see it there.
+import type { Access } from "#entity";
+import type { KnownEntity, KnownPart } from "../knowledge/entities/entity-table.ts";
+import type { Audience } from "../knowledge/kinds.ts";
+import type { EntityPart, FieldSpec } from "./types.ts";
+import { shapeOf } from "./unknown-things.ts";
+
+/** A wanted entity before its relations are known. */
+export type Wanted = {
+  one: string;
+  known: KnownEntity | null;
+  /** Fields that the description lists; they come first. */
+  fields: FieldSpec[];
+  /** Entities this one belongs to. */
+  parents: string[];
+  many?: string;
+};
+
+export const ACCESS: Record<Audience, Record<KnownPart, Access>> = {
+  personal: access("private", "private", "private", "private", "private"),
+  team: access("shared", "shared", "published", "shared", "inbox"),
+  public: access("private", "managed", "published", "private", "inbox"),
+  community: access("private", "published", "published", "private", "inbox"),
+};
+
+export function access(
+  record: Access,
+  catalogue: Access,
+  post: Access,
+  own: Access,
+  request: Access,
+): Record<KnownPart, Access> {
+  return {
+    record,
+    catalogue,
+    post,
+    own,
+    request,
+    thread: "published",
+    "published-thread": "published",
+    toggle: "published",
+    profile: "private",
+    "published-profile": "published",
+    inbox: "inbox",
+    settings: "managed",
+  };
+}
+
+export const PARTS: Record<KnownPart, EntityPart> = {
+  record: "main",
+  catalogue: "main",
+  post: "main",
+  own: "main",
+  request: "main",
+  thread: "thread",
+  "published-thread": "thread",
+  toggle: "toggle",
+  profile: "profile",
+  "published-profile": "main",
+  inbox: "inbox",
+  settings: "side",
+};
+
+/** What is on offer in a public app and what people publish in a community; people and the rest are records. */
+export function partOf({ known, one }: Wanted, audience: Audience): KnownPart {
+  if (known) return known.part;
+  if (shapeOf(one).isPerson) return "record";
+  return audience === "public" ? "catalogue" : audience === "community" ? "post" : "record";
+}

@@ -1,0 +1,46 @@
+// Files that somebody changed by hand: found, read first, merged or left alone.
+import type { Blueprint } from "../blueprint/types.ts";
+import { filesOf, hashOfFile } from "../files/index.ts";
+import { mergeLines } from "../files/merge.ts";
+import type { Goal } from "./goal.ts";
+import type { Project } from "./project.ts";
+import { MIGRATION } from "./steps.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** A hand-made file with the change brought in, or null where both touch the same lines. */
+export function mergedText(
+  path: string,
+  next: ReadonlyMap<string, string>,
+  { goal, project }: { goal: Goal; project: Project },
+): string | null {
+  const mine = project.contents.get(path);
+  const base = goal.before ? filesOf(goal.before.app).get(path) : undefined;
+  const after = next.get(path);
+  if (mine === undefined || base === undefined || after === undefined) return null;
+  // Only what was written from the blueprint can be compared; an older writing of it can't.
+  return goal.before?.written[path] === hashOfFile(base) ? mergeLines(base, after, mine) : null;
+}
+
+/** Files whose text must be known before they are rewritten: those that exist and would change. */
+export function pathsToRead({ app, before }: Goal, project: Project, { calls }: Transcript): string[] {
+  if (!before) return [];
+  const read = new Set(
+    calls.flatMap(({ name, input }) => (name === "read_file" && typeof input.path === "string" ? [input.path] : [])),
+  );
+  const next = filesOf(app);
+  const concerned = new Set([...changedPaths(next, before), ...removedPaths(next, before)]);
+  return [...concerned].filter((path) => project.paths.includes(path) && !read.has(path)).toSorted();
+}
+
+export const changedPaths = (next: ReadonlyMap<string, string>, before: Blueprint): string[] =>
+  [...next].flatMap(([path, text]) => (before.written[path] === hashOfFile(text) ? [] : [path]));
+
+export const removedPaths = (next: ReadonlyMap<string, string>, before: Blueprint): string[] =>
+  Object.keys(before.written).filter((path) => !next.has(path) && !MIGRATION.test(path));
+
+/** Whether somebody else changed the file since it was written here. */
+export function isForeign(path: string, { before }: Goal, project: Project): boolean {
+  const text = project.contents.get(path);
+  if (!before || text === undefined) return false;
+  return before.written[path] !== undefined && before.written[path] !== hashOfFile(text);
+}

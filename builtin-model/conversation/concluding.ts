@@ -1,0 +1,66 @@
+// After the checks: one repair at most, then the answer.
+import type { AppSpec } from "../blueprint/types.ts";
+import { filesOf, hashOfFile } from "../files/index.ts";
+import { isForeign, mergedText } from "./by-hand.ts";
+import type { Goal } from "./goal.ts";
+import { type Project, property } from "./project.ts";
+import { editReply, failureReply, firstReply } from "./reply.ts";
+import { call, type Step, type ToolRequest } from "./steps.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** After the checks: drop what keeps the app from working, once; then answer. */
+export function conclude(goal: Goal, project: Project, transcript: Transcript): Step {
+  const checks = transcript.calls.filter(({ name }) => name === "run_checks");
+  const report = checks.at(-1)?.output;
+  const done = property(report, "ok") !== false;
+  const next = filesOf(goal.app);
+  const foreign = [...next.keys()].filter(
+    (path) =>
+      isForeign(path, goal, project) &&
+      goal.before?.written[path] !== hashOfFile(next.get(path) ?? "") &&
+      mergedText(path, next, { goal, project }) === null,
+  );
+  const marked = transcript.calls.at(-1)?.name === "update_ticket";
+  if (done) {
+    if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
+    return { text: goal.edits ? editReply(goal.app, goal.edits, foreign) : firstReply(goal.app) };
+  }
+  const failures = failuresOf(report);
+  const repair = checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, goal, foreign) : [];
+  if (repair.length > 0) return { calls: [...repair, call("run_checks")] };
+  if (!marked) return { calls: [call("update_ticket", { index: 3, status: "failed" })] };
+  return { text: failureReply(failures) };
+}
+
+export type Failure = { message: string; path: string | null };
+
+function failuresOf(report: unknown): Failure[] {
+  const failures = property(report, "failures");
+  if (!Array.isArray(failures)) return [];
+  return failures.map((failure: unknown) => {
+    const message = property(failure, "message");
+    const path = property(failure, "path");
+    return {
+      message: typeof message === "string" ? message : "A check failed.",
+      path: typeof path === "string" ? path : null,
+    };
+  });
+}
+
+/** The one repair: sample rows that fail are dropped, and so are pages that do not render. */
+function repairCalls(failures: readonly Failure[], { app }: Goal, foreign: readonly string[]): ToolRequest[] {
+  const next = filesOf(app);
+  const broken = new Set(
+    failures.flatMap(({ path, message }) =>
+      [...next.keys()].filter((known) => (path === known || message.includes(known)) && !foreign.includes(known)),
+    ),
+  );
+  const seed = broken.has("server/seed.ts") || failures.some(({ message }) => /\b(seed|sample)\b/i.test(message));
+  if (seed) return [call("delete_file", { path: "server/seed.ts" })];
+  const pages = app.pages.filter(
+    (page) => page.kind !== "list" && broken.has(`web/pages/${page.id.replaceAll("_", "-")}.tsx`),
+  );
+  if (pages.length === 0) return [];
+  const without: AppSpec = { ...app, pages: app.pages.filter((page) => !pages.includes(page)) };
+  return [call("write_file", { path: "web/main.tsx", content: filesOf(without).get("web/main.tsx") ?? "" })];
+}

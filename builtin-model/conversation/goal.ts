@@ -1,0 +1,102 @@
+// What a run should come to: the app as it should be, or an answer in words.
+import { applyEdits } from "../blueprint/apply-edits.ts";
+import { compose } from "../blueprint/compose.ts";
+import type { Edit } from "../blueprint/edit-types.ts";
+import type { EditResult } from "../blueprint/field-edits.ts";
+import { sound } from "../blueprint/repair.ts";
+import type { AppSpec, Blueprint } from "../blueprint/types.ts";
+import { fileName } from "../files/code.ts";
+import type { Dropped, Past } from "../files/columns.ts";
+import { filesOf, hashOfFile } from "../files/index.ts";
+import { createTables, droppedAfter, migrate } from "../files/migration.ts";
+import { isMeaningful, readDescription } from "../understanding/describe.ts";
+import { readEdits } from "../understanding/edits.ts";
+import { isForeign, mergedText } from "./by-hand.ts";
+import type { Project } from "./project.ts";
+import { answerQuestion, isQuestion } from "./questions.ts";
+import { clarify, nothingReply } from "./reply.ts";
+import { MIGRATION } from "./steps.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** The app as it should be, and how to talk about it. */
+export type Goal = {
+  app: AppSpec;
+  before: Blueprint | null;
+  edits: EditResult | null;
+  migration: { path: string; sql: string } | null;
+  dropped: Dropped;
+};
+
+export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
+  const { request } = transcript;
+  const before = project.blueprint;
+  if (!before) {
+    const description = readDescription(request);
+    const foreign = project.paths.some((path) => path.startsWith("shared/") || MIGRATION.test(path));
+    if (foreign)
+      return {
+        text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
+      };
+    if (!isMeaningful(description)) return { text: clarify(request) };
+    const app = sound(compose(description));
+    return {
+      app,
+      before,
+      edits: null,
+      dropped: {},
+      migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app.entities) },
+    };
+  }
+  const current = sound(before.app);
+  if (isQuestion(request)) return { text: answerQuestion(request, current) };
+  const wanted = readEdits(request, current);
+  const goal = goalOfEdits(wanted, { before, current, project });
+  const stuck = goal ? stuckEntities(goal, project) : [];
+  const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
+  const possible = stuck.length > 0 ? goalOfEdits(rest, { before, current, project }) : goal;
+  return possible ?? { text: nothingReply(applyEdits(current, rest, before.history), current) };
+}
+
+type Base = { before: Blueprint; current: AppSpec; project: Project };
+
+/** What the edits come to, or null when none of them can be done. */
+function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base): Goal | null {
+  const edits = applyEdits(current, wanted, before.history);
+  if (edits.done.length === 0) return null;
+  const app = sound(edits.app);
+  const number = nextMigration(project.paths);
+  const past: Past = { renames: { fields: edits.renamedFields }, dropped: before.dropped ?? {}, number };
+  const sql = migrate(current, app, past);
+  const path = `server/migrations/${String(number).padStart(4, "0")}_${edits.slug}.sql`;
+  return {
+    app,
+    before,
+    edits,
+    dropped: droppedAfter(current, app, past),
+    migration: sql === null ? null : { path, sql },
+  };
+}
+
+/** Entities whose file was changed by hand just where it would have to change. */
+function stuckEntities(goal: Goal, project: Project): string[] {
+  const next = filesOf(goal.app);
+  return goal.app.entities.flatMap(({ name }) => {
+    const path = `shared/${fileName(name)}.ts`;
+    const isChanged = goal.before?.written[path] !== hashOfFile(next.get(path) ?? "");
+    return isChanged && isForeign(path, goal, project) && mergedText(path, next, { goal, project }) === null
+      ? [name]
+      : [];
+  });
+}
+
+function refusedFor(edit: Edit, stuck: readonly string[]): Edit {
+  const name = "entity" in edit && typeof edit.entity === "string" ? edit.entity : null;
+  if (name === null || !stuck.includes(name)) return edit;
+  const path = `shared/${fileName(name)}.ts`;
+  const hint = `${path} was changed by hand in the same place. Change it there, or restore an earlier revision first.`;
+  return { edit: "unknown", text: `change ${name.replaceAll("_", " ")}`, hint };
+}
+
+function nextMigration(paths: readonly string[]): number {
+  return 1 + Math.max(0, ...paths.flatMap((path) => MIGRATION.exec(path)?.[1] ?? []).map(Number));
+}

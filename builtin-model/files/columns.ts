@@ -1,0 +1,127 @@
+// SQL for one column on its way from one blueprint to the next.
+import { type Column, columnSql, quoted } from "#entity";
+import type { AppSpec, FieldSpec } from "../blueprint/types.ts";
+import { conversion } from "./conversion.ts";
+import { columnOf, kitField } from "./kit-entity.ts";
+
+/** Names that changed, as edits tell them: `from` is the name before. */
+export type Renames = { fields: { entity: string; from: string; to: string }[] };
+
+/** Fields by table that the app no longer has and whose columns are still in the database. */
+export type Dropped = Record<string, FieldSpec[]>;
+
+export type Past = { renames: Renames; dropped: Dropped /** Number of the migration. */; number: number };
+
+/** A column that was left behind with another type makes room, with what it holds: `"due"` becomes `"due_before_0007"`. */
+export function asideOf(
+  name: string,
+  fields: readonly FieldSpec[],
+  { before, past }: { before: AppSpec; past: Past },
+): string[] {
+  const present = before.entities.find((entity) => entity.name === name)?.fields ?? [];
+  return (past.dropped[name] ?? []).flatMap((old) => {
+    const field = fields.find(({ key }) => key === old.key);
+    const left = columnOf(old.key, kitField(old));
+    const isNew = field && !present.some(({ key }) => key === old.key);
+    if (!isNew || columnOf(field.key, kitField(field)).type === left.type) return [];
+    const aside = `${left.name}_before_${String(past.number).padStart(4, "0")}`;
+    return [`alter table ${quoted(name)} rename column ${quoted(left.name)} to ${quoted(aside)};`];
+  });
+}
+
+/** A column that nothing writes any more must not stand in the way of new rows. */
+export function relax(name: string, fields: readonly FieldSpec[]): string[] {
+  return fields.flatMap((field) => {
+    const column = columnOf(field.key, kitField(field));
+    return column.notNull && column.default === null
+      ? [`alter table ${quoted(name)} alter column ${quoted(column.name)} drop not null;`]
+      : [];
+  });
+}
+
+export function addColumn(table: string, field: FieldSpec): string[] {
+  const column = columnOf(field.key, kitField(field));
+  const needs = column.notNull && column.default === null;
+  // The column may be there from before it was removed; then it gets back what it is now.
+  const added = `alter table ${table} add column if not exists ${columnSql({ ...column, notNull: column.notNull && !needs })};`;
+  return needs ? [added, ...fill(table, column, field)] : [added];
+}
+
+function fill(table: string, column: Column, field: FieldSpec): string[] {
+  const value = fillValue(field);
+  if (value === null) return [];
+  const name = quoted(column.name);
+  return [
+    `update ${table} set ${name} = ${value} where ${name} is null;`,
+    `alter table ${table} alter column ${name} set not null;`,
+  ];
+}
+
+/** What rows without a value get when the field becomes required; null when nothing sensible exists. */
+export function fillValue({ kind, options }: FieldSpec): string | null {
+  switch (kind) {
+    case "number":
+    case "money":
+    case "percent":
+    case "duration":
+      return "0";
+    case "rating":
+      return "3";
+    case "yesNo":
+      return "false";
+    case "tags":
+      return "'{}'";
+    case "date":
+      return "current_date";
+    case "dateTime":
+      return "now()";
+    case "time":
+      return "'09:00'";
+    case "choice":
+      return `'${(options?.[0] ?? "").replaceAll("'", "''")}'`;
+    case "relation":
+      return null;
+    default:
+      return "''";
+  }
+}
+
+export function alterColumn(table: string, old: FieldSpec, field: FieldSpec): string[] {
+  const before = columnOf(old.key, kitField(old));
+  const after = columnOf(field.key, kitField(field));
+  const name = quoted(after.name);
+  const statements: string[] = [];
+  if (before.type !== after.type) {
+    if (before.default !== null) statements.push(`alter table ${table} alter column ${name} drop default;`);
+    statements.push(
+      `alter table ${table} alter column ${name} type ${after.type} using ${conversion(name, old, field)};`,
+    );
+    if (after.default !== null)
+      statements.push(`alter table ${table} alter column ${name} set default ${after.default};`);
+  } else if (before.default !== after.default)
+    statements.push(
+      `alter table ${table} alter column ${name} ${after.default === null ? "drop default" : `set default ${after.default}`};`,
+    );
+  if (field.kind === "choice" && old.kind === "choice") statements.push(...renamedOptions(table, name, old, field));
+  if (after.notNull && !before.notNull)
+    statements.push(
+      ...(after.default === null
+        ? fill(table, after, field)
+        : [
+            `update ${table} set ${name} = ${after.default} where ${name} is null;`,
+            `alter table ${table} alter column ${name} set not null;`,
+          ]),
+    );
+  if (before.notNull && !after.notNull) statements.push(`alter table ${table} alter column ${name} drop not null;`);
+  return statements;
+}
+
+/** Rows with an option that is no longer there get the default or the first one. */
+function renamedOptions(table: string, name: string, old: FieldSpec, field: FieldSpec): string[] {
+  const gone = (old.options ?? []).filter((option) => !field.options?.includes(option));
+  const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const next = String(field.default ?? field.options?.[0] ?? "");
+  return gone.length === 0
+    ? []
+    : [`update ${table} set ${name} = ${literal(next)} where ${name} in (${gone.map(literal).join(", ")});`];
+}

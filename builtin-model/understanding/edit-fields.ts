@@ -1,0 +1,70 @@
+// What a message wants of fields that are there: required, defaults, kinds, options.
+import type { FieldSpec } from "../blueprint/types.ts";
+import { clean, entityIn, fieldOf, type Reader } from "./edit-context.ts";
+import { kindOfWord, optionsOf } from "./field.ts";
+import { plain } from "./words.ts";
+
+export const fieldSettings: Reader = (clause, context) => {
+  const required = /\b(required|mandatory|optional|not required)\b/i.exec(clause)?.[1]?.toLowerCase();
+  const found = fieldOf(clause, context);
+  if (required && !/^add\b/i.test(clause) && found)
+    return [
+      {
+        edit: "changeField",
+        entity: found.entity.name,
+        key: found.field.key,
+        required: /\b(required|mandatory)\b/.test(required) && !/not required|no longer|isn'?t|not /i.test(clause),
+      },
+    ];
+  const preset = /\bdefaults?\b(?:.*?)\b(?:to|is|be|of|as|=)\s+(.+)$/i.exec(clause)?.[1];
+  if (preset && found && !/^add\b/i.test(clause))
+    return [{ edit: "changeField", entity: found.entity.name, key: found.field.key, preset: clean(preset) }];
+  const typed =
+    /^(?:make|change|turn|convert|set) (.+?) (?:in)?to (?:be )?(?:an? )?(.+?)(?: field| type)?$/i.exec(clause) ??
+    /^make (.+?) an? (.+?)(?: field)?$/i.exec(clause);
+  const kind = typed?.[2] ? kindOfWord(typed[2].replace(/\s*\(.*$|\s+with .*$/i, "")) : null;
+  const target = typed?.[1]
+    ? fieldOf(typed[1], { ...context, entity: entityIn(typed[1], context.app) ?? context.entity })
+    : null;
+  if (!kind || !target) return null;
+  const options = /(?:\(|\bwith(?: options?)?\s+)(.+?)\)?$/i.exec(typed?.[2] ?? "")?.[1];
+  return [
+    {
+      edit: "changeField",
+      entity: target.entity.name,
+      key: target.field.key,
+      kind,
+      ...(options ? { options: optionsOf(options.split(/,|\/|\band\b|\bor\b/)) } : {}),
+    },
+  ];
+};
+
+export const options: Reader = (clause, context) => {
+  const match =
+    /^(add|remove|delete|drop) (?:an? |the |new )*(?:(status|stage|option|choice|value|category|priority)(?:es|s)?(?: called| named)?:? (.+)|(.+?) (?:as an? |to the )(?:new )?(status|stage|option|choice|priority)(?:es|s)?\b.*)$/i.exec(
+      clause,
+    );
+  const word = match?.[2] ?? match?.[5];
+  const names = match?.[3] ?? match?.[4];
+  if (!match?.[1] || !word || !names || /^(field|column|page)\b/i.test(names)) return null;
+  const quoted = [...names.matchAll(/["“]([^"”]+)["”]/g)].flatMap((one) => one[1] ?? []);
+  const list =
+    quoted.length > 0
+      ? quoted
+      : names
+          .replace(/\b(?:to|for|in|on|from|of)\s+(?:the |each |every |all |my )?[\w\s]+$/i, "")
+          .split(/,|\band\b|\//);
+  const wanted = optionsOf(list.map(clean).filter((one) => one.length > 0 && one.length < 40));
+  const holders = [context.entity, context.last, ...context.app.entities].flatMap((entity) => (entity ? [entity] : []));
+  const isNamed = (field: FieldSpec) =>
+    field.kind === "choice" &&
+    (/option|choice|value/i.test(word)
+      ? plain(clause).includes(plain(field.label))
+      : plain(field.label).includes(word.toLowerCase()));
+  const entity = holders.find(({ fields }) => fields.some(isNamed));
+  const field = entity?.fields.find(isNamed);
+  if (!entity || !field || wanted.length === 0) return null;
+  if (match[1].toLowerCase() === "add")
+    return [{ edit: "addOption", entity: entity.name, key: field.key, options: wanted }];
+  return wanted.map((option) => ({ edit: "removeOption", entity: entity.name, key: field.key, option }));
+};

@@ -1,0 +1,54 @@
+// How a message wants rows sorted, filtered, grouped and shared.
+import { fieldIn, fieldOf, type Reader } from "./edit-context.ts";
+import { listing } from "./words.ts";
+
+export const sorting: Reader = (clause, context) => {
+  if (/^(let people |allow )?filter(ing)?\b/i.test(clause)) {
+    const found = fieldOf(clause, context);
+    return found ? [{ edit: "addFilter", entity: found.entity.name, key: found.field.key }] : null;
+  }
+  if (/^(group|arrange)\b/i.test(clause)) {
+    const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
+    if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
+    return found ? [{ edit: "addChart", entity: found.entity.name, by: found.field.key }] : null;
+  }
+  if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
+  const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
+  const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
+  if (!entity) return null;
+  if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
+    return [
+      {
+        edit: "unknown",
+        text: clause.slice(0, 200),
+        hint: `${entity.many} can be sorted by ${listing(entity.fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}.`,
+      },
+    ];
+  const key =
+    (found && found.entity === entity ? found.field.key : null) ?? fieldIn(clause, entity)?.key ?? "createdAt";
+  return [
+    {
+      edit: "sort",
+      entity: entity.name,
+      key,
+      descending: /\b(desc\w*|newest|latest|highest|largest|most|reverse|z to a)\b/i.test(clause),
+    },
+  ];
+};
+
+export const sharing: Reader = (clause, { entity }) => {
+  if (!entity) return null;
+  if (/\b(private|only (see|visible to)|nobody else|their own only)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "private" }];
+  if (
+    /\b(public|published|visible to (everyone|everybody|all)|everyone (can )?sees?|everybody (can )?sees?)\b/i.test(
+      clause,
+    )
+  )
+    return [{ edit: "access", entity: entity.name, access: "published" }];
+  if (/\b(shared|everyone can (edit|change)|team can edit)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "shared" }];
+  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "managed" }];
+  return null;
+};

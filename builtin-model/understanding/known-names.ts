@@ -1,0 +1,69 @@
+// Names of known entities, wherever they stand in a clause.
+import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
+import { AMBIGUOUS, COUNTED, DETERMINERS, NOT_THINGS, NOUN_MARKS, PHRASE_WORDS_MAX, VERBS } from "./noun-words.ts";
+import { isPlural, isUncounted, singular } from "./words.ts";
+
+/** Names that are no good as a title ("financial", "time tracking") give way to the usual one. */
+export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
+  const weak =
+    one !== known.id &&
+    /(ing|ial|management|office|usage|bus|train)$/.test(one) &&
+    !/(booking|building|meeting|training|wedding|reading)$/.test(one);
+  return { one: weak ? known.id : one, known };
+}
+
+/** Known entities anywhere in a clause, longest names first, each word used once. */
+export function knownIn(
+  words: readonly string[],
+): { name: string; known: KnownEntity; at: number; isSetting: boolean }[] {
+  const found: { name: string; known: KnownEntity; at: number; isSetting: boolean }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = PHRASE_WORDS_MAX; length > 0; length -= 1) {
+      const slice = words.slice(at, at + length);
+      if (slice.length < length || slice.includes(",")) continue;
+      const phrase = slice.join(" ");
+      const name = singular(phrase);
+      const known = knownEntity(name);
+      if (!known || (length === 1 && (!isNoun(words, at) || isRate(words, at)))) continue;
+      const isMany = isPlural(slice.at(-1) ?? "");
+      const modifier = isMany ? modifierBefore(found.at(-1), words, at) : null;
+      if (modifier) found.pop();
+      found.push({
+        name: modifier ? `${modifier} ${name}` : named(name, known).one,
+        known,
+        at,
+        isSetting: !isMany && !COUNTED.has(words[at - 1] ?? ""),
+      });
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** "Price per player": what a price is counted in. */
+const isRate = (words: readonly string[], at: number): boolean =>
+  words[at - 1] === "per" &&
+  /^(price|prices|cost|costs|fee|fees|rate|rates|amount|paid|charge)$/.test(words[at - 2] ?? "");
+
+/** "maintenance tickets" are tickets, not maintenance and tickets. */
+function modifierBefore(
+  last: { name: string; at: number } | undefined,
+  words: readonly string[],
+  at: number,
+): string | null {
+  const word = words[at - 1] ?? "";
+  const isOwn =
+    last?.at === at - 1 && (!isPlural(word) || isUncounted(word)) && !VERBS.test(word) && !DETERMINERS.has(word);
+  return isOwn ? word : null;
+}
+
+function isNoun(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? "";
+  if (NOT_THINGS.has(word)) return false;
+  if (/ing$/.test(word) && word !== "wedding") return NOUN_MARKS.has(words[at - 1] ?? "");
+  if (isPlural(word))
+    return !(AMBIGUOUS.has(singular(word)) && VERBS.test(words[at - 1] ?? "") === false && words[at + 1] === "with");
+  if (!AMBIGUOUS.has(word)) return true;
+  return NOUN_MARKS.has(words[at - 1] ?? "") && words[at + 1] !== "for" && words[at + 1] !== "or";
+}
