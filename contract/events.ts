@@ -1,6 +1,6 @@
 // Realtime events over Socket.IO. The client joins a project's room and must be its owner.
 import { z } from "zod";
-import { ticket } from "./assistant.ts";
+import { queuedMessage, runState, ticket } from "./assistant.ts";
 import { message, project } from "./projects.ts";
 
 export const serverEvents = {
@@ -21,6 +21,17 @@ export const serverEvents = {
   /** Beyond the spec: the live checklist, and the reply of a run that outlasted its chat call. */
   tickets: z.object({ projectId: z.string(), tickets: z.array(ticket) }),
   assistant_message: z.object({ projectId: z.string(), message }),
+  /** The run's whole state, at most every RUN_EVENT_MS; replaces what the page has. */
+  run_state: z.object({ projectId: z.string(), run: runState }),
+  /** More words of the turn `turn`. `offset` is where they begin: a page that missed some asks for the run again. */
+  run_text: z.object({
+    projectId: z.string(),
+    runId: z.string(),
+    turn: z.number().int(),
+    offset: z.number().int().nonnegative(),
+    text: z.string(),
+  }),
+  queue_changed: z.object({ projectId: z.string(), queued: z.array(queuedMessage) }),
 };
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> };
 export type ServerEventName = keyof ServerEvents;

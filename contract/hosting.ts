@@ -1,5 +1,6 @@
 // Calls of hosting: deploy, the deployment's state and history, logs, codes for frames, messages between frames.
 import { z } from "zod";
+import { pointedElement } from "./assistant.ts";
 
 export const deployResult = z.object({ success: z.literal(true), deploymentId: z.string() });
 export type DeployResult = z.infer<typeof deployResult>;
@@ -70,6 +71,8 @@ export const messageToFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
   /** The frame swaps the code at `{base}/_ninefold/session` for a new session. */
   z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
+  /** In the preview: the next click picks an element instead of doing what it would do. */
+  z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),
 ]);
 export type MessageToFrame = z.infer<typeof messageToFrame>;
 
@@ -80,6 +83,7 @@ export const messageFromFrame = z.discriminatedUnion("type", [
   /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
   z.object({ type: z.literal("MANAGE_PLAN") }),
   z.object({ type: z.literal("APP_ERROR"), message: z.string().max(4000), source: z.string().max(2000).optional() }),
+  z.object({ type: z.literal("ELEMENT_PICKED"), element: pointedElement }),
 ]);
 export type MessageFromFrame = z.infer<typeof messageFromFrame>;
 

@@ -71,3 +71,24 @@ export const SOURCE_PATH_MAX_LENGTH = 160;
 
 /** The code in a frame's address: good once and for this long. */
 export const FRAME_CODE_SECONDS = 60;
+
+/** The assistant in the editor. */
+export const RUN_ACTIVITY_SHOWN = 60;
+/** How often the words and the state of a run are sent at most. */
+export const RUN_EVENT_MS = 120;
+export const QUEUED_MESSAGES_MAX = 5;
+export const PREVIEW_ERROR_MAX_LENGTH = 4_000;
+export const PREVIEW_ERRORS_KEPT = 30;
+export const ATTACHMENTS_PER_MESSAGE_MAX = 5;
+export const ATTACHMENT_IMAGE_MAX_BYTES = 4 * 1024 * 1024;
+export const ATTACHMENT_TEXT_MAX_BYTES = 1024 * 1024;
+export const ATTACHMENTS_PER_PROJECT_MAX = 100;
+
+/** Code view. */
+export const CODE_SAVE_FILES_MAX = 50;
+export const CODE_SEARCH_MATCHES_MAX = 200;
+/** A file's diff beyond this is told in figures only. */
+export const DIFF_FILE_MAX_CHARACTERS = 60_000;
+
+/** Zip archives that are taken in. */
+export const IMPORT_ARCHIVE_MAX_BYTES = 4 * 1024 * 1024;

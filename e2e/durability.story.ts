@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { signUp } from "../bench/client.ts";
+import { startScriptedModel } from "../server/testing/scripted-model.ts";
 import { freePort, startServer } from "./server.ts";
 
 const DESCRIPTION = "An app for a small library to lend books to members";
@@ -35,5 +36,61 @@ test("a server killed at any moment of a run loses no message, doubles none and 
     expect(status).toMatchObject({ isGenerating: false, failures: [] });
   }
   await server.stop("SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const STEPS = 12;
+const KILLS = 20;
+const KILLS_PER_RUN = 4;
+/** A turn of the script takes this long, so that a run lasts long enough to be killed in the middle. */
+const TURN_MS = 60;
+/** From before the first step to within the checks at the end. */
+const LATEST_MOMENT_MS = 2_500;
+
+test("a run of 12 steps, killed at 20 random moments, resumes: no step is counted twice, no half-written tree is shown", async () => {
+  test.setTimeout(420_000);
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-durability-"));
+  const model = await startScriptedModel((_number, { messages }) => {
+    const step = messages.filter(({ role }) => role === "assistant").length;
+    if (step >= STEPS) return { text: "All twelve steps are done.", delayMs: TURN_MS };
+    const input = { path: `shared/step-${step}.ts`, content: `export const step${step} = ${step};\n` };
+    return { calls: [{ name: "write_file", input }], delayMs: TURN_MS };
+  });
+  const settings = { ASSISTANT_MODEL: "openai-compatible/scripted", OPENAI_COMPATIBLE_BASE_URL: `${model.url}/v1` };
+  const port = await freePort();
+  let server = await startServer({ dataDir, port, settings });
+  const person = await signUp(server.url);
+  for (let kills = 0; kills < KILLS; ) {
+    const projectId = await person.createProject();
+    const asked = model.requests.length;
+    const starter = Object.keys((await person.call("GET", `/api/projects/${projectId}/source`)).files).length;
+    await person.call("POST", `/api/projects/${projectId}/queue`, { message: "Write twelve files" });
+    let killsOfRun = 0;
+    while (killsOfRun < KILLS_PER_RUN && kills < KILLS) {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_MOMENT_MS));
+      await server.stop("SIGKILL");
+      killsOfRun += 1;
+      kills += 1;
+      server = await startServer({ dataDir, port, settings });
+      const shown = Object.keys((await person.call("GET", `/api/projects/${projectId}/source`)).files).length;
+      expect([starter, starter + STEPS]).toContain(shown);
+    }
+    const run = () => person.call("GET", `/api/projects/${projectId}/run`);
+    await expect.poll(async () => (await run()).run.status, { timeout: 60_000 }).toBe("succeeded");
+    expect(await person.call("GET", `/api/projects/${projectId}/messages`)).toEqual([
+      { role: "user", content: "Write twelve files" },
+      { role: "assistant", content: "All twelve steps are done." },
+    ]);
+    expect(await person.call("GET", `/api/projects/${projectId}/revisions`)).toHaveLength(2);
+    const source = await person.call("GET", `/api/projects/${projectId}/source`);
+    expect(Object.keys(source.files)).toHaveLength(starter + STEPS);
+    // Ten tokens in and five out for each turn that was kept, and each was kept once.
+    const use = { inputTokens: (STEPS + 1) * 10, outputTokens: (STEPS + 1) * 5 };
+    expect((await person.call("GET", `/api/projects/${projectId}/use`)).project).toEqual(use);
+    // An answer that was on its way when the server died never arrived; it is the only one that is asked for again.
+    expect(model.requests.length - asked).toBeLessThanOrEqual(STEPS + 1 + killsOfRun);
+  }
+  await server.stop("SIGTERM");
+  await model.close();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,7 +1,6 @@
 // The whole server on two screens: every room, what it is given, and who hears of what. main.ts and every test use it.
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { LanguageModel } from "ai";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import {
   createJsonSchemaTransform,
@@ -12,7 +11,7 @@ import {
 import type { Logger } from "pino";
 import { z } from "zod";
 import { createAccounts } from "#accounts";
-import { type Assistant, createAssistant } from "#assistant";
+import { type Assistant, type AssistantSettings, createAssistant, type InstallationModels } from "#assistant";
 import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
@@ -32,7 +31,9 @@ export type ServerDependencies = Readonly<{
   database: Database;
   secrets: Secrets;
   builder: Builder;
-  model: LanguageModel;
+  models: InstallationModels;
+  /** Providers' addresses that are not their own. */
+  providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
   paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
@@ -40,6 +41,8 @@ export type ServerDependencies = Readonly<{
   log: Logger;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: pauses and patience with the model's provider. */
+  turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
 export type NinefoldServer = Readonly<{
@@ -59,7 +62,7 @@ const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
-  const { config, database, secrets, builder, model, log } = dependencies;
+  const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
   const unguardedRoutes: string[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
@@ -157,15 +160,16 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    database,
-    projects,
-    workspace,
-    hosting,
-    jobs,
-    live,
-    model,
-    log,
+    ...{ database, projects, workspace, hosting, builder, jobs, live, models, log },
+    settings: {
+      monthlyTokens: config.assistantMonthlyTokens,
+      ownKeys: config.assistantOwnKeys,
+      windowTokens: config.assistantWindowTokens,
+      addresses: dependencies.providerAddresses ?? {},
+    },
+    sealingKey: secrets.sealingKey,
     chatAnswerMs: dependencies.chatAnswerMs,
+    turnLimits: dependencies.turnLimits,
   });
 
   for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);

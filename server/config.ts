@@ -23,6 +23,14 @@ export type Config = Readonly<{
   installationKey: string | null;
   sandbox: "bubblewrap" | "none";
   assistantModel: string;
+  /** Makes the plans; null: the assistant's model does it all. */
+  assistantFastModel: string | null;
+  /** Tokens of a creator in a month on the platform's key; null: no bound. */
+  assistantMonthlyTokens: number | null;
+  /** What the model reads at once. */
+  assistantWindowTokens: number;
+  /** Creators may enter provider keys of their own. */
+  assistantOwnKeys: boolean;
   trustProxy: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   production: boolean;
@@ -79,6 +87,13 @@ const wholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, message);
 };
 
+const modelName = z
+  .string()
+  .regex(
+    /^(builtin|(anthropic|openai|google|openai-compatible)\/.+)$/,
+    "must be builtin, anthropic/<model>, openai/<model>, google/<model> or openai-compatible/<model>",
+  );
+
 const environment = z.object({
   PORT: setting(
     z
@@ -119,15 +134,11 @@ const environment = z.object({
       .optional(),
   ),
   SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
-  ASSISTANT_MODEL: setting(
-    z
-      .string()
-      .regex(
-        /^(builtin|(anthropic|openai|google|openai-compatible)\/.+)$/,
-        "must be builtin, anthropic/<model>, openai/<model>, google/<model> or openai-compatible/<model>",
-      )
-      .default("builtin"),
-  ),
+  ASSISTANT_MODEL: setting(modelName.default("builtin")),
+  ASSISTANT_FAST_MODEL: setting(modelName.optional()),
+  ASSISTANT_MONTHLY_TOKENS: setting(wholeNumber(0, 1_000_000_000_000).optional()),
+  ASSISTANT_WINDOW_TOKENS: setting(wholeNumber(16_000, 10_000_000).default(160_000)),
+  ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   TRUST_PROXY: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   LOG_LEVEL: setting(
     z
@@ -233,6 +244,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     installationKey: values.INSTALLATION_KEY ?? null,
     sandbox: values.SANDBOX,
     assistantModel: values.ASSISTANT_MODEL,
+    assistantFastModel: values.ASSISTANT_FAST_MODEL ?? null,
+    assistantMonthlyTokens: values.ASSISTANT_MONTHLY_TOKENS ?? null,
+    assistantWindowTokens: values.ASSISTANT_WINDOW_TOKENS,
+    assistantOwnKeys: values.ASSISTANT_OWN_KEYS === "1",
     trustProxy: values.TRUST_PROXY === "1",
     logLevel: values.LOG_LEVEL,
     production: values.NODE_ENV === "production",

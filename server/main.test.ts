@@ -104,7 +104,8 @@ test("a taken port and a wrong setting are one clear line", async () => {
   const wrong = await start({ DATA_DIR: await folder(), SANDBOX: "docker" });
   expect(wrong.said()).toContain("SANDBOX=docker is not usable: it must be bubblewrap or none.");
   const keyless = await start({ DATA_DIR: await folder(), ASSISTANT_MODEL: "anthropic/claude" });
-  expect(keyless.said()).toContain("needs ANTHROPIC_API_KEY");
+  expect(keyless.said()).toContain("needs ANTHROPIC_API_KEY. Until it is set, the built-in model answers.");
+  expect(keyless.said()).toContain("Ninefold is ready");
 });
 
 test("DATABASE_URL replaces the embedded PostgreSQL", async () => {

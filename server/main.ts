@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { createModel } from "#assistant";
+import { openModels, readAddresses } from "#assistant";
 import { createBuilder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
@@ -28,7 +28,8 @@ async function open(config: Config, closers: Closers): Promise<void> {
     { level: config.logLevel },
     pino.destination({ dest: join(config.dataDir, "server.log"), mkdir: true }),
   );
-  const model = createModel(config.assistantModel, process.env);
+  const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
+  if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
 
   let databaseUrl = config.databaseUrl;
@@ -50,7 +51,8 @@ async function open(config: Config, closers: Closers): Promise<void> {
   const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));
   closers.push(payments.close);
   const server = await buildApp({
-    ...{ config, database, secrets, builder, model, log },
+    ...{ config, database, secrets, builder, models, log },
+    providerAddresses: readAddresses(process.env),
     webDir: WEB_DIR,
     paymentEnd: payments.end,
   });

@@ -10,6 +10,8 @@ export type Secrets = Readonly<{
   appTokenKey: Uint8Array;
   /** Signs what payments send out and expect back: return addresses, the emulator's webhooks. 32 bytes. */
   paymentsKey: Uint8Array;
+  /** Encrypts what creators entrust to us: their own provider keys. 32 bytes. */
+  sealingKey: Uint8Array;
 }>;
 
 const derive = (installationKey: string, purpose: string) =>
@@ -25,6 +27,7 @@ export async function readSecrets(dataDir: string, installationKey: string | nul
     sessionKey: derive(key, "session"),
     appTokenKey: derive(key, "app-token"),
     paymentsKey: derive(key, "payments"),
+    sealingKey: derive(key, "sealing"),
   });
 }
 

@@ -1,31 +1,41 @@
 // The assistant: a creator's message becomes a durable run that works on the project's source with tools.
-import { EventEmitter, once } from "node:events";
-import type { LanguageModel } from "ai";
 import type { Logger } from "pino";
-import {
-  CHAT_ANSWER_MS,
-  type ChatResponse,
-  chatRequest,
-  chatResponse,
-  ERROR_RUN_IN_PROGRESS,
-  type GenerationStatus,
-  generationStatus,
-  MESSAGE_STILL_WORKING,
-} from "#contract";
+import type { Builder } from "#build";
+import { ERROR_RUN_IN_PROGRESS } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
-import { type App, conflict, guardedBy } from "#http";
+import { type App, conflict } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
-import { type Projects, previewUrlOf } from "#projects";
+import type { Projects } from "#projects";
 import type { Workspace } from "#workspace";
+import { createActions, RUN_QUEUE } from "./actions.ts";
+import { createAllowance } from "./allowance.ts";
+import { createAttachments } from "./attachments.ts";
+import { createBeginnings } from "./beginnings.ts";
 import { readInstructions } from "./instructions.ts";
-import { RUNS_AT_ONCE } from "./limits.ts";
-import { createChatGuard } from "./permissions.ts";
+import { RUNS_AT_ONCE, TURN_LIMITS, type TurnLimits } from "./limits.ts";
+import { createModels } from "./models.ts";
+import { createOwnKeys } from "./own-keys.ts";
+import { createPreviewErrors } from "./preview-errors.ts";
+import type { InstallationModels, ProviderAddresses } from "./providers.ts";
+import { registerAssistantRoutes } from "./routes.ts";
 import { performRun } from "./run.ts";
-import { createRunStore, type RunRow } from "./store.ts";
+import { createRunStore } from "./store.ts";
+import { createUseStore } from "./use-store.ts";
 
-export { createModel } from "./providers.ts";
+export { type InstallationModels, openModels, readAddresses } from "./providers.ts";
+
+/** What an operator settles about the assistant. */
+export type AssistantSettings = Readonly<{
+  /** Input and output tokens of a creator in a month on the platform's key; null: no bound. */
+  monthlyTokens: number | null;
+  /** Whether creators may enter keys of their own. */
+  ownKeys: boolean;
+  /** What the model reads at once, in tokens. */
+  windowTokens: number;
+  addresses: ProviderAddresses;
+}>;
 
 export type Assistant = Readonly<{
   /** @throws Refusal 409 while a run of the project is under way */
@@ -35,9 +45,8 @@ export type Assistant = Readonly<{
   registerRoutes(app: App): void;
 }>;
 
-const RUN_QUEUE = "assistant-run";
-/** Another server may perform the run; then its end is seen in the database. */
-const LOOK_AGAIN_MS = 1_000;
+/** Wakes a project whose next message waits. */
+const NEXT_QUEUE = "assistant-next";
 
 export function createAssistant(
   dependencies: Readonly<{
@@ -45,101 +54,79 @@ export function createAssistant(
     projects: Projects;
     workspace: Workspace;
     hosting: Hosting;
+    builder: Pick<Builder, "kit">;
     jobs: Jobs;
     live: Live;
-    model: LanguageModel;
+    models: InstallationModels;
+    settings: AssistantSettings;
+    /** 32 bytes under which creators' keys are kept. */
+    sealingKey: Uint8Array;
     log: Logger;
     chatAnswerMs?: number;
+    turnLimits?: Partial<TurnLimits>;
   }>,
 ): Assistant {
-  const { database, projects, workspace, jobs } = dependencies;
+  const { database, projects, hosting, jobs, live, settings, sealingKey } = dependencies;
+  const { addresses, windowTokens } = settings;
   const store = createRunStore(database, projects.revisions);
-  const instructions = readInstructions();
-  const ends = new EventEmitter().setMaxListeners(0);
+  const beginnings = createBeginnings(database, projects.revisions);
+  const use = createUseStore(database);
+  const allowance = createAllowance(use, settings.monthlyTokens);
+  const ownKeys = createOwnKeys({ database, sealingKey, allowed: settings.ownKeys, addresses });
+  const models = createModels(dependencies.models, ownKeys);
+  const attachments = createAttachments(database);
+  const previewErrors = createPreviewErrors(database);
+  const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models });
+  const run = {
+    ...dependencies,
+    ...{ store, models, allowance, windowTokens, attachedFiles: attachments.filesOf },
+    instructions: readInstructions(dependencies.builder.kit.directory),
+    turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
+    surroundings: {
+      readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
+      queryData: hosting.queryPreview,
+      previewErrors: previewErrors.list,
+      attachedRows: attachments.rowsOf,
+    },
+    async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
+      await store.setProgress(id, message);
+      live.emit(projectId, "implementation_progress", { projectId, message });
+    },
+    stopSignal: actions.stopSignal,
+  };
 
   jobs.define({
     queue: RUN_QUEUE,
     concurrency: RUNS_AT_ONCE,
     unfinished: store.unfinished,
     async work(runId, signal) {
-      await performRun({ ...dependencies, store, instructions }, runId, signal);
-      ends.emit(runId);
+      await performRun(run, runId, signal);
+      actions.ended(runId);
+      const ended = await store.find(runId);
+      if (ended && !signal.aborted) await actions.beginNext(ended.projectId);
     },
   });
-
-  async function begin(projectId: string, content: string): Promise<string> {
-    if (await workspace.isRestoring(projectId))
-      throw conflict("A revision is being restored. Please wait until it is finished.");
-    const runId = await store.begin(projectId, content);
-    if (runId === null) throw conflict(ERROR_RUN_IN_PROGRESS);
-    await jobs.enqueue(RUN_QUEUE, runId);
-    return runId;
-  }
-
-  /** The run once it has ended, or as it stands when `timeoutMs` are over. */
-  async function waitForEnd(runId: string, timeoutMs: number): Promise<RunRow | null> {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    for (;;) {
-      const look = AbortSignal.any([deadline, AbortSignal.timeout(LOOK_AGAIN_MS)]);
-      const ended = once(ends, runId, { signal: look }).catch(() => undefined);
-      const run = await store.find(runId);
-      if (!run || (run.status !== "queued" && run.status !== "running") || deadline.aborted) return run;
-      await ended;
-    }
-  }
-
-  async function chat(projectId: string, message: string): Promise<ChatResponse> {
-    const runId = await begin(projectId, message);
-    const run = await waitForEnd(runId, dependencies.chatAnswerMs ?? CHAT_ANSWER_MS);
-    const ended = run?.reply != null;
-    return {
-      message: ended ? (run.reply ?? "") : MESSAGE_STILL_WORKING,
-      retryInProgress: !ended,
-      previewUrl: ended && run.changesApplied ? previewUrlOf(projectId) : null,
-      tickets: run?.tickets ?? [],
-      changesApplied: ended && run.changesApplied,
-    };
-  }
-
-  async function statusOf(projectId: string): Promise<GenerationStatus> {
-    const run = await store.latest(projectId);
-    const isGenerating = run?.status === "queued" || run?.status === "running";
-    return {
-      isGenerating,
-      tickets: run?.tickets ?? [],
-      progress: isGenerating ? (run?.progress ?? null) : null,
-      startedAt: isGenerating ? (run?.createdAt.toISOString() ?? null) : null,
-      failures: run?.failures ?? [],
-    };
-  }
+  jobs.define({
+    queue: NEXT_QUEUE,
+    concurrency: 1,
+    unfinished: beginnings.waitingProjects,
+    async work(projectId) {
+      if (!(await dependencies.workspace.isRestoring(projectId))) await actions.beginNext(projectId);
+    },
+  });
 
   return Object.freeze({
     async refuseWhileGenerating(projectId: string) {
       if (await store.isUnderWay(projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
     },
     async cancelOf(projectId: string) {
+      await beginnings.dequeue(projectId);
       for (const runId of await store.cancelOf(projectId)) {
         await jobs.cancel(RUN_QUEUE, runId);
-        ends.emit(runId);
+        actions.ended(runId);
       }
     },
-    registerRoutes(app: App) {
-      const tags = ["editor"];
-      app.post("/api/chat", {
-        ...guardedBy(createChatGuard(projects)),
-        schema: {
-          tags,
-          summary: "Send a message to the assistant",
-          body: chatRequest,
-          response: { 200: chatResponse },
-        },
-        handler: (request) => chat(request.body.projectId, request.body.message),
-      });
-      app.get("/api/projects/:id/generation-status", {
-        ...guardedBy(projects.guards.ownsProject),
-        schema: { tags, summary: "Whether the assistant is at work, and how far", response: { 200: generationStatus } },
-        handler: (request) => statusOf(projects.currentProject(request).id),
-      });
-    },
+    registerRoutes: (app: App) =>
+      registerAssistantRoutes(app, { projects, database, actions, ownKeys, attachments, previewErrors }),
   } satisfies Assistant);
 }

@@ -1,36 +1,60 @@
-// All SQL of runs: the queue of one per project, every step as a row, how a run ended.
+// All SQL of runs: their state, every step as a row, what watchers are shown, how a run ended.
 import type { ModelMessage } from "ai";
 import { sql } from "kysely";
-import type { CheckFailure, Message, Ticket } from "#contract";
-import { type Database, type Tree, violates } from "#database";
+import type { Activity, CheckFailure, MessageContext, Ticket, TokenUse } from "#contract";
+import type { Database, PaidBy, Tree } from "#database";
 import type { Revisions } from "#projects";
+import { addUse, forgiveUse } from "./use-store.ts";
 
 export type RunRow = Readonly<{
   id: string;
   projectId: string;
-  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  /** Who owns the project: whose use it counts for. */
+  ownerId: string;
+  status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "cancelled";
   messageId: string;
   baseTree: Tree;
   draftTree: Tree;
   tickets: Ticket[];
   progress: string | null;
   repairs: number;
+  /** Of the model. */
+  turns: number;
   failures: CheckFailure[];
   inputTokens: number;
   outputTokens: number;
   reply: string | null;
   error: string | null;
   changesApplied: boolean;
+  model: string;
+  paidBy: PaidBy;
+  wantsBuiltin: boolean;
+  stopRequestedAt: Date | null;
+  retryOf: string | null;
+  revisionNumber: number | null;
+  activity: Activity[];
+  spoken: { turn: number; text: string } | null;
   createdAt: Date;
+  finishedAt: Date | null;
 }>;
 
 /** How a run ends: what goes into the chat, and the tree that becomes a revision, if any changed. */
 export type RunEnd = Readonly<{
-  status: "succeeded" | "failed";
+  status: "succeeded" | "failed" | "stopped";
   reply: string;
   error: string | null;
   failures: readonly CheckFailure[];
   revision: Readonly<{ description: string; tree: Tree; working: boolean }> | null;
+  /** The provider or the platform is what failed: a run that left nothing then costs the creator nothing. */
+  blameless: boolean;
+}>;
+
+/** A message of the conversation as a run reads it. */
+export type TalkRow = Readonly<{
+  id: string;
+  role: "user" | "assistant";
+  content: string;
+  context: MessageContext | null;
 }>;
 
 export type RunStore = ReturnType<typeof createRunStore>;
@@ -39,9 +63,11 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
   const select = () =>
     query
       .selectFrom("runs")
+      .innerJoin("projects", "projects.id", "runs.project_id")
       .select([
-        "id",
-        "project_id as projectId",
+        "runs.id",
+        "runs.project_id as projectId",
+        "projects.owner_id as ownerId",
         "status",
         "message_id as messageId",
         "base_tree as baseTree",
@@ -49,53 +75,36 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         "tickets",
         "progress",
         "repairs",
+        sql<number>`(select count(*) from run_steps s where s.run_id = runs.id and s.message->>'role' = 'assistant')`.as(
+          "turns",
+        ),
         "failures",
         "input_tokens as inputTokens",
         "output_tokens as outputTokens",
         "reply",
         "error",
         "changes_applied as changesApplied",
-        "created_at as createdAt",
+        "model",
+        "paid_by as paidBy",
+        "wants_builtin as wantsBuiltin",
+        "stop_requested_at as stopRequestedAt",
+        "retry_of as retryOf",
+        "revision_number as revisionNumber",
+        "activity",
+        "spoken",
+        "runs.created_at as createdAt",
+        "finished_at as finishedAt",
       ]);
 
   return {
-    /** Adds the message and a run for it, both or neither. Null while another run of the project is under way. */
-    async begin(projectId: string, content: string): Promise<string | null> {
-      try {
-        return await query.transaction().execute(async (transaction) => {
-          const tree = await revisions.newestTree(projectId);
-          const message = await transaction
-            .insertInto("messages")
-            .values({ project_id: projectId, role: "user", content })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-          const run = await transaction
-            .insertInto("runs")
-            .values({
-              project_id: projectId,
-              status: "queued",
-              message_id: message.id,
-              base_tree: JSON.stringify(tree),
-              draft_tree: JSON.stringify(tree),
-            })
-            .returning("id")
-            .executeTakeFirstOrThrow();
-          return run.id;
-        });
-      } catch (error) {
-        if (violates(error, "runs_under_way")) return null;
-        throw error;
-      }
-    },
-
     async find(id: string): Promise<RunRow | null> {
-      return (await select().where("id", "=", id).executeTakeFirst()) ?? null;
+      return (await select().where("runs.id", "=", id).executeTakeFirst()) ?? null;
     },
 
     async latest(projectId: string): Promise<RunRow | null> {
       const row = await select()
         .where("project_id", "=", projectId)
-        .orderBy("created_at", "desc")
+        .orderBy("runs.created_at", "desc")
         .limit(1)
         .executeTakeFirst();
       return row ?? null;
@@ -117,10 +126,10 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     },
 
     /** The conversation up to and including the message that the run answers. */
-    async conversationOf(run: RunRow, limit: number): Promise<Message[]> {
+    async conversationOf(run: RunRow, limit: number): Promise<TalkRow[]> {
       const rows = await query
         .selectFrom("messages")
-        .select(["role", "content"])
+        .select(["id", "role", "content", "context"])
         .where("project_id", "=", run.projectId)
         .where("position", "<=", (inner) =>
           inner.selectFrom("messages").select("position").where("id", "=", run.messageId),
@@ -142,22 +151,16 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
       return rows.map((row) => row.message as ModelMessage);
     },
 
-    /** One step and what it changed about the run, in one transaction. */
+    /** One step and what it changed about the run and the use, in one transaction. */
     async addStep(
-      runId: string,
+      run: Pick<RunRow, "id" | "projectId" | "ownerId" | "paidBy">,
       step: Readonly<{ number: number; message: ModelMessage }>,
-      change: Readonly<{
-        draftTree?: Tree;
-        tickets?: readonly Ticket[];
-        inputTokens?: number;
-        outputTokens?: number;
-        repairs?: number;
-      }>,
+      change: Readonly<{ draftTree?: Tree; tickets?: readonly Ticket[]; use?: TokenUse; repairs?: number }>,
     ): Promise<void> {
       await query.transaction().execute(async (transaction) => {
         await transaction
           .insertInto("run_steps")
-          .values({ run_id: runId, number: step.number, message: JSON.stringify(step.message) })
+          .values({ run_id: run.id, number: step.number, message: JSON.stringify(step.message) })
           .execute();
         await transaction
           .updateTable("runs")
@@ -165,16 +168,54 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             ...(change.draftTree && { draft_tree: JSON.stringify(change.draftTree) }),
             ...(change.tickets && { tickets: JSON.stringify(change.tickets) }),
             ...(change.repairs !== undefined && { repairs: change.repairs }),
-            input_tokens: sql`input_tokens + ${change.inputTokens ?? 0}`,
-            output_tokens: sql`output_tokens + ${change.outputTokens ?? 0}`,
+            input_tokens: sql`input_tokens + ${change.use?.inputTokens ?? 0}`,
+            output_tokens: sql`output_tokens + ${change.use?.outputTokens ?? 0}`,
           })
-          .where("id", "=", runId)
+          .where("id", "=", run.id)
           .execute();
+        if (change.use) await addUse(transaction, run, change.use);
       });
     },
 
-    async markRunning(runId: string, progress: string): Promise<void> {
-      await query.updateTable("runs").set({ status: "running", progress }).where("id", "=", runId).execute();
+    /** The run begins, with the model that answers it. */
+    async markRunning(runId: string, progress: string, chosen: { model: string; paidBy: PaidBy }): Promise<void> {
+      await query
+        .updateTable("runs")
+        .set({ status: "running", progress, model: chosen.model, paid_by: chosen.paidBy })
+        .where("id", "=", runId)
+        .execute();
+    },
+
+    /** What a page that comes later is shown. */
+    async saveWatch(
+      runId: string,
+      watch: Readonly<{ activity: readonly Activity[]; spoken: { turn: number; text: string } | null }>,
+    ): Promise<void> {
+      await query
+        .updateTable("runs")
+        .set({
+          activity: JSON.stringify(watch.activity),
+          spoken: watch.spoken === null ? null : JSON.stringify(watch.spoken),
+        })
+        .where("id", "=", runId)
+        .execute();
+    },
+
+    /** Asks a run under way to stop; its id, or null when there is none. */
+    async requestStop(projectId: string): Promise<string | null> {
+      const row = await query
+        .updateTable("runs")
+        .set({ stop_requested_at: sql<Date>`coalesce(stop_requested_at, now())` })
+        .where("project_id", "=", projectId)
+        .where("finished_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async isStopRequested(runId: string): Promise<boolean> {
+      const row = await query.selectFrom("runs").select("stop_requested_at").where("id", "=", runId).executeTakeFirst();
+      return row?.stop_requested_at != null;
     },
 
     async setProgress(runId: string, progress: string): Promise<void> {
@@ -193,17 +234,22 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             failures: JSON.stringify(end.failures),
             tickets: JSON.stringify(tickets),
             changes_applied: end.revision?.working === true,
+            spoken: null,
             finished_at: sql<Date>`now()`,
           })
           .where("id", "=", run.id)
           .where("finished_at", "is", null)
           .executeTakeFirst();
         if (result.numUpdatedRows !== 1n) return false;
-        if (end.revision) await revisions.append({ projectId: run.projectId, ...end.revision }, transaction);
+        if (end.revision) {
+          const number = await revisions.append({ projectId: run.projectId, ...end.revision }, transaction);
+          await transaction.updateTable("runs").set({ revision_number: number }).where("id", "=", run.id).execute();
+        }
         await transaction
           .insertInto("messages")
-          .values({ project_id: run.projectId, role: "assistant", content: end.reply })
+          .values({ project_id: run.projectId, role: "assistant", content: end.reply, run_id: run.id })
           .execute();
+        if (end.blameless && end.revision === null) await forgiveUse(transaction, run);
         return true;
       });
     },

@@ -1,6 +1,6 @@
 // The platform's tables as types; `migrations/` is what makes them.
 import type { ColumnType, Generated } from "kysely";
-import type { CheckFailure, PlanType, Ticket } from "#contract";
+import type { Activity, CheckFailure, MessageContext, PlanType, Ticket } from "#contract";
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type FixedTimestamp = ColumnType<Date, Date | undefined, never>;
@@ -52,6 +52,17 @@ export type MessagesTable = {
   position: Generated<number>;
   role: "user" | "assistant";
   content: string;
+  context: ColumnType<MessageContext | null, string | null | undefined, never>;
+  run_id: string | null;
+  created_at: FixedTimestamp;
+};
+
+export type QueuedMessagesTable = {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  content: string;
+  context: ColumnType<MessageContext | null, string | null, never>;
   created_at: FixedTimestamp;
 };
 
@@ -68,7 +79,7 @@ type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type RunsTable = {
   id: Generated<string>;
   project_id: string;
-  status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
+  status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "cancelled";
   message_id: string;
   base_tree: ColumnType<Tree, string, never>;
   draft_tree: ColumnType<Tree, string, string>;
@@ -81,8 +92,62 @@ export type RunsTable = {
   reply: string | null;
   error: string | null;
   changes_applied: Generated<boolean>;
+  model: Generated<string>;
+  paid_by: Generated<PaidBy>;
+  wants_builtin: Generated<boolean>;
+  stop_requested_at: Date | null;
+  retry_of: string | null;
+  revision_number: number | null;
+  activity: Json<Activity[]>;
+  spoken: ColumnType<{ turn: number; text: string } | null, string | null | undefined, string | null>;
   created_at: FixedTimestamp;
   finished_at: ColumnType<Date | null, never, Date>;
+};
+
+/** Whose key a run's tokens are charged to. */
+export type PaidBy = "builtin" | "platform" | "own";
+
+export type TokenUseTable = {
+  user_id: string;
+  project_id: string;
+  /** The month's first day. */
+  month: ColumnType<Date, string, never>;
+  paid_by: PaidBy;
+  input_tokens: number;
+  output_tokens: number;
+  forgiven_tokens: Generated<number>;
+};
+
+export type AssistantKeysTable = {
+  user_id: string;
+  provider: "anthropic" | "openai" | "google";
+  model: string;
+  sealed: Buffer;
+  created_at: Timestamp;
+};
+
+export type AttachmentsTable = {
+  id: Generated<string>;
+  project_id: string;
+  name: string;
+  kind: "image" | "csv" | "json";
+  media_type: string;
+  content: Buffer;
+  row_count: number | null;
+  columns: ColumnType<string[] | null, string | null, never>;
+  created_at: FixedTimestamp;
+};
+
+export type PreviewErrorsTable = {
+  id: Generated<string>;
+  project_id: string;
+  kind: "exception" | "request" | "console";
+  message: string;
+  source: string | null;
+  page: string | null;
+  fingerprint: string;
+  count: Generated<number>;
+  last_seen_at: Timestamp;
 };
 
 export type RunStepsTable = {
@@ -323,6 +388,11 @@ export type Tables = {
   runs: RunsTable;
   run_steps: RunStepsTable;
   restores: RestoresTable;
+  queued_messages: QueuedMessagesTable;
+  token_use: TokenUseTable;
+  assistant_keys: AssistantKeysTable;
+  attachments: AttachmentsTable;
+  preview_errors: PreviewErrorsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;

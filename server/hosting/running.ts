@@ -2,6 +2,7 @@
 import { type AppEnvironment, type CheckReport, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
 import { Refusal } from "#http";
 import type { Artifact } from "./artifact.ts";
+import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
 import { checkArtifact } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import type { Ground } from "./ground.ts";
@@ -19,6 +20,8 @@ export type Running = Readonly<{
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
   issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
   readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
+  /** One SELECT on the preview's data, by the app's own role, read only. */
+  queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
   /** What an app's process is doing; null when nothing was asked of it since the start. */
   stateOf(projectId: string, environment: AppEnvironment): PlaceState | null;
   /** Ids of the processes behind an awake app. */
@@ -53,6 +56,9 @@ export function createRunning(ground: Ground): Running {
       return codes.issue(claims);
     },
     readLog: logs.read,
+    async queryPreview(projectId: string, sql: string, signal: AbortSignal) {
+      return queryReadOnly(await machinery().databases.ensure(projectId, "preview"), sql, signal);
+    },
     stateOf: (projectId: string, environment: AppEnvironment) =>
       machinery().processes.stateOf(placeKey(projectId, environment)),
     async processIds(projectId: string, environment: AppEnvironment) {

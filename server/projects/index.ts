@@ -21,6 +21,7 @@ import { createRevisions, type Revisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
 
+export { createDraft, type Draft, type DraftError, type DraftResult, pathProblem } from "./draft.ts";
 export type { RevisionRow, Revisions } from "./revisions.ts";
 export type { ProjectRow, ProjectStore } from "./store.ts";
 

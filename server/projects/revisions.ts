@@ -53,8 +53,8 @@ export function createRevisions({ query }: Pick<Database, "query">) {
     },
 
     /** The newest tree, whether it works or not: where the assistant goes on. */
-    async newestTree(projectId: string): Promise<Tree> {
-      const row = await query
+    async newestTree(projectId: string, connection: Connection = query): Promise<Tree> {
+      const row = await connection
         .selectFrom("revisions")
         .select("tree")
         .where("project_id", "=", projectId)

@@ -109,6 +109,14 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
     async saveMessages(projectId: string, messages: readonly Message[]): Promise<void> {
       await query.transaction().execute(async (transaction) => {
         await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+        // While a run is under way its reply is still to come, and what a page may have kept of an earlier one is not it.
+        const busy = await transaction
+          .selectFrom("runs")
+          .select("id")
+          .where("project_id", "=", projectId)
+          .where("finished_at", "is", null)
+          .executeTakeFirst();
+        if (busy) return;
         const known = await createProjectStore({ query: transaction }).messagesOf(projectId);
         const continues = known.every(
           (message, index) => message.role === messages[index]?.role && message.content === messages[index].content,

@@ -1,48 +1,91 @@
-// A language model that says what a test wrote down: an HTTP server that speaks the OpenAI chat streaming format.
+// A language model that says what a test wrote down: an HTTP server that speaks OpenAI's chat streaming format and
+// Anthropic's messages streaming format.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
+import { anthropicEvents } from "./scripted-anthropic.ts";
+import { openAiChunks } from "./scripted-openai.ts";
 
 /** One turn of the script: words, tool calls, or a fault. */
 export type ScriptedTurn = Readonly<{
   text?: string;
+  /** `input` that is a string is sent as it is: arguments that need not be JSON. */
   calls?: readonly { name: string; input: unknown }[];
-  /** Answers with this HTTP status instead. */
+  /** Answers with this HTTP status instead, and these headers. */
   status?: number;
-  /** Waits before the answer. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Waits before the answer, and between its parts. */
   delayMs?: number;
+  partDelayMs?: number;
+  /** Cuts the text into parts of this many characters. */
+  partCharacters?: number;
+  /** After the first part: the connection breaks, stays open and silent, or ends as if nothing were missing. */
+  stops?: "break" | "hang" | "end";
+  /** Sends something that is no JSON in the middle. */
+  garbled?: boolean;
+  /** The model refuses. */
+  refused?: boolean;
+  /** Repeats the text until this many characters were sent. */
+  characters?: number;
 }>;
+
+export type WireFormat = "openai" | "anthropic";
 
 export type ScriptedModel = Readonly<{
   model: LanguageModel;
+  /** The same script over Anthropic's messages format. */
+  anthropic: LanguageModel;
+  /** Without a path: what a provider's base address would be. */
+  url: string;
   /** Bodies of the requests so far. */
-  requests: { messages: { role: string; content: unknown }[] }[];
+  requests: ScriptedRequest[];
+  /** What stood in the headers for the key. */
+  keys: string[];
   close(): Promise<void>;
 }>;
+export type ScriptedRequest = {
+  messages: { role: string; content: unknown }[];
+  system?: unknown;
+  model?: string;
+  tools?: { name?: string; function?: { name: string } }[];
+};
 
 /** @param next gives the turn for the request with this number, 0 first */
-export async function startScriptedModel(next: (requestNumber: number) => ScriptedTurn): Promise<ScriptedModel> {
-  const requests: ScriptedModel["requests"] = [];
+export async function startScriptedModel(
+  next: (requestNumber: number, request: ScriptedRequest) => ScriptedTurn,
+): Promise<ScriptedModel> {
+  const requests: ScriptedRequest[] = [];
+  const keys: string[] = [];
   const server = createServer(async (request, response) => {
+    const format: WireFormat = request.url?.includes("/messages") ? "anthropic" : "openai";
+    keys.push(String(request.headers["x-api-key"] ?? request.headers.authorization ?? ""));
     const body = JSON.parse(await readBody(request));
-    const turn = next(requests.push(body) - 1);
-    if (turn.delayMs) await new Promise((resolve) => setTimeout(resolve, turn.delayMs));
-    if (turn.status) return response.writeHead(turn.status, { "content-type": "application/json" }).end(FAULT);
-    streamTurn(response, turn);
+    const turn = next(requests.push(body) - 1, body);
+    await pause(turn.delayMs);
+    if (turn.status) {
+      const headers = { "content-type": "application/json", ...turn.headers };
+      return response.writeHead(turn.status, headers).end(turn.body ?? FAULTS[format]);
+    }
+    if (body.stream !== true) return response.writeHead(200, JSON_TYPE).end(wholeAnswer(format, turn));
+    await streamTurn(response, turn, format);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
-  const provider = createOpenAICompatible({
+  const url = `http://127.0.0.1:${port}`;
+  const compatible = createOpenAICompatible({
     name: "scripted",
-    baseURL: `http://127.0.0.1:${port}/v1`,
+    baseURL: `${url}/v1`,
     apiKey: "none",
     includeUsage: true,
   });
   return {
-    model: provider("scripted"),
-    requests,
+    model: compatible("scripted"),
+    anthropic: createAnthropic({ apiKey: "none", baseURL: `${url}/v1` })("claude-scripted"),
+    ...{ url, requests, keys },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -51,7 +94,12 @@ export async function startScriptedModel(next: (requestNumber: number) => Script
   };
 }
 
-const FAULT = JSON.stringify({ error: { message: "scripted fault", type: "fault" } });
+const JSON_TYPE = { "content-type": "application/json" };
+const FAULTS: Readonly<Record<WireFormat, string>> = {
+  openai: JSON.stringify({ error: { message: "scripted fault", type: "fault" } }),
+  anthropic: JSON.stringify({ type: "error", error: { type: "api_error", message: "scripted fault" } }),
+};
+const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = "";
@@ -59,37 +107,47 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-function streamTurn(response: ServerResponse, turn: ScriptedTurn): void {
-  const send = (value: unknown) => response.write(`data: ${JSON.stringify(value)}\n\n`);
-  const chunk = (delta: unknown, finishReason: string | null = null) =>
-    send({
-      id: "chat",
-      object: "chat.completion.chunk",
-      created: 0,
-      model: "scripted",
-      choices: [{ index: 0, delta, finish_reason: finishReason }],
-    });
-  response.writeHead(200, { "content-type": "text/event-stream" });
-  chunk({ role: "assistant", content: turn.text ?? "" });
-  for (const [index, call] of (turn.calls ?? []).entries())
-    chunk({
-      tool_calls: [
-        {
-          index,
-          id: `call_${Math.random().toString(36).slice(2)}`,
-          type: "function",
-          function: { name: call.name, arguments: JSON.stringify(call.input) },
+/** Short enough for a key's test, which does not stream. */
+function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
+  return JSON.stringify(
+    format === "anthropic"
+      ? {
+          ...{ id: "msg_1", type: "message", role: "assistant", model: "claude-scripted", stop_reason: "end_turn" },
+          ...{ content: [{ type: "text", text }], stop_sequence: null, usage: { input_tokens: 10, output_tokens: 5 } },
+        }
+      : {
+          ...{ id: "chat", object: "chat.completion", created: 0, model: "scripted" },
+          choices: [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }],
+          usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
         },
-      ],
-    });
-  chunk({}, turn.calls?.length ? "tool_calls" : "stop");
-  send({
-    id: "chat",
-    object: "chat.completion.chunk",
-    created: 0,
-    model: "scripted",
-    choices: [],
-    usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
-  });
-  response.end("data: [DONE]\n\n");
+  );
 }
+
+async function streamTurn(response: ServerResponse, turn: ScriptedTurn, format: WireFormat): Promise<void> {
+  const parts = [
+    ...(format === "anthropic" ? anthropicEvents(turn, textParts(turn)) : openAiChunks(turn, textParts(turn))),
+  ];
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  const beforeEnd = turn.stops === undefined ? parts.length : Math.ceil(parts.length / 2);
+  for (const [index, part] of parts.slice(0, beforeEnd).entries()) {
+    if (turn.garbled && index === 1) response.write("data: {this is no JSON\n\n");
+    if (!response.write(part)) await new Promise((resolve) => response.once("drain", resolve).once("close", resolve));
+    if (response.destroyed) return;
+    if (turn.partDelayMs) await pause(turn.partDelayMs);
+  }
+  if (turn.stops === "hang") return;
+  if (turn.stops === "break") return void setTimeout(() => response.destroy(), 20);
+  response.end();
+}
+
+function* textParts({ text = "", partCharacters, characters }: ScriptedTurn): Generator<string> {
+  if (characters !== undefined) {
+    for (let sent = 0; sent < characters; sent += text.length) yield text;
+    return;
+  }
+  const size = partCharacters ?? Math.max(1, text.length);
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+/** Arguments as they go over the wire. */
+export const argumentsOf = (input: unknown): string => (typeof input === "string" ? input : JSON.stringify(input));

@@ -41,6 +41,11 @@ export type Json = ReturnType<typeof JSON.parse>;
 
 export type TestServerOptions = Readonly<{
   model?: LanguageModel;
+  fastModel?: LanguageModel;
+  providerAddresses?: Parameters<typeof buildApp>[0]["providerAddresses"];
+  turnLimits?: Parameters<typeof buildApp>[0]["turnLimits"];
+  /** Added to the server's environment. */
+  settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
   webDir?: string;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
@@ -62,6 +67,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       ...(port === null
         ? { CREATOR_PLAN: "free" }
         : { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, ...options.payments }),
+      ...options.settings,
     },
     dataDir,
   );
@@ -73,7 +79,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database,
       secrets,
       builder,
-      model: options.model ?? createBuiltinModel(),
+      models: { model: options.model ?? createBuiltinModel(), fast: options.fastModel ?? null, notice: null },
+      providerAddresses: options.providerAddresses,
+      turnLimits: options.turnLimits,
       webDir,
       paymentEnd: {
         secretKey: null,

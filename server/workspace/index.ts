@@ -9,9 +9,12 @@ import { type App, conflict, guardedBy, notFound } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
+import { createCode } from "./code.ts";
+import { registerCodeRoutes } from "./code-routes.ts";
 import { type Inspection, inspect } from "./publish.ts";
 import { performRestore } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
+import { createTransfer } from "./transfer.ts";
 
 export type { Inspection } from "./publish.ts";
 
@@ -97,8 +100,19 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     await jobs.enqueue(RESTORE_QUEUE, projectId);
   }
 
+  const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting }, tree);
+  const code = createCode({
+    ...{ database, projects, hosting, inspect: check },
+    async refuseWhileBusy(projectId) {
+      await dependencies.refuseWhileGenerating(projectId);
+      if ((await restores.numberOf(projectId)) !== null)
+        throw conflict("A revision is being restored. Please wait until it is finished.");
+    },
+  });
+  const transfer = createTransfer({ projects, builder, hosting, inspect: check });
+
   return Object.freeze({
-    inspect: (tree) => inspect({ builder, hosting }, tree),
+    inspect: check,
     async previewState(projectId: string) {
       const [shown, restoringNumber] = await Promise.all([hosting.previewOf(projectId), restores.numberOf(projectId)]);
       return { ready: shown !== null, restoringNumber };
@@ -107,6 +121,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
     registerRoutes(app: App) {
       const { ownsProject } = projects.guards;
+      registerCodeRoutes(app, { projects, code, transfer });
       app.post("/api/projects/:id/initialize", {
         ...guardedBy(ownsProject),
         schema: {

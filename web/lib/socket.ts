@@ -69,4 +69,7 @@ function listenTo(socket: ReturnType<typeof io>, listeners: RoomListeners): void
   on("revision_restore_complete", listeners.revision_restore_complete);
   on("tickets", listeners.tickets);
   on("assistant_message", listeners.assistant_message);
+  on("run_state", listeners.run_state);
+  on("run_text", listeners.run_text);
+  on("queue_changed", listeners.queue_changed);
 }

@@ -4,6 +4,7 @@ import { defineTool } from "./tool.ts";
 
 export const runChecks = defineTool({
   name: "run_checks",
+  kind: "checking",
   description:
     "Builds the app, checks its types, runs its migrations on an empty schema, starts it and renders every page once. Call it after your last change.",
   input: z.object({}),

@@ -7,6 +7,7 @@ const LINE_MAX_CHARACTERS = 240;
 
 export const searchFiles = defineTool({
   name: "search_files",
+  kind: "searching",
   description: "Finds the lines that contain `query` (plain text, case ignored).",
   input: z.object({ query: z.string().min(1).max(200) }),
   progress: ({ query }) => `Searching for "${query}"`,

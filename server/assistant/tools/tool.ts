@@ -1,10 +1,25 @@
 // What a tool is: a name, a schema for its input, and what it does to a run's draft and plan.
 import type { z } from "zod";
-import type { CheckReport, Ticket } from "#contract";
-import type { Draft } from "../draft.ts";
+import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
+import type { Draft } from "#projects";
 
-/** What a tool may reach: the run's own draft and plan, and the checks. Nothing else of the platform. */
+/** What tools may see of a project beside its draft. Each is bounded, and none can change anything. */
+export type ToolSurroundings = Readonly<{
+  readLog(projectId: string): Promise<LogLine[]>;
+  /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
+  queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
+  previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
+  /** An attached CSV or JSON file as rows, by its name; null when there is none. */
+  attachedRows(projectId: string, name: string): Promise<AttachedRows | null>;
+}>;
+export type DataAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;
+export type AttachedRows = Readonly<{ columns: readonly string[]; rows: readonly Readonly<Record<string, unknown>>[] }>;
+
+/** What a tool may reach: the run's own draft and plan, the checks, and what it may see. Nothing else of the platform. */
 export type ToolContext = Readonly<{
+  projectId: string;
+  surroundings: ToolSurroundings;
+  signal: AbortSignal;
   draft: Draft;
   tickets(): readonly Ticket[];
   setTickets(tickets: readonly Ticket[]): void;
@@ -17,6 +32,7 @@ export type AssistantTool = Readonly<{
   name: string;
   description: string;
   input: z.ZodType;
+  kind: Activity["kind"];
   /** What a person reads while it runs, e.g. "Writing web/pages/home.tsx". Null: nothing worth saying. */
   progress(input: unknown): string | null;
   /** Foreseeable failures are values (`{ error }`), for the model to act on. `input` has passed the schema. */
@@ -28,14 +44,13 @@ export function defineTool<Schema extends z.ZodType>(definition: {
   name: string;
   description: string;
   input: Schema;
+  kind?: Activity["kind"];
   progress?: (input: z.output<Schema>) => string | null;
   run: (context: ToolContext, input: z.output<Schema>) => unknown;
 }): AssistantTool {
-  const { name, description, input, progress, run } = definition;
+  const { name, description, input, kind, progress, run } = definition;
   return {
-    name,
-    description,
-    input,
+    ...{ name, description, input, kind: kind ?? "inspecting" },
     progress: (value) => progress?.(input.parse(value)) ?? null,
     run: async (context, value) => run(context, input.parse(value)),
   };

@@ -1,13 +1,19 @@
 // All tools of the assistant, what models are told of them, and how a call is carried out.
 import { jsonSchema, type ToolSet, tool } from "ai";
 import { z } from "zod";
+import type { Activity } from "#contract";
 import { TOOL_OUTPUT_MAX_CHARACTERS } from "../limits.ts";
 import { deleteFile } from "./delete-file.ts";
 import { editFile } from "./edit-file.ts";
 import { listFiles } from "./list-files.ts";
+import { previewErrors } from "./preview-errors.ts";
+import { queryData } from "./query-data.ts";
+import { readAppLog } from "./read-app-log.ts";
+import { readAttachment } from "./read-attachment.ts";
 import { readFile } from "./read-file.ts";
 import { renameFile } from "./rename-file.ts";
 import { runChecks } from "./run-checks.ts";
+import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
 import { setPlan } from "./set-plan.ts";
 import type { AssistantTool, ToolContext } from "./tool.ts";
@@ -25,12 +31,21 @@ export const TOOLS: readonly AssistantTool[] = [
   renameFile,
   searchFiles,
   runChecks,
+  readAppLog,
+  queryData,
+  previewErrors,
+  readAttachment,
+  saveAttachment,
 ];
+export const PLAN_TOOL = setPlan.name;
 
-/** Tools as the SDK offers them to a model. They carry no `execute`: the run calls them, so that each result is a row first. */
-export function toolsForModel(): ToolSet {
+/**
+ * Tools as the SDK offers them to a model. They carry no `execute`: the run calls them, so that each result is a row first.
+ * @param names only these
+ */
+export function toolsForModel(names?: readonly string[]): ToolSet {
   return Object.fromEntries(
-    TOOLS.map(({ name, description, input }) => [
+    TOOLS.filter(({ name }) => names?.includes(name) ?? true).map(({ name, description, input }) => [
       name,
       tool({ description, inputSchema: jsonSchema(z.toJSONSchema(input, { io: "input" }) as never) }),
     ]),
@@ -39,10 +54,20 @@ export function toolsForModel(): ToolSet {
 
 export type ToolCall = Readonly<{ toolName: string; input: unknown }>;
 
-/** What a person reads while the call runs. */
-export function progressOf(call: ToolCall): string | null {
+/** What a person sees of the call; null for one that is not worth it. */
+export function activityOf(
+  call: ToolCall,
+): Readonly<{ kind: Activity["kind"]; label: string; path: string | null }> | null {
   const found = TOOLS.find(({ name }) => name === call.toolName);
-  return found?.input.safeParse(call.input).success ? found.progress(call.input) : null;
+  if (!found?.input.safeParse(call.input).success) return null;
+  const label = found.progress(call.input);
+  return label === null ? null : { kind: found.kind, label, path: pathOf(call.input) };
+}
+
+function pathOf(input: unknown): string | null {
+  const named: { path?: unknown; to?: unknown } = typeof input === "object" && input !== null ? input : {};
+  const path = named.path ?? named.to;
+  return typeof path === "string" ? path : null;
 }
 
 /** Carries out a call; an unknown tool, wrong arguments and an over-long answer are told to the model, not thrown. */

@@ -4,6 +4,7 @@ import { defineTool } from "./tool.ts";
 
 export const writeFile = defineTool({
   name: "write_file",
+  kind: "writing",
   description: "Creates a file or replaces its whole text. For small changes prefer edit_file.",
   input: z.object({ path: z.string(), content: z.string() }),
   progress: ({ path }) => `Writing ${path}`,

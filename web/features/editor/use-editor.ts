@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { CHANGES_APPLIED_FALLBACK_MS, type ChatResponse, PENDING_REFRESH_MS, type Ticket } from "#contract";
 import { generationQuery } from "../../lib/requests/assistant.ts";
 import { messagesQuery, projectKey, revisionsKey } from "../../lib/requests/project.ts";
+import { createRunUpdates, runKey } from "../../lib/requests/run.ts";
 import { useApi } from "../../lib/services.tsx";
 import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { useTimeout } from "../../lib/use-timeout.ts";
@@ -117,6 +118,7 @@ function useEditorEvents(targets: EventTargets): Editor["connection"] {
   const api = useApi();
   const queries = useQueryClient();
   const mine = (event: { projectId: string }) => event.projectId === projectId;
+  const run = createRunUpdates(queries, projectId);
   useProjectRoom(projectId, {
     generation_status: (event) => {
       if (!mine(event)) return;
@@ -146,12 +148,22 @@ function useEditorEvents(targets: EventTargets): Editor["connection"] {
     assistant_message: (event) => {
       if (mine(event)) chat.dispatch({ type: "heard", message: event.message });
     },
+    run_state: (event) => {
+      if (mine(event)) run.state(event);
+    },
+    run_text: (event) => {
+      if (mine(event)) run.text(event);
+    },
+    queue_changed: (event) => {
+      if (mine(event)) run.queue(event);
+    },
     troubled: () => setConnection("troubled"),
     lost: () => setConnection("lost"),
     rejoined: () => {
       setConnection("fine");
       void queries.invalidateQueries({ queryKey: generationQuery(api, projectId).queryKey });
       void queries.invalidateQueries({ queryKey: messagesQuery(api, projectId).queryKey });
+      void queries.invalidateQueries({ queryKey: runKey(projectId) });
     },
   });
   return connection;

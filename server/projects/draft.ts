@@ -1,4 +1,4 @@
-// The tree that a run works on: bounded, confined to the project's own paths, changed one file at a time.
+// A tree that is being worked on, by a run or by hand: bounded, confined to the project's own paths, changed one file at a time.
 import {
   SOURCE_FILE_MAX_BYTES,
   SOURCE_FILES_MAX,
@@ -20,6 +20,8 @@ export type Draft = Readonly<{
   rename(from: string, to: string): DraftResult;
 }>;
 
+/** Names that mean something else than a file. */
+const ODD: ReadonlySet<string> = new Set([".", "..", "__proto__"]);
 const SEGMENT = /^[A-Za-z0-9_.$:@ [\]-]+$/;
 
 /** Why a path can't be used, or null. Only plain relative paths inside the project are paths at all. */
@@ -27,7 +29,7 @@ export function pathProblem(path: string): string | null {
   if (path === "" || path.length > SOURCE_PATH_MAX_LENGTH)
     return `A path has 1 to ${SOURCE_PATH_MAX_LENGTH} characters.`;
   const segments = path.split("/");
-  const confined = segments.every((segment) => SEGMENT.test(segment) && segment !== "." && segment !== "..");
+  const confined = segments.every((segment) => SEGMENT.test(segment) && !ODD.has(segment));
   return confined ? null : `"${path}" is not a path inside the project: use relative paths such as web/pages/home.tsx.`;
 }
 

@@ -1,0 +1,210 @@
+// What a creator can do with the assistant: send, queue, stop, try again, say it differently, look how far it is.
+import { EventEmitter, once } from "node:events";
+import {
+  type AssistantUse,
+  CHAT_ANSWER_MS,
+  type ChatResponse,
+  CODE_ALLOWANCE_USED,
+  ERROR_NOTHING_TO_RETRY,
+  ERROR_QUEUE_FULL,
+  ERROR_RUN_IN_PROGRESS,
+  type GenerationStatus,
+  MESSAGE_STILL_WORKING,
+  type MessageContext,
+  type QueuedMessage,
+  type RunAnswer,
+} from "#contract";
+import { conflict, notFound, Refusal } from "#http";
+import type { Jobs } from "#jobs";
+import type { Live } from "#live";
+import { type Projects, previewUrlOf } from "#projects";
+import type { Workspace } from "#workspace";
+import type { Allowance } from "./allowance.ts";
+import type { Beginnings, NewMessage } from "./beginnings.ts";
+import type { Models } from "./models.ts";
+import { isUnderWay, presentRun } from "./present.ts";
+import type { RunRow, RunStore } from "./store.ts";
+import type { UseStore } from "./use-store.ts";
+
+export const RUN_QUEUE = "assistant-run";
+/** Another server may perform the run; then its end is seen in the database. */
+const LOOK_AGAIN_MS = 1_000;
+
+type Dependencies = Readonly<{
+  store: RunStore;
+  beginnings: Beginnings;
+  use: UseStore;
+  allowance: Allowance;
+  models: Models;
+  projects: Pick<Projects, "store">;
+  workspace: Pick<Workspace, "isRestoring">;
+  jobs: Jobs;
+  live: Live;
+  chatAnswerMs?: number;
+}>;
+
+export type Actions = ReturnType<typeof createActions>;
+
+export function createActions(dependencies: Dependencies) {
+  const { store, beginnings, allowance, models, workspace, jobs, live } = dependencies;
+  const ends = new EventEmitter().setMaxListeners(0);
+  const stops = new Map<string, AbortController>();
+
+  async function refuseWithoutAllowance(projectId: string, builtin: boolean): Promise<void> {
+    const owner = (await dependencies.projects.store.find(projectId))?.ownerId;
+    if (owner === undefined) return;
+    const { paidBy } = await models.choose(owner, { builtin });
+    const refusal = await allowance.refusalFor(owner, paidBy);
+    if (refusal !== null) throw new Refusal(429, refusal, CODE_ALLOWANCE_USED);
+  }
+
+  /** @throws Refusal 409 or 429 when no run may begin now */
+  async function ready(projectId: string, context: MessageContext | null): Promise<void> {
+    if (await workspace.isRestoring(projectId))
+      throw conflict("A revision is being restored. Please wait until it is finished.");
+    await refuseWithoutAllowance(projectId, context?.builtin === true);
+  }
+
+  async function wake(runId: string | null, refusal: string): Promise<string> {
+    if (runId === null) throw conflict(refusal);
+    await jobs.enqueue(RUN_QUEUE, runId);
+    return runId;
+  }
+
+  /** The run once it has ended, or as it stands when `timeoutMs` are over. */
+  async function waitForEnd(runId: string, timeoutMs: number): Promise<RunRow | null> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    for (;;) {
+      const look = AbortSignal.any([deadline, AbortSignal.timeout(LOOK_AGAIN_MS)]);
+      const ended = once(ends, runId, { signal: look }).catch(() => undefined);
+      const run = await store.find(runId);
+      if (!isUnderWay(run) || deadline.aborted) return run;
+      await ended;
+    }
+  }
+
+  async function tellQueue(projectId: string): Promise<QueuedMessage[]> {
+    const queued = await beginnings.queueOf(projectId);
+    live.emit(projectId, "queue_changed", { projectId, queued });
+    return queued;
+  }
+
+  async function beginNext(projectId: string): Promise<string | null> {
+    const runId = await beginnings.beginNext(projectId);
+    if (runId === null) return null;
+    await jobs.enqueue(RUN_QUEUE, runId);
+    await tellQueue(projectId);
+    return runId;
+  }
+
+  return Object.freeze({
+    async chat(message: NewMessage): Promise<ChatResponse> {
+      const { projectId, context } = message;
+      await ready(projectId, context);
+      const runId = await wake(await beginnings.begin(message), ERROR_RUN_IN_PROGRESS);
+      const run = await waitForEnd(runId, dependencies.chatAnswerMs ?? CHAT_ANSWER_MS);
+      const ended = run?.reply != null;
+      return {
+        message: ended ? (run.reply ?? "") : MESSAGE_STILL_WORKING,
+        retryInProgress: !ended,
+        previewUrl: ended && run.changesApplied ? previewUrlOf(projectId) : null,
+        tickets: run?.tickets ?? [],
+        changesApplied: ended && run.changesApplied,
+      };
+    },
+
+    /** Begins at once when nothing is under way. */
+    async queue(message: NewMessage): Promise<{ queued: QueuedMessage | null; runId: string | null }> {
+      const { projectId } = message;
+      await refuseWithoutAllowance(projectId, message.context?.builtin === true);
+      const queued = await beginnings.enqueue(message);
+      if (queued === null) throw conflict(ERROR_QUEUE_FULL);
+      const runId = (await workspace.isRestoring(projectId)) ? null : await beginNext(projectId);
+      const waiting = await tellQueue(projectId);
+      return { queued: waiting.some(({ id }) => id === queued.id) ? queued : null, runId };
+    },
+
+    async dequeue(projectId: string, id: string): Promise<void> {
+      if (!(await beginnings.dequeue(projectId, id))) throw notFound("This message no longer waits.");
+      await tellQueue(projectId);
+    },
+
+    /** What is queued goes on afterwards unless `clearQueue`. */
+    async stop(projectId: string, options: Readonly<{ clearQueue: boolean }>): Promise<{ stopped: boolean }> {
+      if (options.clearQueue && (await beginnings.dequeue(projectId))) await tellQueue(projectId);
+      const runId = await store.requestStop(projectId);
+      if (runId === null) return { stopped: false };
+      const run = await store.find(runId);
+      if (run) live.emit(projectId, "run_state", { projectId, run: presentRun(run) });
+      stops.get(runId)?.abort(new Error("stopped"));
+      await jobs.enqueue(RUN_QUEUE, runId);
+      return { stopped: true };
+    },
+
+    async retry(projectId: string, options: Readonly<{ builtin: boolean }>): Promise<{ runId: string }> {
+      await ready(projectId, { builtin: options.builtin });
+      if (await store.isUnderWay(projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
+      return { runId: await wake(await beginnings.retry(projectId, options), ERROR_NOTHING_TO_RETRY) };
+    },
+
+    async resend(
+      message: NewMessage,
+      options: Readonly<{ messageId: string; files: "then" | "now" }>,
+    ): Promise<{ runId: string }> {
+      await ready(message.projectId, message.context);
+      if (await store.isUnderWay(message.projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
+      return { runId: await wake(await beginnings.resend(message, options), "This message is no longer there.") };
+    },
+
+    async runOf(projectId: string): Promise<RunAnswer> {
+      const run = await store.latest(projectId);
+      const [queued, canRetry] = await Promise.all([beginnings.queueOf(projectId), beginnings.canRetry(projectId)]);
+      return {
+        run: run && presentRun(run),
+        spoken: isUnderWay(run) ? (run?.spoken ?? null) : null,
+        queued,
+        canRetry,
+        offersBuiltin: canRetry && run?.status === "failed" && run.paidBy !== "builtin",
+      };
+    },
+
+    async statusOf(projectId: string): Promise<GenerationStatus> {
+      const run = await store.latest(projectId);
+      const isGenerating = isUnderWay(run);
+      return {
+        isGenerating,
+        tickets: run?.tickets ?? [],
+        progress: isGenerating ? (run?.progress ?? null) : null,
+        startedAt: isGenerating ? (run?.createdAt.toISOString() ?? null) : null,
+        failures: run?.failures ?? [],
+      };
+    },
+
+    async useOf(projectId: string, userId: string): Promise<AssistantUse> {
+      const [run, project, month, chosen] = await Promise.all([
+        store.latest(projectId),
+        dependencies.use.ofProject(projectId),
+        allowance.ofMonth(userId),
+        models.choose(userId, { builtin: false }),
+      ]);
+      return {
+        run: run && { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
+        ...{ project, month, model: chosen.name, key: chosen.paidBy },
+        notice: chosen.paidBy === "own" ? null : models.notice,
+      };
+    },
+
+    beginNext,
+    /** The signal that ends a run of this server when its creator stops it. */
+    stopSignal(runId: string): AbortSignal {
+      const controller = stops.get(runId) ?? new AbortController();
+      stops.set(runId, controller);
+      return controller.signal;
+    },
+    /** A run has ended on this server: who waits for it is told. */
+    ended(runId: string): void {
+      stops.delete(runId);
+      ends.emit(runId);
+    },
+  });
+}

@@ -1,0 +1,58 @@
+// The conversation as the editor shows it: each message with what it carried, and how its run ended.
+import type { ConversationEntry, MessageContext } from "#contract";
+import type { Database } from "#database";
+import type { Attachments } from "./attachments.ts";
+
+const ENTRIES_MAX = 500;
+
+/** The newest entries, oldest first. */
+export async function readConversation(
+  dependencies: Readonly<{ database: Pick<Database, "query">; attachments: Pick<Attachments, "filesOf"> }>,
+  projectId: string,
+): Promise<ConversationEntry[]> {
+  const rows = await rowsOf(dependencies.database, projectId);
+  const ids = rows.flatMap(({ context }) => context?.attachments ?? []);
+  const files = new Map((await dependencies.attachments.filesOf(projectId, ids)).map((file) => [file.id, file]));
+  const shownContext = (context: MessageContext | null): ConversationEntry["context"] =>
+    context && {
+      ...(context.element && { element: context.element }),
+      ...(context.errors && { errors: context.errors.map(({ kind = "exception", ...rest }) => ({ kind, ...rest })) }),
+      ...(context.attachments && {
+        attachments: context.attachments.flatMap((id) => {
+          const file = files.get(id);
+          return file ? [{ id, name: file.name, kind: file.kind }] : [];
+        }),
+      }),
+    };
+  return rows.reverse().map((row) => ({
+    ...{ id: row.id, role: row.role, content: row.content, at: row.created_at.toISOString() },
+    context: shownContext(row.context),
+    run: row.runId === null || row.status === null ? null : runOf({ ...row, runId: row.runId, status: row.status }),
+  }));
+}
+
+function rowsOf({ query }: Pick<Database, "query">, projectId: string) {
+  return query
+    .selectFrom("messages")
+    .leftJoin("runs", "runs.id", "messages.run_id")
+    .select(["messages.id", "role", "content", "context", "messages.created_at", "runs.id as runId", "runs.status"])
+    .select(["runs.input_tokens as inputTokens", "runs.output_tokens as outputTokens"])
+    .select(["runs.created_at as startedAt", "runs.finished_at as finishedAt", "runs.revision_number as revision"])
+    .where("messages.project_id", "=", projectId)
+    .orderBy("position", "desc")
+    .limit(ENTRIES_MAX)
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function runOf(row: Row & { runId: string; status: NonNullable<Row["status"]> }): ConversationEntry["run"] {
+  const milliseconds = row.startedAt && row.finishedAt ? row.finishedAt.getTime() - row.startedAt.getTime() : null;
+  return {
+    runId: row.runId,
+    status: row.status === "cancelled" ? "stopped" : row.status,
+    use: { inputTokens: row.inputTokens ?? 0, outputTokens: row.outputTokens ?? 0 },
+    milliseconds,
+    revisionIndex: row.revision,
+  };
+}

@@ -1,0 +1,45 @@
+// A run's draft as stored blobs, and its checks, once for each of its states.
+import type { Tree } from "#database";
+import type { Inspection } from "#workspace";
+import type { RunDependencies, State } from "./run.ts";
+
+export async function storeDraft(dependencies: RunDependencies, state: State): Promise<Tree> {
+  const version = state.draft.version();
+  if (version !== state.stored.version)
+    state.stored = { version, tree: await dependencies.projects.revisions.storeTree(state.draft.files()) };
+  return state.stored.tree;
+}
+
+/** Null when the run has changed nothing. */
+export async function inspectDraft(
+  dependencies: RunDependencies,
+  state: State,
+  signal: AbortSignal,
+): Promise<Inspection | null> {
+  const files = state.draft.files();
+  const tree = await storeDraft(dependencies, state);
+  if (sameTree(tree, state.run.baseTree)) return null;
+  const key = JSON.stringify(tree);
+  const known = state.inspections.get(key);
+  if (known) return known;
+  const inspection = await dependencies.workspace.inspect({ projectId: state.run.projectId, files, signal });
+  state.inspections.set(key, inspection);
+  return inspection;
+}
+
+export function sameTree(left: Tree, right: Tree): boolean {
+  const paths = Object.keys(left);
+  return paths.length === Object.keys(right).length && paths.every((path) => left[path] === right[path]);
+}
+
+/** "build 48 ms · types 512 ms", or what is wrong in few words. */
+export function describeReport({ report }: Inspection): string {
+  if (report.failures.length > 0) {
+    const [first] = report.failures;
+    const more = report.failures.length - 1;
+    return `${first?.check}: ${first?.message}${more > 0 ? ` (and ${more} more)` : ""}`;
+  }
+  return Object.entries(report.milliseconds)
+    .map(([check, milliseconds]) => `${check} ${Math.round(milliseconds)} ms`)
+    .join(" · ");
+}

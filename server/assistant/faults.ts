@@ -1,0 +1,111 @@
+// What can go wrong with a language model, whether waiting may help, and how a person is told.
+import { APICallError, RetryError } from "ai";
+
+/**
+ * `key`: the provider refuses the key. `busy`: its limit is reached. `trouble`: it fails on its side. `unreachable`, `silent`,
+ * `cut`: the connection. `declined`: the model refuses the request. `too-long`: more than it reads at once. `endless`: an
+ * answer without end. `request`: it does not take what was sent. `unusable`: an answer that is none.
+ */
+export type FaultKind =
+  | "key"
+  | "busy"
+  | "trouble"
+  | "unreachable"
+  | "silent"
+  | "cut"
+  | "declined"
+  | "too-long"
+  | "endless"
+  | "request"
+  | "unusable";
+
+const SENTENCES: Readonly<Record<FaultKind, string>> = {
+  key: "The language model refused this installation's key. Whoever runs it can mend that in the settings; until then the built-in model can take over.",
+  busy: "The language model is busy: its limit is reached. Please try again in a few minutes.",
+  trouble: "The language model is having trouble at the moment. Please try again in a few minutes.",
+  unreachable: "The language model could not be reached. Please try again in a few minutes.",
+  silent: "The language model stopped answering. Please try again.",
+  cut: "The connection to the language model broke off. Please try again.",
+  declined: "The language model declined this request. Say it differently, or leave out what it may have objected to.",
+  "too-long":
+    "This project and conversation are more than the language model can read at once. Ask for a smaller step.",
+  endless: "The language model's answer had no end, so I stopped it. Please try again.",
+  request:
+    "The language model did not accept the request. Whoever runs this installation should check the model's name.",
+  unusable: "The language model gave an answer that could not be used. Please try again.",
+};
+const MAY_PASS: ReadonlySet<FaultKind> = new Set(["busy", "trouble", "unreachable", "silent", "cut", "unusable"]);
+const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
+
+/** The model could not be asked or its answer not be used; `message` is for the creator and holds nothing secret. */
+export class ModelFault extends Error {
+  readonly kind: FaultKind;
+  /** How long the provider asks to wait, or null. */
+  readonly retryAfterMs: number | null;
+  constructor(kind: FaultKind, options: Readonly<{ retryAfterMs?: number | null; message?: string }> = {}) {
+    super(options.message ?? SENTENCES[kind]);
+    this.name = "ModelFault";
+    this.kind = kind;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+  get mayPass(): boolean {
+    return MAY_PASS.has(this.kind);
+  }
+}
+
+/** Any error of the SDK as a fault. What the provider wrote stays out of it: it may hold parts of a key. */
+export function readFault(error: unknown): ModelFault {
+  const cause = RetryError.isInstance(error) ? error.lastError : error;
+  if (cause instanceof ModelFault) return cause;
+  if (isBroken(cause)) return new ModelFault("cut");
+  if (!APICallError.isInstance(cause)) return new ModelFault(readStreamed(cause));
+  const { statusCode: status, responseHeaders: headers } = cause;
+  if (status === undefined) return new ModelFault("unreachable");
+  if (status === 401 || status === 403) return new ModelFault("key");
+  if (status === 429 || status === 529) {
+    const retryAfterMs = readRetryAfter(headers);
+    return new ModelFault("busy", { retryAfterMs, message: busyMessage(retryAfterMs) });
+  }
+  if (status === 408 || status === 409 || status >= 500)
+    return new ModelFault("trouble", { retryAfterMs: readRetryAfter(headers) });
+  if (status === 413 || /context|too long|maximum.{0,20}tokens/i.test(`${cause.message} ${cause.responseBody ?? ""}`))
+    return new ModelFault("too-long");
+  // A chunk that is no JSON arrives with the status of the answer it stands in.
+  return new ModelFault(status < 400 ? "unusable" : "request");
+}
+
+/** Errors that providers write into a stream that began well. */
+function readStreamed(cause: unknown): FaultKind {
+  const text = typeof cause === "object" && cause !== null ? JSON.stringify(cause) : String(cause);
+  if (/overloaded|rate_limit/i.test(text)) return "busy";
+  if (/authentication|permission_error/i.test(text)) return "key";
+  return /api_error|server_error|internal/i.test(text) ? "trouble" : "unusable";
+}
+
+function isBroken(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  const inner = cause.cause instanceof Error ? `${cause.cause.message} ${Reflect.get(cause.cause, "code")}` : "";
+  return /terminated|aborted|other side closed|ECONNRESET|EPIPE|premature|without a finish reason/i.test(
+    `${cause.message} ${inner}`,
+  );
+}
+
+function readRetryAfter(headers: Readonly<Record<string, string>> | undefined): number | null {
+  const milliseconds = Number.parseFloat(headers?.["retry-after-ms"] ?? "");
+  const value = headers?.["retry-after"];
+  const seconds = Number(value);
+  const found = Number.isFinite(milliseconds)
+    ? milliseconds
+    : value === undefined
+      ? Number.NaN
+      : Number.isFinite(seconds)
+        ? seconds * 1000
+        : Date.parse(value) - Date.now();
+  return Number.isFinite(found) && found >= 0 ? Math.min(found, RETRY_AFTER_MAX_MS) : null;
+}
+
+function busyMessage(retryAfterMs: number | null): string {
+  if (retryAfterMs === null || retryAfterMs < 60_000) return SENTENCES.busy;
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  return `The language model is busy: its limit is reached. It asks to be left alone for ${minutes} minute${minutes === 1 ? "" : "s"}; please try again then.`;
+}

@@ -1,0 +1,249 @@
+// The calls of the assistant: chat, the run, its queue, the conversation, use, keys, attachments, errors of the preview.
+import { z } from "zod";
+import {
+  assistantUse,
+  attachment,
+  chatRequest,
+  chatResponse,
+  conversationEntry,
+  generationStatus,
+  newAttachment,
+  newOwnKey,
+  ownKey,
+  ownKeyTest,
+  previewErrorList,
+  previewErrorReport,
+  projectId,
+  queueAnswer,
+  queueRequest,
+  resendRequest,
+  retryRequest,
+  runAnswer,
+  runStarted,
+  stopAnswer,
+  stopRequest,
+} from "#contract";
+import type { Database } from "#database";
+import { type App, guardedBy } from "#http";
+import type { Projects } from "#projects";
+import type { Actions } from "./actions.ts";
+import type { Attachments } from "./attachments.ts";
+import { readConversation } from "./conversation.ts";
+import type { OwnKeys } from "./own-keys.ts";
+import { createChatGuard } from "./permissions.ts";
+import type { PreviewErrors } from "./preview-errors.ts";
+
+type RouteDependencies = Readonly<{
+  projects: Projects;
+  database: Pick<Database, "query">;
+  actions: Actions;
+  ownKeys: OwnKeys;
+  attachments: Attachments;
+  previewErrors: PreviewErrors;
+}>;
+
+const tags = ["editor"];
+const params = z.object({ id: projectId });
+const success = z.object({ success: z.literal(true) });
+const done = { success: true as const };
+/** Base64 takes a third more than what it says. */
+const ATTACHMENT_BODY_BYTES = 6 * 1024 * 1024;
+
+export function registerAssistantRoutes(app: App, dependencies: RouteDependencies): void {
+  registerChatRoutes(app, dependencies);
+  registerRunRoutes(app, dependencies);
+  registerMaterialRoutes(app, dependencies);
+  registerUseRoutes(app, dependencies);
+}
+
+function registerChatRoutes(app: App, { projects, database, actions, attachments }: RouteDependencies): void {
+  const owner = guardedBy(projects.guards.ownsProject);
+  app.post("/api/chat", {
+    ...guardedBy(createChatGuard(projects)),
+    schema: { tags, summary: "Send a message to the assistant", body: chatRequest, response: { 200: chatResponse } },
+    handler: ({ body }) =>
+      actions.chat({ projectId: body.projectId, content: body.message, context: body.context ?? null }),
+  });
+  app.get("/api/projects/:id/generation-status", {
+    ...owner,
+    schema: { tags, summary: "Whether the assistant is at work, and how far", response: { 200: generationStatus } },
+    handler: (request) => actions.statusOf(projects.currentProject(request).id),
+  });
+  app.get("/api/projects/:id/conversation", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "The conversation with what each message carried and how its run ended", params },
+      response: { 200: z.array(conversationEntry) },
+    },
+    handler: (request) => readConversation({ database, attachments }, request.params.id),
+  });
+  app.post("/api/projects/:id/messages/:messageId/resend", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "Say a message differently: it and what followed leave the conversation" },
+      params: z.object({ id: projectId, messageId: z.uuid() }),
+      body: resendRequest,
+      response: { 200: runStarted },
+    },
+    handler({ params: { id, messageId }, body }) {
+      const message = { projectId: id, content: body.message, context: body.context ?? null };
+      return actions.resend(message, { messageId, files: body.files });
+    },
+  });
+}
+
+function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): void {
+  const owner = guardedBy(projects.guards.ownsProject);
+  app.get("/api/projects/:id/run", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "The run under way or the latest, all that a page shows of it",
+      params,
+      response: { 200: runAnswer },
+    },
+    handler: (request) => actions.runOf(request.params.id),
+  });
+  app.post("/api/projects/:id/run/stop", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "Stop the run; what works of it is kept", params },
+      body: stopRequest.default({ clearQueue: false }),
+      response: { 200: stopAnswer },
+    },
+    handler: (request) => actions.stop(request.params.id, request.body),
+  });
+  app.post("/api/projects/:id/run/retry", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "Answer the last message once more after its run failed or was stopped", params },
+      body: retryRequest.default({ builtin: false }),
+      response: { 200: runStarted },
+    },
+    handler: (request) => actions.retry(request.params.id, request.body),
+  });
+  app.post("/api/projects/:id/queue", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "Send a message that waits until the run under way has ended", params },
+      body: queueRequest,
+      response: { 200: queueAnswer },
+    },
+    handler: ({ params: { id }, body }) =>
+      actions.queue({ projectId: id, content: body.message, context: body.context ?? null }),
+  });
+  app.delete("/api/projects/:id/queue/:queuedId", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "Take back a message that waits" },
+      params: z.object({ id: projectId, queuedId: z.uuid() }),
+      response: { 200: success },
+    },
+    async handler({ params: { id, queuedId } }) {
+      await actions.dequeue(id, queuedId);
+      return done;
+    },
+  });
+}
+
+function registerMaterialRoutes(app: App, { projects, attachments, previewErrors }: RouteDependencies): void {
+  const owner = guardedBy(projects.guards.ownsProject);
+  app.post("/api/projects/:id/attachments", {
+    ...owner,
+    bodyLimit: ATTACHMENT_BODY_BYTES,
+    schema: {
+      tags,
+      summary: "Attach an image, a CSV or a JSON file",
+      params,
+      body: newAttachment,
+      response: { 200: attachment },
+    },
+    handler: ({ params: { id }, body }) =>
+      attachments.add(id, { name: body.name, content: Buffer.from(body.data, "base64") }),
+  });
+  app.get("/api/projects/:id/attachments/:attachmentId", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "An attached file's content" },
+      params: z.object({ id: projectId, attachmentId: z.uuid() }),
+    },
+    async handler({ params: { id, attachmentId } }, reply) {
+      const { mediaType, content } = await attachments.read(id, attachmentId);
+      return reply
+        .type(mediaType)
+        .header("x-content-type-options", "nosniff")
+        .header("content-security-policy", "sandbox; default-src 'none'")
+        .send(content);
+    },
+  });
+  app.get("/api/projects/:id/preview-errors", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "What the preview complained about, newest last",
+      params,
+      response: { 200: previewErrorList },
+    },
+    handler: async (request) => ({ errors: await previewErrors.list(request.params.id) }),
+  });
+  app.post("/api/projects/:id/preview-errors", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "Report what the preview's frame complained about",
+      params,
+      body: previewErrorReport,
+      response: { 200: success },
+    },
+    async handler(request) {
+      await previewErrors.report(request.params.id, request.body.errors);
+      return done;
+    },
+  });
+  app.delete("/api/projects/:id/preview-errors", {
+    ...owner,
+    schema: { tags, summary: "Forget the preview's errors", params, response: { 200: success } },
+    async handler(request) {
+      await previewErrors.forget(request.params.id);
+      return done;
+    },
+  });
+}
+
+function registerUseRoutes(app: App, { projects, actions, ownKeys }: RouteDependencies): void {
+  const { ownsProject, signedIn } = projects.guards;
+  app.get("/api/projects/:id/use", {
+    ...guardedBy(ownsProject),
+    schema: {
+      tags,
+      summary: "Tokens of the run, the project and the month, and what is left",
+      params,
+      response: { 200: assistantUse },
+    },
+    handler: (request) => actions.useOf(request.params.id, projects.currentUser(request).id),
+  });
+  app.get("/api/assistant/key", {
+    ...guardedBy(signedIn),
+    schema: {
+      tags,
+      summary: "Whether the caller has a provider key of their own; never the key",
+      response: { 200: ownKey },
+    },
+    handler: (request) => ownKeys.show(projects.currentUser(request).id),
+  });
+  app.put("/api/assistant/key", {
+    ...guardedBy(signedIn),
+    schema: { tags, summary: "Save a provider key of one's own", body: newOwnKey, response: { 200: ownKey } },
+    handler: (request) => ownKeys.save(projects.currentUser(request).id, request.body),
+  });
+  app.delete("/api/assistant/key", {
+    ...guardedBy(signedIn),
+    schema: { tags, summary: "Remove one's own provider key", response: { 200: ownKey } },
+    handler: (request) => ownKeys.remove(projects.currentUser(request).id),
+  });
+  app.post("/api/assistant/key/test", {
+    ...guardedBy(signedIn),
+    schema: { tags, summary: "Ask the provider for a word with the saved key", response: { 200: ownKeyTest } },
+    handler: (request) => ownKeys.test(projects.currentUser(request).id),
+  });
+}

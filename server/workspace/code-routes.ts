@@ -1,0 +1,114 @@
+// The calls of the code view: files, search, saving by hand, what a revision changed, export and import.
+import { z } from "zod";
+import {
+  codeFile,
+  codeFileQuery,
+  codeMatches,
+  codeSave,
+  codeSaved,
+  codeSearchQuery,
+  codeTree,
+  IMPORT_ARCHIVE_MAX_BYTES,
+  imported,
+  projectId,
+  revisionDiff,
+} from "#contract";
+import { type App, badRequest, guardedBy } from "#http";
+import type { Projects } from "#projects";
+import type { Code } from "./code.ts";
+import type { Transfer } from "./transfer.ts";
+
+const tags = ["code"];
+const params = z.object({ id: projectId });
+const ZIP = "application/zip";
+
+type RouteDependencies = Readonly<{ projects: Projects; code: Code; transfer: Transfer }>;
+
+export function registerCodeRoutes(app: App, { projects, code, transfer }: RouteDependencies): void {
+  const owner = guardedBy(projects.guards.ownsProject);
+  app.get("/api/projects/:id/code", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "The files of the newest revision, or of the one that is named", params },
+      querystring: codeFileQuery.pick({ revision: true }),
+      response: { 200: codeTree },
+    },
+    handler: (request) => code.treeOf(request.params.id, request.query.revision),
+  });
+  app.get("/api/projects/:id/code/file", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "One file's text and hash",
+      params,
+      querystring: codeFileQuery,
+      response: { 200: codeFile },
+    },
+    handler: ({ params: { id }, query }) => code.fileOf(id, query.path, query.revision),
+  });
+  app.get("/api/projects/:id/code/search", {
+    ...owner,
+    schema: {
+      tags,
+      summary: "Lines that hold a text",
+      params,
+      querystring: codeSearchQuery,
+      response: { 200: codeMatches },
+    },
+    handler: (request) => code.search(request.params.id, request.query.query),
+  });
+  app.post("/api/projects/:id/code/save", {
+    ...owner,
+    schema: {
+      ...{
+        tags,
+        summary: "Save edited files as one revision; refused (CODE_CONFLICT) when they changed meanwhile",
+        params,
+      },
+      body: codeSave,
+      response: { 200: codeSaved },
+    },
+    handler: (request) => code.save(request.params.id, request.body, request.signal),
+  });
+  app.get("/api/projects/:id/revisions/:index/diff", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "What a revision changed, file by file" },
+      params: z.object({ id: projectId, index: z.coerce.number().int().nonnegative() }),
+      querystring: z.object({ against: z.coerce.number().int().nonnegative().optional() }),
+      response: { 200: revisionDiff },
+    },
+    handler: ({ params: { id, index }, query }) => code.diff(id, index, query.against),
+  });
+  registerTransferRoutes(app, { projects, transfer });
+}
+
+function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDependencies, "code">): void {
+  app.get("/api/projects/:id/export", {
+    ...guardedBy(projects.guards.ownsProject),
+    schema: { tags, summary: "The newest working revision as a zip that runs anywhere", params },
+    async handler(request, reply) {
+      const { name, content } = await transfer.exported(request.params.id);
+      return reply
+        .type(ZIP)
+        .header("content-disposition", `attachment; filename="${name}.zip"`)
+        .send(Buffer.from(content));
+    },
+  });
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ZIP,
+      { parseAs: "buffer", bodyLimit: IMPORT_ARCHIVE_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post("/api/projects/import", {
+      ...guardedBy(projects.guards.signedIn),
+      bodyLimit: IMPORT_ARCHIVE_MAX_BYTES,
+      schema: { tags, summary: "A new project from an exported zip (application/zip)", response: { 200: imported } },
+      async handler(request) {
+        if (!Buffer.isBuffer(request.body)) throw badRequest("Send the zip archive as application/zip.");
+        return transfer.imported(projects.currentUser(request).id, request.body, request.signal);
+      },
+    });
+  });
+}

@@ -1,0 +1,45 @@
+// What lies between two source trees: files added, removed, renamed and changed, each as a unified diff.
+import { structuredPatch } from "diff";
+import { DIFF_FILE_MAX_CHARACTERS, type FileChange, type SourceFiles } from "#contract";
+
+const CONTEXT_LINES = 3;
+/** Beyond this two texts are told as a whole replaced by a whole. */
+const EDITS_MAX = 4_000;
+
+/** Changes from `before` to `after`, in the order of their paths. */
+export function diffTrees(before: SourceFiles, after: SourceFiles): FileChange[] {
+  const gone = new Set(Object.keys(before).filter((path) => after[path] === undefined));
+  const changes = Object.keys(after).flatMap((path): FileChange[] => {
+    const now = after[path] ?? "";
+    const then = before[path];
+    if (then === now) return [];
+    if (then !== undefined) return [changeOf({ path, from: null, kind: "changed" }, then, now)];
+    const from = now === "" ? undefined : [...gone].find((old) => before[old] === now);
+    if (from === undefined) return [changeOf({ path, from: null, kind: "added" }, "", now)];
+    gone.delete(from);
+    return [changeOf({ path, from, kind: "renamed" }, now, now)];
+  });
+  const removed = [...gone].map((path) => changeOf({ path, from: null, kind: "removed" }, before[path] ?? "", ""));
+  return [...changes, ...removed].sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+function changeOf(file: Pick<FileChange, "path" | "from" | "kind">, before: string, after: string): FileChange {
+  const options = { context: CONTEXT_LINES, maxEditLength: EDITS_MAX };
+  const patch = structuredPatch(file.path, file.path, before, after, undefined, undefined, options);
+  if (!patch) return { ...file, additions: linesOf(after), deletions: linesOf(before), diff: null };
+  const lines = patch.hunks.flatMap((hunk) => hunk.lines);
+  const diff = patch.hunks
+    .map((hunk) => {
+      const place = `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`;
+      return [place, ...hunk.lines].join("\n");
+    })
+    .join("\n");
+  return {
+    ...file,
+    additions: lines.filter((line) => line.startsWith("+")).length,
+    deletions: lines.filter((line) => line.startsWith("-")).length,
+    diff: diff.length > DIFF_FILE_MAX_CHARACTERS ? null : diff,
+  };
+}
+
+const linesOf = (text: string): number => (text === "" ? 0 : text.split("\n").length);

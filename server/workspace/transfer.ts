@@ -1,0 +1,54 @@
+// A project leaves as a zip and comes back as a new project.
+import type { Builder } from "#build";
+import type { Imported, SourceFiles } from "#contract";
+import type { Hosting } from "#hosting";
+import { badRequest, conflict } from "#http";
+import type { Projects } from "#projects";
+import { readSourceArchive } from "./archive.ts";
+import { packApp } from "./export/pack.ts";
+import type { Inspection } from "./publish.ts";
+
+export type Transfer = ReturnType<typeof createTransfer>;
+
+export function createTransfer(
+  dependencies: Readonly<{
+    projects: Projects;
+    builder: Builder;
+    hosting: Pick<Hosting, "showPreview">;
+    inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
+  }>,
+) {
+  const { projects, builder, hosting, inspect } = dependencies;
+  const { revisions } = projects;
+  return Object.freeze({
+    /** The newest working revision; `name` is good for a file. */
+    async exported(projectId: string): Promise<{ name: string; content: Uint8Array }> {
+      const files = await revisions.readTree(await revisions.newestWorkingTree(projectId));
+      const built = await builder.build(files);
+      if (!built.ok) throw conflict("This app does not build at the moment, so it can't be exported.");
+      const { artifact } = built;
+      const content = await packApp({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
+      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+      return { name: name || "app", content };
+    },
+
+    /**
+     * A tree that fails its checks is kept as a revision that says so; the starter shows until it is mended.
+     * @throws Refusal 400 for an archive that can't be taken in
+     */
+    async imported(ownerId: string, archive: Uint8Array, signal: AbortSignal): Promise<Imported> {
+      const files = readSourceArchive(archive);
+      if (files["app.json"] === undefined) throw badRequest("This archive holds no app: there is no app.json.");
+      const projectId = await projects.create(ownerId);
+      const { report, artifact } = await inspect({ projectId, files, signal });
+      const working = report.ok && artifact !== null;
+      const tree = await revisions.storeTree(files);
+      await revisions.append({ projectId, description: "Imported", tree, working });
+      if (working) {
+        await projects.store.describeIfEmpty(projectId, artifact.manifest.name);
+        await hosting.showPreview(projectId, artifact);
+      }
+      return { projectId, working, failures: report.failures };
+    },
+  });
+}
