@@ -71,12 +71,7 @@ export async function measureGateway(subject: Subject): Promise<Figure[]> {
       await inTurns({ gateway: json, nginx: nginx.json }),
       "GET /api/_me of the starter in its sandbox",
     ),
-    ...figuresOf(
-      "100 kB file",
-      null,
-      await inTurns({ gateway: file, nginx: nginx.file }),
-      `GET ${FILE_PATH}, uncompressed`,
-    ),
+    ...(await fileFigures({ gateway: file, nginx: nginx.file }, `${ground.origin}${session.base}${FILE_PATH}`)),
   ]);
 }
 
@@ -90,6 +85,12 @@ async function placeFile({ dataDir }: Ground): Promise<void> {
     await mkdir(folder, { recursive: true });
     await writeFile(join(dataDir, "artifacts", artifact, "web", FILE_PATH), randomBytes(FILE_BYTES));
   }
+}
+
+async function fileFigures(ways: Ways, address: string): Promise<Figure[]> {
+  const { status } = await fetch(address);
+  if (status !== 200) return [notMeasured("gateway for 100 kB file", `the file answered ${status}`)];
+  return figuresOf("100 kB file", null, await inTurns(ways), `GET ${FILE_PATH}, uncompressed`);
 }
 
 function figuresOf(
