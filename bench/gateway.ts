@@ -1,78 +1,39 @@
 // The gateway beside nginx in its place: small JSON of the same running app, and a file, under the same load.
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { AppSession } from "#contract";
 import { freePort } from "../e2e/server.ts";
 import type { Ground, Subject } from "./hosting-ground.ts";
-import { type Figure, median, notMeasured } from "./report.ts";
+import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
+import { type Figure, notMeasured } from "./report.ts";
 
-const CONNECTIONS = 64;
-const LOAD_SECONDS = 4;
-const ROUNDS = 3;
-
-const run = promisify(execFile);
 const isInstalled = (name: string) =>
   run(name, ["-v"]).then(
     () => true,
     (error) => error.code !== "ENOENT",
   );
 
-type Load = Readonly<{ perSecond: number; p50Ms: number; p99Ms: number }>;
-
-/** What wrk gets answered, and how soon. */
-async function load(url: string, headers: Record<string, string>): Promise<Load> {
-  const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const settings = ["-t1", `-c${CONNECTIONS}`, `-d${LOAD_SECONDS}s`, "--latency"];
-  const { stdout } = await run("wrk", [...settings, ...named, url]);
-  if (/Non-2xx/.test(stdout)) throw new Error(stdout);
-  const latency = (percent: number) => millisecondsOf(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout));
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50Ms: latency(50),
-    p99Ms: latency(99),
-  };
-}
-
-const MILLISECONDS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
-const millisecondsOf = (match: RegExpExecArray | null) =>
-  Number(match?.[1]) * (MILLISECONDS[match?.[2] ?? ""] ?? Number.NaN);
-
-/** The ways to one answer, measured in turns so that whatever else the machine does meets all of them. */
-type Ways = Readonly<Record<"gateway" | "nginx", () => Promise<Load>>>;
-
-async function inTurns({ gateway, nginx }: Ways): Promise<{ gateway: Load[]; nginx: Load[] }> {
-  await gateway();
-  await nginx();
-  const loads = { gateway: [] as Load[], nginx: [] as Load[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    loads.gateway.push(await gateway());
-    loads.nginx.push(await nginx());
-  }
-  return loads;
-}
-
-/** Small JSON of the same running app, and a file of 100 kB, through the gateway and through one nginx worker. */
+/** Small JSON of the same running app, and a file of 100 kB: through the gateway, through one nginx worker, and direct. */
 export async function measureGateway(subject: Subject): Promise<Figure[]> {
   const { ground, session } = subject;
   for (const name of ["wrk", "nginx"]) if (!(await isInstalled(name))) return absent(name);
   await placeFile(ground);
+  const base = `${ground.origin}${session.base}`;
   const token = { authorization: `Bearer ${session.token}` };
-  const json = () => load(`${ground.origin}${session.base}/api/_me`, token);
-  const file = () => load(`${ground.origin}${session.base}${FILE_PATH}`, {});
-  return besideNginx(subject, async (nginx) => [
-    ...figuresOf(
-      "small JSON",
-      0.6,
-      await inTurns({ gateway: json, nginx: nginx.json }),
-      "GET /api/_me of the starter in its sandbox",
-    ),
-    ...(await fileFigures({ gateway: file, nginx: nginx.file }, `${ground.origin}${session.base}${FILE_PATH}`)),
-  ]);
+  const json: Way = { name: "gateway", load: () => load(`${base}/api/_me`, token) };
+  const file: Way = { name: "gateway", load: () => load(`${base}${FILE_PATH}`, {}) };
+  return besideNginx(subject, async (others) => {
+    const small = { what: "small JSON", budget: 0.6, how: "GET /api/_me of the starter in its sandbox" };
+    const large = { what: "100 kB file", budget: null, how: `GET ${FILE_PATH}, uncompressed` };
+    return [
+      ...(await compareWays(small, [json, others.nginxJson, others.directJson])),
+      ...(await compareWays(large, [file, others.nginxFile, others.bareFile])),
+    ];
+  });
 }
 
 /** A file in the web folder of the deployed app, whose files nobody has asked for yet. */
@@ -80,95 +41,72 @@ const FILE_PATH = "/files/bench.bin";
 const FILE_BYTES = 100_000;
 
 async function placeFile({ dataDir }: Ground): Promise<void> {
-  for (const artifact of await readdir(join(dataDir, "artifacts"))) {
-    const folder = join(dataDir, "artifacts", artifact, "web", "files");
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(dataDir, "artifacts", artifact, "web", FILE_PATH), randomBytes(FILE_BYTES));
+  const artifacts = join(dataDir, "artifacts");
+  const documents = (await readdir(artifacts, { recursive: true })).filter((path) => path.endsWith("web/index.html"));
+  for (const path of documents) {
+    const file = join(artifacts, path, "..", FILE_PATH);
+    await mkdir(join(file, ".."), { recursive: true });
+    await writeFile(file, randomBytes(FILE_BYTES));
   }
-}
-
-async function fileFigures(ways: Ways, address: string): Promise<Figure[]> {
-  const { status } = await fetch(address);
-  if (status !== 200) return [notMeasured("gateway for 100 kB file", `the file answered ${status}`)];
-  return figuresOf("100 kB file", null, await inTurns(ways), `GET ${FILE_PATH}, uncompressed`);
-}
-
-function figuresOf(
-  what: string,
-  budget: number | null,
-  loads: { gateway: Load[]; nginx: Load[] },
-  how: string,
-): Figure[] {
-  const method = `median of ${ROUNDS}, in turns: wrk, ${CONNECTIONS} connections, ${LOAD_SECONDS} s, ${how}`;
-  const line = (name: string, unit: string, values: number[]): Figure => ({
-    ...{ what: `${name}, ${what}`, budget: null, measured: median(values), unit, method },
-  });
-  const sides = (["gateway", "nginx"] as const).flatMap((side) => {
-    const name = side === "nginx" ? "nginx (one worker) in the gateway's place" : "gateway";
-    return [
-      line(
-        name,
-        "requests/s",
-        loads[side].map(({ perSecond }) => perSecond),
-      ),
-      line(
-        `${name}, p50`,
-        "ms",
-        loads[side].map(({ p50Ms }) => p50Ms),
-      ),
-      line(
-        `${name}, p99`,
-        "ms",
-        loads[side].map(({ p99Ms }) => p99Ms),
-      ),
-    ];
-  });
-  const ratios = loads.gateway.map(({ perSecond }, round) => perSecond / (loads.nginx[round]?.perSecond ?? Number.NaN));
-  const ratio: Figure = {
-    ...{ what: `gateway for ${what} beside nginx`, budget, atLeast: true, measured: median(ratios), unit: "of nginx" },
-    method: "median ratio of the throughputs above, round by round",
-  };
-  return [...sides, ratio];
 }
 
 const absent = (name: string): Figure[] => [
   notMeasured("gateway beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
 ];
 
-/** nginx gets what the gateway adds by itself: the signed user, taken from a request that the gateway made. */
+type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "directJson" | "bareFile", Way>>;
+
+/** The others get what the gateway adds by itself: the signed user, by the key that the app was given. */
 async function besideNginx<T>(
   { ground, projectId, session }: Subject,
-  use: (nginx: Readonly<{ json(): Promise<Load>; file(): Promise<Load> }>) => Promise<T>,
+  use: (others: OtherWays) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-nginx-"));
   const socket = await socketOf(ground);
-  const configuration = `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-    ${process.getuid?.() === 0 ? "user root;" : ""}
-    events { worker_connections 1024; }
-    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      upstream app { server unix:${socket}; keepalive 64; }
-      server { listen 127.0.0.1:NGINX_PORT; location / { proxy_pass http://app; proxy_http_version 1.1; proxy_set_header Connection ""; }
-        location /files/ { root ${folder}; } } }`;
-  const port = await freePort();
-  const file = join(folder, "nginx.conf");
+  const headers = signedHeaders(session, await gatewayKeyOf(ground, projectId));
+  const [port, barePort] = [await freePort(), await freePort()];
+  const settings = join(folder, "nginx.conf");
+  const file = join(folder, FILE_PATH);
   await mkdir(join(folder, "files"));
-  await writeFile(join(folder, FILE_PATH), randomBytes(FILE_BYTES));
-  await writeFile(file, configuration.replace("NGINX_PORT", String(port)));
-  const nginx = spawn("nginx", ["-c", file, "-p", folder, "-e", `${folder}/error.log`], { stdio: "ignore" });
+  await writeFile(file, randomBytes(FILE_BYTES));
+  await writeFile(settings, nginxSettings({ folder, socket, port }));
+  const servers = [
+    spawn("nginx", ["-c", settings, "-p", folder, "-e", `${folder}/error.log`], { stdio: "ignore" }),
+    spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file, String(barePort)], { stdio: "ignore" }),
+  ];
   try {
-    await delay(500);
-    const headers = signedHeaders(session, await gatewayKeyOf(ground, projectId));
+    await delay(START_MS);
     const origin = `http://127.0.0.1:${port}`;
+    const inPlace = "nginx (one worker) in the gateway's place";
     return await use({
-      json: () => load(`${origin}/api/_me`, headers),
-      file: () => load(`${origin}${FILE_PATH}`, {}),
+      nginxJson: { name: inPlace, load: () => load(`${origin}/api/_me`, headers) },
+      nginxFile: { name: inPlace, load: () => load(`${origin}${FILE_PATH}`, {}) },
+      directJson: {
+        name: "direct, by a client in JavaScript at the app's socket",
+        load: () => loadSocket({ socket, path: "/api/_me", headers }),
+      },
+      bareFile: {
+        name: "direct, from node:http that does nothing else",
+        load: () => load(`http://127.0.0.1:${barePort}/`, {}),
+      },
     });
   } finally {
-    nginx.kill();
+    for (const server of servers) server.kill();
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const START_MS = 1_000;
+
+const nginxSettings = ({ folder, socket, port }: { folder: string; socket: string; port: number }) => `
+  daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+  ${process.getuid?.() === 0 ? "user root;" : ""}
+  events { worker_connections 1024; }
+  http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+    upstream app { server unix:${socket}; keepalive 64; }
+    server { listen 127.0.0.1:${port}; location / { proxy_pass http://app; proxy_http_version 1.1; proxy_set_header Connection ""; }
+      location /files/ { root ${folder}; } } }`;
 
 /** Where the one app that is awake listens. */
 async function socketOf({ dataDir }: Ground): Promise<string> {

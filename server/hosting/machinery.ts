@@ -13,6 +13,7 @@ import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
 import { createPlaces, type Places, type ProcessNews } from "./places.ts";
 import type { ProcessTools } from "./processes/app-process.ts";
+import { createBerths } from "./processes/berths.ts";
 import { createProcesses, type Processes } from "./processes/processes.ts";
 import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
@@ -66,9 +67,9 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
   const kits = dirname(deps.builder.kit.directory);
+  const berths = createBerths({ folders, sandbox });
   const tools: ProcessTools = {
-    sandbox,
-    folders,
+    ...{ sandbox, folders, berths },
     kitDirectory: (kitHash) => join(kits, kitHash),
     door,
     databaseName: cluster.databaseName,
@@ -85,6 +86,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     },
     async close() {
       await processes.close();
+      await berths.close();
       await sandbox.close();
       await cluster.close();
       await folders.removeAll();

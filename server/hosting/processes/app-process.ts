@@ -10,9 +10,10 @@ import { type AppConnections, createAppConnections } from "../gateway/passing/ap
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { Sandbox, SandboxOptions } from "../sandbox/sandbox.ts";
 import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
 import { awaitSocket } from "./app-socket.ts";
+import { type Berths, SERVE } from "./berths.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;
@@ -30,6 +31,7 @@ export type AppProcess = Readonly<{
 export type ProcessTools = Readonly<{
   sandbox: Sandbox;
   folders: RunFolders;
+  berths: Berths;
   kitDirectory(kitHash: string): string;
   door: DatabaseDoor;
   databaseName: string;
@@ -51,7 +53,7 @@ export type ProcessOptions = Readonly<{
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
   const gatewayKey = randomBytes(32);
   const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
-    ...{ app: options, gatewayKey, serves: true, parameters: ["/kit/runtime/serve.js"] },
+    ...{ app: options, gatewayKey, serves: true, parameters: SERVE },
   });
   const printed = followOutput(sandboxed, options.log);
   const ended = watchEnd(sandboxed, async () => {
@@ -94,7 +96,8 @@ export async function runInSandbox(
 ): Promise<Sandboxed> {
   const { app, serves } = options;
   const { artifact, log } = app;
-  const folder = await tools.folders.claim();
+  const berth = serves ? await tools.berths.take() : { folder: await tools.folders.claim(), prepared: null };
+  const { folder } = berth;
   const opened: { close(): Promise<void> }[] = [];
   const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
   const floodOf = (what: string) => () => {
@@ -105,12 +108,15 @@ export async function runInSandbox(
     for (const each of opened) await each.close();
     await folder.release();
   };
+  const open = async (door: Promise<{ close(): Promise<void> }>) => void opened.push(await door);
   try {
-    const onFlood = floodOf("its database");
-    opened.push(await tools.door.open({ directory: folder.database, role: app.database.name, log, onFlood }));
     const outward = { directory: folder.egress, hosts: artifact.manifest.outbound, log };
-    if (serves) opened.push(await tools.egress.open({ ...outward, onFlood: floodOf("the outside") }));
-    const sandboxed = await tools.sandbox.run({
+    const inward = { directory: folder.database, role: app.database.name, log };
+    await allOrThrow([
+      open(tools.door.open({ ...inward, onFlood: floodOf("its database") })),
+      ...(serves ? [open(tools.egress.open({ ...outward, onFlood: floodOf("the outside") }))] : []),
+    ]);
+    const process: SandboxOptions = {
       ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
       ...{ appDirectory: artifact.directory, kitDirectory: tools.kitDirectory(artifact.manifest.kitHash) },
       databaseDirectory: folder.database,
@@ -118,14 +124,21 @@ export async function runInSandbox(
       egressDirectory: serves ? folder.egress : null,
       environment: appEnvironment(tools, app, options.gatewayKey),
       parameters: options.parameters,
-    });
+    };
+    const sandboxed = berth.prepared?.isWaiting() ? berth.prepared.begin(process) : await tools.sandbox.run(process);
     state.sandboxed = sandboxed;
     const stop = () => sandboxed.destroy().then(release);
     return { sandboxed, folder, misuse: () => state.misuse, stop };
   } catch (error) {
+    await berth.prepared?.destroy();
     await release();
     throw error;
   }
+}
+
+/** Waits for all of them, so that nothing is still under way when one has failed. */
+async function allOrThrow(promises: Promise<void>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(promises)) if (outcome.status === "rejected") throw outcome.reason;
 }
 
 /** What an app's processes are told: the whole of their environment. */

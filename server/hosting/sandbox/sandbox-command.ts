@@ -2,17 +2,36 @@
 import type { HostingLimits } from "../limits.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
-/** The open file from which bubblewrap reads the app's environment: a command line is there for everyone to see. */
-export const SECRETS_DESCRIPTOR = 3;
+/**
+ * The open file from which bubblewrap reads all that is one app's own: its files, and its environment, which a command line
+ * would show to everyone. Bubblewrap waits for its end, so a process can be prepared before anybody needs it.
+ */
+export const APP_DESCRIPTOR = 3;
 
 /** The one from which it reads the filter for calls to the kernel. */
 export const FILTER_DESCRIPTOR = 4;
 
 /** What is to be written to the first. */
-export const environmentArguments = (app: Pick<SandboxOptions, "environment">): string =>
-  Object.entries(app.environment)
-    .map(([name, value]) => `--setenv\0${name}\0${value}\0`)
-    .join("");
+export function appArguments({ bun, libraries, app, stage }: Shown): string {
+  const places = stage
+    ? { bun: stage.bun, app: { ...app, appDirectory: stage.app, kitDirectory: stage.kit } }
+    : { bun, app };
+  const binds = shownFiles({ ...places, libraries }).flatMap(({ source, target, writable }) => [
+    writable ? "--bind" : "--ro-bind",
+    source,
+    target,
+  ]);
+  const environment = Object.entries(app.environment).flatMap(([name, value]) => ["--setenv", name, value]);
+  return [...binds, ...environment].map((word) => `${word}\0`).join("");
+}
+
+type Shown = Readonly<{
+  bun: string;
+  libraries: readonly string[];
+  app: SandboxOptions;
+  /** Where bundle, kit and Bun are shown when their real places are closed to the app's user. */
+  stage?: Stage | null;
+}>;
 
 /** Bounds itself and enters its control group before it becomes the app's launcher. */
 const ENTER =
@@ -27,51 +46,35 @@ const STAGE = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 
  * As root it becomes the app's own user first; what that user can't reach is staged before.
  */
 export function sandboxCommand(options: {
-  bun: string;
-  libraries: readonly string[];
   limits: Pick<HostingLimits, "openFiles" | "temporaryBytes">;
-  app: SandboxOptions;
+  process: Pick<SandboxOptions, "userId" | "parameters">;
   entrances: readonly string[];
   asRoot?: boolean;
   /** A filter for calls to the kernel comes through its descriptor. */
   isFiltered?: boolean;
-  /** Where to show bundle, kit and Bun when their real places are closed to the app's user. */
-  stage?: Stage | null;
+  /** What to show elsewhere first; without root it would be in vain. */
+  staging?: Staging | null;
 }): string[] {
-  const { app, limits, stage } = options;
+  const { limits, staging } = options;
   const asRoot = options.asRoot ?? process.getuid?.() === 0;
-  const enter = [
-    "/bin/sh",
-    "-c",
-    ENTER,
-    "sh",
-    String(limits.openFiles),
-    fileBlocks(limits),
-    ...options.entrances,
-    "--",
-  ];
-  const staged = asRoot && stage ? stage : null;
-  const places = staged
-    ? { bun: staged.bun, app: { ...app, appDirectory: staged.app, kitDirectory: staged.kit } }
-    : { bun: options.bun, app };
-  const shown = shownFiles({ ...places, libraries: options.libraries });
-  const binds = shown.flatMap(({ source, target, writable }) => [writable ? "--bind" : "--ro-bind", source, target]);
   return [
-    ...enter,
-    ...(staged ? stageCommand({ bun: options.bun, app, stage: staged }) : []),
-    ...(asRoot ? becoming(app.userId) : []),
+    ...["/bin/sh", "-c", ENTER, "sh", String(limits.openFiles), fileBlocks(limits), ...options.entrances, "--"],
+    ...(asRoot && staging ? stageCommand(staging) : []),
+    ...(asRoot ? becoming(options.process.userId) : []),
     "bwrap",
     ...isolation(limits),
     ...(options.isFiltered ? ["--seccomp", String(FILTER_DESCRIPTOR)] : []),
-    ...binds,
-    ...startOf(app),
+    ...["--args", String(APP_DESCRIPTOR), "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", "/app"],
+    ...["--", "/bin/bun", "--smol", ...options.process.parameters],
   ];
 }
 
 /** Mount points for one app. */
 export type Stage = { app: string; kit: string; bun: string };
 
-function stageCommand({ bun, app, stage }: { bun: string; app: SandboxOptions; stage: Stage }): string[] {
+type Staging = { bun: string; app: Pick<SandboxOptions, "appDirectory" | "kitDirectory">; stage: Stage };
+
+function stageCommand({ bun, app, stage }: Staging): string[] {
   const pairs = [app.appDirectory, stage.app, app.kitDirectory, stage.kit, bun, stage.bun];
   return ["/usr/bin/unshare", "--mount", "--propagation", "private", "/bin/sh", "-c", STAGE, "sh", ...pairs, "--"];
 }
@@ -87,7 +90,7 @@ function isolation(limits: Pick<HostingLimits, "temporaryBytes">): string[] {
   const size = String(limits.temporaryBytes);
   return [
     ...["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"],
-    ...["--cap-drop", "ALL", "--hostname", "app", "--clearenv", "--args", String(SECRETS_DESCRIPTOR)],
+    ...["--cap-drop", "ALL", "--hostname", "app", "--clearenv"],
     ...["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/tmp", "--dir", "/run"],
   ];
 }
@@ -95,22 +98,7 @@ function isolation(limits: Pick<HostingLimits, "temporaryBytes">): string[] {
 /** No file of an app's grows larger than its whole temporary folder; the shell counts in blocks of 512 bytes. */
 const fileBlocks = (limits: Pick<HostingLimits, "temporaryBytes">) => String(Math.ceil(limits.temporaryBytes / 512));
 
-function startOf(app: SandboxOptions): string[] {
-  return [
-    "--remount-ro",
-    "/dev",
-    "--remount-ro",
-    "/",
-    "--chdir",
-    "/app",
-    "--",
-    "/bin/bun",
-    "--smol",
-    ...app.parameters,
-  ];
-}
-
-type Shown = { source: string; target: string; writable?: boolean };
+type ShownFile = { source: string; target: string; writable?: boolean };
 
 function shownFiles({
   bun,
@@ -120,7 +108,7 @@ function shownFiles({
   bun: string;
   libraries: readonly string[];
   app: SandboxOptions;
-}): Shown[] {
+}): ShownFile[] {
   return [
     { source: bun, target: "/bin/bun" },
     ...libraries.map((path) => ({ source: path, target: path })),

@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from "../limits.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { PROBE_APP, plainApp } from "../testing/plain-builder.ts";
 import { createSandbox, launch } from "./sandbox.ts";
-import { sandboxCommand } from "./sandbox-command.ts";
+import { appArguments, sandboxCommand } from "./sandbox-command.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const fixture = await createHostingFixture({ limits: { temporaryBytes: 4 * MEBIBYTE, memoryBytes: 160 * MEBIBYTE } });
@@ -198,9 +198,12 @@ test.runIf(process.getuid?.() === 0)("a server that is not root has the same san
     environment: { SECRET: "kept" },
     parameters: ["-e", 'console.log(require("fs").readdirSync("/").join(), process.getuid(), process.env.SECRET)'],
   };
-  const command = sandboxCommand({ ...(await toolsOf()), entrances: [], asRoot: false, app });
+  const tools = await toolsOf();
+  const command = sandboxCommand({ limits: tools.limits, process: app, entrances: [], asRoot: false });
   const nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
-  const printed = await text(launch([...nobody, ...command], app).stdout ?? Readable.from([]));
+  const { child, begin } = launch([...nobody, ...command]);
+  begin(appArguments({ ...tools, app }));
+  const printed = await text(child.stdout ?? Readable.from([]));
   expect(printed.trim()).toMatch(/^[a-z0-9,]*app[a-z0-9,]* 65534 kept$/);
   expect(printed).not.toContain("etc");
   expect(command.join(" ")).not.toContain("kept");

@@ -9,10 +9,10 @@ import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { type ControlGroups, openControlGroups } from "./control-groups.ts";
 import {
+  APP_DESCRIPTOR,
+  appArguments,
   becoming,
-  environmentArguments,
   FILTER_DESCRIPTOR,
-  SECRETS_DESCRIPTOR,
   type Stage,
   sandboxCommand,
 } from "./sandbox-command.ts";
@@ -38,11 +38,22 @@ export type SandboxOptions = Readonly<{
   parameters: readonly string[];
 }>;
 
+/** A process that has all its bounds and waits to hear which app it is to become. */
+export type PreparedProcess = Readonly<{
+  /** False once it was begun, or ended by itself. */
+  isWaiting(): boolean;
+  /** It becomes `app`, whose name, user and parameters are those that it was prepared with. */
+  begin(app: SandboxOptions): SandboxedProcess;
+  destroy(): Promise<void>;
+}>;
+
 export type Sandbox = Readonly<{
   kind: "bubblewrap" | "none";
   /** Control groups bound memory and processes; without them the process' owner must watch memory. */
   hasControlGroups: boolean;
   run(options: SandboxOptions): Promise<SandboxedProcess>;
+  /** Null where a process has to know its app from the beginning. */
+  prepare(process: Pick<SandboxOptions, "name" | "userId" | "parameters">): Promise<PreparedProcess | null>;
   /** What it shows of the system. */
   tools: Readonly<{ bun: string; libraries: readonly string[] }>;
   /** Null, or why nothing can run here and what to do about it. */
@@ -96,6 +107,9 @@ export async function createSandbox(options: {
     async run(app: SandboxOptions) {
       if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
+    },
+    async prepare(process: Pick<SandboxOptions, "name" | "userId" | "parameters">) {
+      return refusal || kind === "none" || staged ? null : prepare(tools, process);
     },
     sweep: async () => groups?.sweep(),
     close: async () => groups?.close(),
@@ -156,26 +170,39 @@ async function bubblewrapRefusal(): Promise<string | null> {
 const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
 async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
-  const { bun, libraries, limits, groups, filter, staged } = tools;
-  const group = groups
-    ? await groups.create(app.name, {
-        memoryBytes: limits.memoryBytes,
-        processes: limits.processes,
-        cores: limits.cores,
-      })
-    : null;
-  const stage = staged ? await makeStage(app.stageDirectory) : null;
-  const entrances = group?.entrances ?? [];
-  const command = sandboxCommand({ bun, libraries, limits, app, entrances, isFiltered: filter !== null, stage });
-  return supervise(launch(command, app, filter), group, limits.memoryBytes);
+  if (!tools.staged) return (await prepare(tools, app)).begin(app);
+  const stage = await makeStage(app.stageDirectory);
+  return (await prepare(tools, app, { bun: tools.bun, app, stage })).begin(app);
 }
 
-/** Starts a command of `sandboxCommand`; the environment of the app goes where nobody else can read it. */
+async function prepare(
+  { bun, libraries, limits, groups, filter }: Tools,
+  process: Pick<SandboxOptions, "name" | "userId" | "parameters">,
+  staging: { bun: string; app: SandboxOptions; stage: Stage } | null = null,
+): Promise<PreparedProcess> {
+  const { memoryBytes, processes, cores } = limits;
+  const group = (await groups?.create(process.name, { memoryBytes, processes, cores })) ?? null;
+  const entrances = group?.entrances ?? [];
+  const command = sandboxCommand({ limits, process, entrances, isFiltered: filter !== null, staging });
+  const { child, begin } = launch(command, filter);
+  const sandboxed = supervise(child, group, memoryBytes);
+  const state = { begun: false };
+  return Object.freeze({
+    isWaiting: () => !state.begun && child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    begin(app: SandboxOptions) {
+      state.begun = true;
+      begin(appArguments({ bun, libraries, app, stage: staging?.stage ?? null }));
+      return sandboxed;
+    },
+    destroy: sandboxed.destroy,
+  });
+}
+
+/** Starts a command of `sandboxCommand`, which goes on once it was told the app's arguments. */
 export function launch(
   command: readonly string[],
-  app: Pick<SandboxOptions, "environment">,
   filter: Buffer | null = null,
-): ChildProcess {
+): { child: ChildProcess; begin(appArguments: string): void } {
   const [file = "", ...parameters] = command;
   const stdio = ["ignore", "pipe", "pipe", "pipe", filter ? "pipe" : "ignore"] as const;
   const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: [...stdio] });
@@ -183,7 +210,6 @@ export function launch(
     const pipe = child.stdio[descriptor];
     if (pipe && "end" in pipe) pipe.on("error", () => {}).end(content);
   };
-  tell(SECRETS_DESCRIPTOR, environmentArguments(app));
   tell(FILTER_DESCRIPTOR, filter ?? "");
-  return child;
+  return { child, begin: (text) => tell(APP_DESCRIPTOR, text) };
 }
