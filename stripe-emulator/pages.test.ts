@@ -132,6 +132,21 @@ describe("Checkout", () => {
     expect(await stateOf(session)).toBe("complete");
   });
 
+  it("fills in a test card at the press of a button, without paying, and then pays with Enter", async () => {
+    const session = await openCheckout();
+    await press(/^4000 0000 0000 0002/);
+    await press(/^4242 4242 4242 4242/);
+    const typed = await Promise.all(
+      ["Card number", "CVC", "Name on card"].map((name) => page.getByLabel(name).inputValue()),
+    );
+    expect(typed).toEqual(["4242 4242 4242 4242", "123", "Test Card"]);
+    expect(await page.getByText("Test cards").count()).toBe(1);
+    expect(await stateOf(session)).toBe("open");
+    expect(await flaws()).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stateOf(session)).toBe("complete");
+  });
+
   it("leads back to the cancel address and changes nothing", async () => {
     const session = await openCheckout();
     await page.getByRole("link", { name: "Back" }).click();
@@ -231,6 +246,8 @@ describe("the billing portal", () => {
     await fillCard({ number: "4000000000000002" });
     await press("Save card");
     expect(await page.getByRole("alert").textContent()).toBe("Your card was declined.");
+    await press(/^4000 0025 0000 3155/);
+    expect(await page.getByLabel("Card number").inputValue()).toBe("4000 0025 0000 3155");
     await fillCard({ number: "5555555555554444" });
     await press("Save card");
     await page.getByText("Mastercard ending in 4444").waitFor();
@@ -252,7 +269,7 @@ describe("the billing portal", () => {
     expect(await page.getByText("Your last payment failed.").count()).toBe(1);
     await page.getByRole("link", { name: /^Pay/ }).click();
     expect(await flaws()).toEqual([]);
-    await fillCard();
+    await press(/^4242 4242 4242 4242/);
     await press("Pay $12.00");
     await page.getByText("Thank you").waitFor();
     expect((await test.stripe.subscriptions.retrieve(subscription.id)).status).toBe("active");

@@ -6,9 +6,10 @@ import { cancelNow, setCancelAtPeriodEnd } from "../engine/subscription-changes.
 import { itemOf } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
 import { cardLabel, pageName, readCard } from "./card-entry.ts";
+import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
-import { alert, cardFields, day, message, notice, shortDay, testCardsHint } from "./layout.ts";
+import { alert, day, message, notice, shortDay } from "./layout.ts";
 import type { PageCall, PageResult } from "./pages.ts";
 
 type Visit = {
@@ -52,6 +53,8 @@ export function savePortal(call: PageCall): PageResult {
   if (!("session" in visit)) return visit;
   const { engine, form } = call;
   const here = engine.pageUrl(`/portal/${visit.key}`);
+  const filled = filledIn(engine, form);
+  if (filled) return cardPage({ ...call, form: filled }, visit, {});
   if (!takeToken(engine, pageName("portal", visit.key), form)) return { goTo: here };
   if (form.get("action") === "card") return saveCard(call, visit, here);
   const subscription = living(engine, visit.customer).find(({ id }) => id === form.get("subscription"));
@@ -143,8 +146,7 @@ function cardPage(
   const here = engine.pageUrl(`/portal/${visit.key}`);
   const body = html`<a class="back" href="${here}">← Your billing</a><h1>Change card</h1><p class="muted">Your plan will be charged to this card from now on.</p>
 ${trouble.alert ? alert(trouble.alert) : null}
-<form method="post" action="${here}" novalidate>${tokenField(engine, pageName("portal", visit.key))}${cardFields(form, trouble.problems ?? {})}
-<button class="full" name="action" value="card">Save card</button></form><p></p>${testCardsHint}`;
+<form method="post" action="${here}" novalidate>${tokenField(engine, pageName("portal", visit.key))}${cardForm({ form, problems: trouble.problems ?? {}, label: "Save card", action: "card" })}</form>`;
   return { title: "Change card", body, status: trouble.problems || trouble.alert ? 422 : 200 };
 }
 

@@ -40,7 +40,6 @@ a{color:var(--accent)}
 dl{display:grid;grid-template-columns:auto minmax(max-content,1fr);gap:6px 0;margin:0}
 dt{color:var(--muted);padding-right:20px}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-details dl{grid-template-columns:1fr auto}
 dl .total{font-weight:600;border-top:1px solid var(--line);padding-top:8px;margin-top:4px}
 .scroll{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
@@ -62,5 +61,12 @@ td.sum,th.sum{text-align:right;padding-right:0;padding-left:8px}
 .tag{display:inline-block;border:1px solid currentColor;border-radius:999px;padding:0 8px;font-size:12px;line-height:20px;white-space:nowrap}
 .tag.good{color:var(--good)}.tag.bad{color:var(--bad)}
 details summary{cursor:pointer;padding:4px 0}
+.picker{margin-top:24px;border-top:1px solid var(--line);padding-top:12px}
+.picker summary{font-weight:500;min-height:36px}
+.picker p{margin:0 0 8px}
+.picker ul{list-style:none;margin:0;padding:0;display:grid;gap:6px}
+button.pick{width:100%;justify-content:space-between;gap:4px 12px;flex-wrap:wrap;padding:8px 12px;background:var(--paper);border-color:var(--line);color:var(--ink);font-weight:400;font-size:13.5px;text-align:left}
+button.pick:hover{border-color:var(--field);filter:none}
+.digits{font-variant-numeric:tabular-nums;white-space:nowrap}
 @media print{.mark,.back,form{display:none}}
 `;

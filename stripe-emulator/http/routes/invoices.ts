@@ -115,11 +115,18 @@ function preview(call: Call<ReturnType<typeof previewParameters>>): Wire.Invoice
   const { due, balance } = settle(invoice.total, customer.balance);
   return {
     ...invoice,
+    ...(order?.prorationDate ? { parent: proratedParent(invoice, order.prorationDate) } : {}),
     amount_due: due,
     amount_remaining: due,
     ending_balance: balance,
     next_payment_attempt: item.current_period_end,
   };
+}
+
+/** A preview says at which moment its prorations were computed. */
+function proratedParent({ parent }: Wire.Invoice, date: number): Wire.Invoice["parent"] {
+  const details = parent?.subscription_details;
+  return details ? { ...parent, subscription_details: { ...details, subscription_proration_date: date } } : parent;
 }
 
 const ends = (subscription: Wire.Subscription, given: { subscription_details?: { cancel_at_period_end?: boolean } }) =>

@@ -214,6 +214,7 @@ export function priceSwitch(call: Call<SwitchParameters>, subscription: Wire.Sub
     );
   if (!price.active && price.id !== item.price.id)
     throw invalidRequest("The price specified is inactive. This field only accepts active prices.", "items[0][price]");
+  refuseDateOutside(item, given.proration_date);
   const quantity = wanted?.quantity ?? item.quantity ?? 1;
   if (price.id === item.price.id && quantity === item.quantity && given.billing_cycle_anchor !== "now") return null;
   return {
@@ -224,6 +225,11 @@ export function priceSwitch(call: Call<SwitchParameters>, subscription: Wire.Sub
     restart: given.billing_cycle_anchor === "now",
     orFail: given.payment_behavior === "error_if_incomplete",
   };
+}
+
+function refuseDateOutside(item: Wire.SubscriptionItem, date: number | undefined): void {
+  if (date === undefined || (date >= item.current_period_start && date <= item.current_period_end)) return;
+  throw invalidRequest("Cannot specify proration date outside of current subscription period.", "proration_date");
 }
 
 type Why = { comment?: string | null; feedback?: NonNullable<Wire.Subscription["cancellation_details"]>["feedback"] };
