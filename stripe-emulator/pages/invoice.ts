@@ -82,7 +82,7 @@ function lines(invoice: Wire.Invoice, amount: (cents: number) => string): Html {
   const applied = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   return html`<dl>${invoice.lines.data.map((line) => html`<dt>${line.description ?? ""}</dt><dd>${amount(line.amount)}</dd>`)}
 ${applied === 0 ? null : html`<dt>Credit</dt><dd>${amount(-applied)}</dd>`}
-<dt class="total">Due</dt><dd class="total">${amount(invoice.amount_due)}</dd></dl>`;
+<dt class="total">${invoice.status === "paid" ? "Total" : "Due"}</dt><dd class="total">${amount(invoice.amount_due)}</dd></dl>`;
 }
 
 function payForm({ engine, form }: PageCall, invoice: Wire.Invoice, trouble: Trouble, amount: string): Html {

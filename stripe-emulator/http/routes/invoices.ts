@@ -24,9 +24,10 @@ import {
   required,
   text,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { type Call, find, page, pageOf, type Route, route } from "../route.ts";
 import { methodNamed } from "./customers.ts";
-import { priceSwitch } from "./subscriptions.ts";
+import { priceSwitch } from "./price-switch.ts";
 
 const pay = route("POST", "/v1/invoices/:id/pay", {
   parameters: group<Stripe.InvoicePayParams>()({ payment_method: text(), off_session: flag, ...expand }),
@@ -168,10 +169,7 @@ export const invoiceRoutes: Route[] = [
       );
     },
   }),
-  route("GET", "/v1/invoices/:id", {
-    parameters: group<Stripe.InvoiceRetrieveParams>()(expand),
-    run: (call) => find(call, "invoice", call.id),
-  }),
+  retrieval("/v1/invoices/:id", "invoice"),
   route("GET", "/v1/invoices/:id/lines", {
     parameters: group<Stripe.InvoiceListLineItemsParams>()(paging),
     run: (call) => pageOf(find(call, "invoice", call.id).lines.data, call.parameters, `/v1/invoices/${call.id}/lines`),
@@ -192,10 +190,7 @@ export const invoiceRoutes: Route[] = [
       });
     },
   }),
-  route("GET", "/v1/invoice_payments/:id", {
-    parameters: group<Stripe.InvoicePaymentRetrieveParams>()(expand),
-    run: (call) => find(call, "invoice_payment", call.id),
-  }),
+  retrieval("/v1/invoice_payments/:id", "invoice_payment"),
   route("GET", "/v1/invoice_payments", {
     parameters: group<Stripe.InvoicePaymentListParams>()({
       ...paging,
