@@ -12,6 +12,7 @@ export const ALREADY_SUBSCRIBED = "ALREADY_SUBSCRIBED";
 export const SELLER_UNAVAILABLE = "SELLER_UNAVAILABLE";
 export const PLAN_UNAVAILABLE = "PLAN_UNAVAILABLE";
 export const NO_SUBSCRIPTION = "NO_SUBSCRIPTION";
+export const QUOTE_EXPIRED = "QUOTE_EXPIRED";
 export const CARD_DECLINED = "CARD_DECLINED";
 export const PAYMENTS_UNREACHABLE = "PAYMENTS_UNREACHABLE";
 
@@ -33,8 +34,25 @@ const planSetting = z.object({ price: cents, enabled: z.boolean() });
 export const subscriptionSettings = z.object({ monthly: planSetting, yearly: planSetting });
 export type SubscriptionSettings = z.infer<typeof subscriptionSettings>;
 
-/** `POST /api/projects/:id/create-subscription-session` and `…/subscription/switch`. */
+/** `POST /api/projects/:id/create-subscription-session`, and the query of `GET …/subscription/switch`. */
 export const planChoice = z.object({ type: z.enum(PLAN_TYPES, "Choose the monthly or the yearly plan") });
+
+/**
+ * `GET /api/projects/:id/subscription/switch?type=`: what the payment provider says a change to that plan would cost
+ * now. `due` is charged at once; `credit` is left for the periods to come. It holds for QUOTE_SECONDS.
+ */
+export const switchQuote = z.object({
+  due: z.number().int().describe("cents"),
+  credit: z.number().int().describe("cents"),
+  quotedAt: z.number().int().describe("seconds since 1970, to be sent with the change"),
+});
+export type SwitchQuote = z.infer<typeof switchQuote>;
+export const QUOTE_SECONDS = 900;
+
+/** `POST /api/projects/:id/subscription/switch`. With `quotedAt` it costs what that quote said. */
+export const planSwitch = planChoice.extend({ quotedAt: z.number().int().positive().optional() });
+export type PlanSwitch = z.infer<typeof planSwitch>;
+
 export const checkoutStarted = z.object({ sessionUrl: z.url() });
 export type CheckoutStarted = z.infer<typeof checkoutStarted>;
 
@@ -49,7 +67,7 @@ export type CheckoutState = z.infer<typeof checkoutState>;
 
 /**
  * A person's own plan, of an app or of the platform. `active`: it opens what it pays for now. `pastDue`: the last
- * renewal failed. `endsAt`: when a cancelled plan ends. `price` is what the running period cost; `nextPrice`, when
+ * renewal failed; `accessUntil`: until when it opens all the same. `endsAt`: when a cancelled plan ends. `price` is what the running period cost; `nextPrice`, when
  * there is one, what the creator has announced for the periods that begin at `from`.
  */
 export const ownSubscription = z.object({
@@ -57,6 +75,7 @@ export const ownSubscription = z.object({
   price: z.number().int().describe("cents"),
   active: z.boolean(),
   pastDue: z.boolean(),
+  accessUntil: z.iso.datetime().nullable(),
   renewsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   nextPrice: z.object({ price: z.number().int().describe("cents"), from: z.iso.datetime() }).nullable(),

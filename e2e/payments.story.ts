@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { register, say } from "./people.ts";
 import { freePort, type RunningServer, startServer } from "./server.ts";
 
@@ -17,12 +17,10 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Pays on the hosted page of Checkout. */
+/** Pays on the hosted page of Checkout, with the test card that it offers. */
 async function pay(page: Page): Promise<void> {
-  await page.getByLabel("Card number").fill("4242424242424242");
-  await page.getByLabel("Expiry").fill("12 / 34");
-  await page.getByLabel("CVC").fill("123");
-  await page.getByLabel("Name on card").fill("Ada Martin");
+  await page.getByRole("button", { name: /^4242 4242 4242 4242/ }).click();
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
   await page.getByRole("button", { name: /^(Subscribe|Pay)/ }).click();
 }
 
@@ -45,7 +43,28 @@ async function verifyAccount(page: Page): Promise<void> {
     .click();
 }
 
-test("a creator subscribes, sets up payouts and a price; a visitor subscribes and gets in", async ({
+/** From the app's own account page to the plan, by the message that its frame sends. */
+async function managePlan(page: Page): Promise<Locator> {
+  const app = page.frameLocator("iframe");
+  // The app greets with its front page; its own pages, and the account, are behind the link there.
+  await app.getByRole("banner").getByRole("link").first().click();
+  await app.getByRole("button", { name: "Your account" }).click();
+  await app.getByRole("menuitem", { name: "Account" }).click();
+  await app.getByRole("button", { name: "Manage plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your plan" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Answers the question that a button of the plan's dialog asks. */
+async function confirm(page: Page, action: string, told: RegExp): Promise<void> {
+  const asking = page.getByRole("alertdialog");
+  await expect(asking).toContainText(told);
+  await asking.getByRole("button", { name: action }).click();
+  await expect(asking).toBeHidden();
+}
+
+test("a creator subscribes, sets up payouts and a price; a visitor subscribes, gets in, goes yearly, cancels and stays in", async ({
   page,
   browser,
 }) => {
@@ -80,6 +99,8 @@ test("a creator subscribes, sets up payouts and a price; a visitor subscribes an
   await page.goto(`${server.url}/projects/${projectId}/dashboard?tab=subscription`);
   await page.getByRole("switch", { name: "Monthly plan" }).click();
   await page.getByLabel("Monthly price ($)").fill("19.99");
+  await page.getByRole("switch", { name: "Yearly plan" }).click();
+  await page.getByLabel("Yearly price ($)").fill("199.99");
   await page.getByRole("button", { name: /save/i }).click();
   await expect(page.getByText(/saved/i).first()).toBeVisible();
 
@@ -100,4 +121,19 @@ test("a creator subscribes, sets up payouts and a price; a visitor subscribes an
   await expect(page.getByText("$19.99").first()).toBeVisible();
   await page.goto(`${server.url}/projects/${projectId}/dashboard?tab=payouts`);
   await expect(page.getByText("$17.99").first()).toBeVisible();
+
+  const plan = await managePlan(visitor);
+  await expect(plan).toContainText("$19.99 a month");
+  await plan.getByRole("button", { name: "Switch to yearly" }).click();
+  await confirm(visitor, "Switch to yearly", /You pay \$180\.\d\d today/);
+  await expect(plan).toContainText("$199.99 a year");
+  await plan.getByRole("button", { name: "Cancel plan" }).click();
+  await confirm(visitor, "Cancel plan", /You keep access until/);
+  await expect(plan.getByText(/Your plan is cancelled. You have access until/)).toBeVisible();
+  await visitor.goto(`${server.url}/view/${projectId}`);
+  await expect(visitor.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
+  await expect(visitor.getByRole("status").filter({ hasText: "Your plan is cancelled" })).toBeVisible();
+
+  await page.goto(`${server.url}/projects/${projectId}/dashboard`);
+  await expect(page.getByText(/\$(199\.99|200\.00)/).first()).toBeVisible();
 });

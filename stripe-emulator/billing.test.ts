@@ -271,6 +271,26 @@ describe("a price switch", () => {
     expect(Math.abs((invoice?.total ?? 0) - preview.total)).toBeLessThanOrEqual(1);
   });
 
+  it("costs what its preview said when both are for the same moment, which must lie in the period", async () => {
+    const monthly = await test.price(1_000, "month");
+    const yearly = await test.price(10_000, "year", String(monthly.product));
+    const subscription = await test.subscribed({ price: monthly.id });
+    const { id, current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const items = [{ id, price: yearly.id }];
+    const proration_date = start + 12_345;
+    const preview = await test.stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: { items, proration_behavior: "always_invoice", proration_date },
+    });
+    expect(preview.parent?.subscription_details?.subscription_proration_date).toBe(proration_date);
+    const outside = { items, proration_date: end + 1 };
+    expect(await refusal(test.stripe.subscriptions.update(subscription.id, outside))).toMatchObject({
+      param: "proration_date",
+    });
+    await test.stripe.subscriptions.update(subscription.id, { items, proration_date });
+    expect((await invoicesOf(subscription.id))[0]).toMatchObject({ total: preview.total, status: "paid" });
+  });
+
   it("from yearly to monthly leaves credit that pays the coming months", async () => {
     const yearly = await test.price(12_000, "year");
     const monthly = await test.price(1_000, "month", String(yearly.product));

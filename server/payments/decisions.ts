@@ -13,7 +13,7 @@ export type AccessFacts = Pick<SubscriptionRow, "status" | "pastDueSince" | "can
 export function opens(row: AccessFacts, nowMs: number): boolean {
   if (row.superseded || row.endedAt) return false;
   if (row.cancelAt && row.cancelAt.getTime() <= nowMs) return false;
-  if (row.status === "past_due") return row.pastDueSince !== null && nowMs - row.pastDueSince.getTime() < GRACE_MS;
+  if (row.status === "past_due") return row.pastDueSince !== null && nowMs < row.pastDueSince.getTime() + GRACE_MS;
   return row.status === "active" || row.status === "trialing";
 }
 
@@ -35,12 +35,20 @@ export function unusedCents(
   return Number((BigInt(row.priceCents) * BigInt(left) * 2n + BigInt(length)) / (BigInt(length) * 2n));
 }
 
+/** Until when a plan whose renewal failed opens all the same, or did; null for every other. */
+function graceEnd({ status, pastDueSince, cancelAt }: AccessFacts): Date | null {
+  if (status !== "past_due" || pastDueSince === null) return null;
+  const end = new Date(pastDueSince.getTime() + GRACE_MS);
+  return cancelAt !== null && cancelAt < end ? cancelAt : end;
+}
+
 export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription {
   return {
     type: row.plan,
     price: row.priceCents,
     active: opens(row, nowMs),
     pastDue: row.status === "past_due",
+    accessUntil: graceEnd(row)?.toISOString() ?? null,
     renewsAt: row.cancelAt ? null : row.periodEnd.toISOString(),
     endsAt: row.cancelAt?.toISOString() ?? null,
     nextPrice:

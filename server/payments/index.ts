@@ -21,6 +21,7 @@ import { isFree, opens, presentOwn } from "./decisions.ts";
 import { createDisputes } from "./disputes.ts";
 import { createEvents } from "./events.ts";
 import { createLedger } from "./ledger.ts";
+import { createPlanSwitch } from "./plan-switch.ts";
 import { createPlans } from "./plans.ts";
 import { createPortal } from "./portal.ts";
 import { createPriceMover } from "./price-moves.ts";
@@ -71,6 +72,7 @@ function openRooms(deps: PaymentDependencies) {
     ...{ stripe, store, ledger },
     wakeEnding: (id) => deps.jobs.enqueue(ENDING_QUEUE, id),
   });
+  const planSwitch = createPlanSwitch({ stripe, store, ledger, subscriptions, nowMs: end.nowMs });
   const feePercent = config.platformFeePercent;
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
@@ -109,7 +111,20 @@ function openRooms(deps: PaymentDependencies) {
     },
   });
   return {
-    ...{ stripe, store, ledger, subscriptions, checkouts, plans, priceMoves, accounts, portal, reconciliation, events },
+    ...{
+      stripe,
+      store,
+      ledger,
+      subscriptions,
+      planSwitch,
+      checkouts,
+      plans,
+      priceMoves,
+      accounts,
+      portal,
+      reconciliation,
+      events,
+    },
     nowMs,
   };
 }

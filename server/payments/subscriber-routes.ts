@@ -7,7 +7,9 @@ import {
   hostedPage,
   ownSubscriptionAnswer,
   planChoice,
+  planSwitch,
   SELLER_UNAVAILABLE,
+  switchQuote,
 } from "#contract";
 import { type App, conflict, guardedBy, Refusal } from "#http";
 import type { ProjectRow } from "#projects";
@@ -61,7 +63,7 @@ export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
 
 function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
   const { currentUser, currentProject, guards } = deps.projects();
-  const { store, subscriptions, plans, portal, checkouts } = rooms;
+  const { store, subscriptions, planSwitch: switches, plans, portal, checkouts } = rooms;
   const guarded = guardedBy(guards.seesProject);
   const response = { 200: ownSubscriptionAnswer };
 
@@ -75,14 +77,29 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
     schema: { tags, summary: "The caller's own plan of an app", response },
     handler: (request) => show(currentUser(request).id, currentProject(request).id),
   });
-  app.post("/api/projects/:id/subscription/switch", {
+  app.get("/api/projects/:id/subscription/switch", {
     ...guarded,
-    schema: { tags, summary: "Change between monthly and yearly at once", body: planChoice, response },
+    schema: {
+      tags,
+      summary: "What a change between monthly and yearly would cost now",
+      querystring: planChoice,
+      response: { 200: switchQuote },
+    },
     async handler(request) {
       const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
-      const plan = request.body.type;
+      const plan = request.query.type;
       const priceId = await plans.offered(projectId, plan);
-      await toldPlainly(() => subscriptions.switchTo(userId, projectId, { plan, priceId }));
+      return toldPlainly(() => switches.quote(userId, projectId, { plan, priceId }));
+    },
+  });
+  app.post("/api/projects/:id/subscription/switch", {
+    ...guarded,
+    schema: { tags, summary: "Change between monthly and yearly at once", body: planSwitch, response },
+    async handler(request) {
+      const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
+      const { type: plan, quotedAt } = request.body;
+      const priceId = await plans.offered(projectId, plan);
+      await toldPlainly(() => switches.switchTo(userId, projectId, { plan, priceId, quotedAt }));
       return show(userId, projectId);
     },
   });

@@ -1,13 +1,13 @@
 // Subscriptions: read again from Stripe under a lock, one live per person and app, changed and ended through Stripe.
 import { sql, type Transaction } from "kysely";
 import type Stripe from "stripe";
-import { ALREADY_SUBSCRIBED, NO_SUBSCRIPTION, type PlanType } from "#contract";
+import { NO_SUBSCRIPTION } from "#contract";
 import type { Tables } from "#database";
 import { Refusal } from "#http";
 import { unusedCents } from "./decisions.ts";
 import type { Ledger } from "./ledger.ts";
 import { lock, type PaymentStore, type SubscriptionRow } from "./store.ts";
-import { ENDED, factsOf, NOTHING_ANNOUNCED, ownerOf, planOfItem } from "./subscription-facts.ts";
+import { ENDED, factsOf, ownerOf } from "./subscription-facts.ts";
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
@@ -107,38 +107,14 @@ export function createSubscriptions(deps: {
   return {
     sync,
     end,
+    /** @throws Refusal 409 for somebody without a plan */
+    liveOf,
 
     /** Cancels at the end of the paid period, or takes that back. */
     async setEnding(userId: string, projectId: string | null, ends: boolean): Promise<SubscriptionRow | null> {
       const row = await liveOf(userId, projectId);
       await stripe.subscriptions.update(row.stripeId, { cancel_at_period_end: ends });
       return sync(row.stripeId);
-    },
-
-    /**
-     * Changes to `plan` at once: the rest of what was paid is credited, the new period charged.
-     * @throws Refusal 409 for somebody who has that plan, Stripe's card error when the charge is declined
-     */
-    async switchTo(userId: string, projectId: string, wish: { plan: PlanType; priceId: string }) {
-      const { stripeId } = await liveOf(userId, projectId);
-      await store.alone(lockOf(stripeId), async () => {
-        const subscription = await stripe.subscriptions.retrieve(stripeId);
-        const [item] = subscription.items.data;
-        if (!item) throw new Error(`Subscription ${stripeId} has no item`);
-        if (planOfItem(item) === wish.plan)
-          throw new Refusal(409, `You are on the ${wish.plan} plan already.`, ALREADY_SUBSCRIBED);
-        // No key of ours: a declined card would be declined again from Stripe's memory after it was replaced. That two
-        // tabs make one switch is the lock's and the question's above.
-        await stripe.subscriptions.update(stripeId, {
-          items: [{ id: item.id, price: wish.priceId }],
-          proration_behavior: "always_invoice",
-          payment_behavior: "error_if_incomplete",
-          metadata: NOTHING_ANNOUNCED,
-        });
-      });
-      await sync(stripeId);
-      await ledger.recordSubscription(stripeId);
-      return store.subscription(stripeId);
     },
 
     /** Ends all of a project's plans at once with the rest of the period refunded. */

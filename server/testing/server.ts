@@ -50,6 +50,8 @@ export type TestServerOptions = Readonly<{
   webDir?: string;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
   payments?: Readonly<Record<string, string>>;
+  /** What webhooks must be signed with, where it is not TEST_WEBHOOK_SECRET. */
+  webhookSecret?: string | null;
 }>;
 
 /** Without `payments` creating and deploying is free and nothing can be paid. */
@@ -86,7 +88,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       paymentEnd: {
         secretKey: null,
         emulatorUrl: emulator?.url ?? NOWHERE,
-        webhookSecret: TEST_WEBHOOK_SECRET,
+        webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
       log: pino({ level: config.logLevel }),

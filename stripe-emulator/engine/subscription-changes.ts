@@ -39,7 +39,8 @@ type SwitchPlan = {
  */
 export function planSwitch(engine: Engine, subscription: Wire.Subscription, order: PriceSwitch): SwitchPlan {
   const old = itemOf(subscription);
-  const now = order.prorationDate ?? engine.now(subscription.test_clock);
+  const now = engine.now(subscription.test_clock);
+  const prorationDate = order.prorationDate ?? now;
   const same =
     intervalOf(old.price).interval === intervalOf(order.price).interval &&
     intervalOf(old.price).count === intervalOf(order.price).count;
@@ -57,8 +58,8 @@ export function planSwitch(engine: Engine, subscription: Wire.Subscription, orde
   const next = { ...withItem(subscription, item), ...(restarted ? { billing_cycle_anchor: now } : {}) };
   const prorate = order.proration !== "none" && subscription.status !== "trialing";
   const billed = billedFor(engine, subscription);
-  const lines = prorate ? [credit(next, old, now, billed)] : [];
-  const charge = restarted ? periodLine(next, item) : prorate ? debit(next, item, now) : null;
+  const lines = prorate ? [credit(next, old, prorationDate, billed)] : [];
+  const charge = restarted ? periodLine(next, item) : prorate ? debit(next, item, prorationDate) : null;
   if (charge) lines.push(charge);
   return {
     ...{ subscription: next, lines, restarted },

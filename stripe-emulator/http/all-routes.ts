@@ -1,5 +1,6 @@
 // The whole list of API calls the emulator answers; everything else is an unrecognized URL.
 import type { Route } from "./route.ts";
+import { accountLinkRoutes } from "./routes/account-links.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { catalogRoutes } from "./routes/catalog.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
@@ -21,5 +22,6 @@ export const routes: readonly Route[] = [
   ...moneyRoutes,
   ...portalRoutes,
   ...accountRoutes,
+  ...accountLinkRoutes,
   ...operationRoutes,
 ];

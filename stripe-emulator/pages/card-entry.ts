@@ -30,10 +30,11 @@ export function confirmation(
   { amount, method }: { amount: string; method: string },
 ): Html {
   return html`<h1>Confirm this payment</h1>
-<p>Your bank wants to know that it is you: <strong>${amount}</strong>.</p>
-<p class="muted small">This stands in for the bank's own page (3-D Secure).</p>
+<p class="muted">Your bank wants to know that it is you.</p>
+<section class="card"><dl><dt>Amount</dt><dd><strong>${amount}</strong></dd></dl>
 <form method="post">${tokenField(engine, page)}<input type="hidden" name="method" value="${method}">
-<div class="row"><button name="action" value="confirm">Complete</button><button class="quiet" name="action" value="refuse">Fail</button></div></form>`;
+<div class="row"><button name="action" value="confirm">Complete</button><button class="quiet" name="action" value="refuse">Fail</button></div></form></section>
+<p class="muted small">This stands in for the bank's own page (3-D Secure).</p>`;
 }
 
 export const refusedText =

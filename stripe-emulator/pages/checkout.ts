@@ -5,9 +5,10 @@ import { formatCents } from "../engine/money.ts";
 import type * as Wire from "../objects/wire.ts";
 import type { CheckoutPlan } from "../store/records.ts";
 import { confirmation, pageName, readCard, refusedText } from "./card-entry.ts";
+import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
-import { alert, cardFields, field, message, testCardsHint } from "./layout.ts";
+import { alert, field, message } from "./layout.ts";
 import type { PageCall, PageResult } from "./pages.ts";
 
 type Open = { session: Wire.CheckoutSession; plan: CheckoutPlan };
@@ -32,6 +33,8 @@ export function payCheckout(call: PageCall): PageResult {
   const { engine, form } = call;
   const { session, plan } = found;
   if (session.status !== "open") return show(call, found, {});
+  const filled = plan.pendingPaymentMethod ? null : filledIn(engine, form);
+  if (filled) return show({ ...call, form: filled }, found, {});
   if (!takeToken(engine, pageName("checkout", session.id), form))
     return show(call, found, { alert: "This form was sent already or is too old. Please try again." });
   if (plan.pendingPaymentMethod) return afterBank(call, found, plan.pendingPaymentMethod);
@@ -126,7 +129,7 @@ function show(call: PageCall, { session, plan }: Open, trouble: Trouble): PageRe
     title,
     wide: true,
     status: trouble.problems || trouble.alert ? 422 : 200,
-    body: html`<div class="split"><section>${summary(call.engine, session, plan)}</section>${cardForm(call, session, amount, trouble)}</div>`,
+    body: html`<div class="split"><section>${summary(call.engine, session, plan)}</section>${payment(call, session, amount, trouble)}</div>`,
   };
 }
 
@@ -146,14 +149,12 @@ ${plan.trialPeriodDays ? html`<dt>Free trial</dt><dd>${plan.trialPeriodDays} day
 <p class="small muted">Renews every ${interval} at ${each} until you cancel.</p>`;
 }
 
-function cardForm({ engine, form }: PageCall, session: Wire.CheckoutSession, amount: string, trouble: Trouble): Html {
+function payment({ engine, form }: PageCall, session: Wire.CheckoutSession, amount: string, trouble: Trouble): Html {
   const problems = trouble.problems ?? {};
   const known = session.customer ? engine.store.get("customer", session.customer)?.email : session.customer_email;
   return html`<section class="card"><h2>Pay with card</h2>
 ${trouble.alert ? alert(trouble.alert) : null}
 <form method="post" novalidate>${tokenField(engine, pageName("checkout", session.id))}
 ${needsEmail(session) ? field({ name: "email", label: "Email", type: "email", autocomplete: "email", value: form.get("email") ?? "", problem: problems.email }) : known ? html`<p class="muted">${known}</p>` : null}
-${cardFields(form, problems)}
-<button class="full">Subscribe · ${amount}</button></form>
-<p></p>${testCardsHint}</section>`;
+${cardForm({ form, problems, label: `Subscribe · ${amount}` })}</form></section>`;
 }

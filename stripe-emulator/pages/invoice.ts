@@ -6,9 +6,10 @@ import { attach, makeDefault } from "../engine/payment-methods.ts";
 import { subscriptionOf } from "../objects/invoice.ts";
 import type * as Wire from "../objects/wire.ts";
 import { cardLabel, confirmation, pageName, readCard, refusedText } from "./card-entry.ts";
+import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
-import { alert, cardFields, day, message, notice, testCardsHint } from "./layout.ts";
+import { alert, day, message, notice } from "./layout.ts";
 import type { PageCall, PageResult } from "./pages.ts";
 
 type Trouble = { problems?: Record<string, string>; alert?: string };
@@ -30,6 +31,8 @@ export function payInvoice(call: PageCall): PageResult {
   const invoice = find(call);
   if (!invoice) return nothing;
   const here = { goTo: invoice.hosted_invoice_url ?? "/" };
+  const filled = invoice.status === "open" ? filledIn(engine, form) : null;
+  if (filled) return show({ ...call, form: filled }, invoice, {});
   if (invoice.status !== "open" || !takeToken(engine, pageName("invoices", invoice.id), form)) return here;
   const action = form.get("action");
   if (action === "refuse") return show(call, invoice, { alert: refusedText });
@@ -79,7 +82,7 @@ function lines(invoice: Wire.Invoice, amount: (cents: number) => string): Html {
   const applied = (invoice.ending_balance ?? 0) - invoice.starting_balance;
   return html`<dl>${invoice.lines.data.map((line) => html`<dt>${line.description ?? ""}</dt><dd>${amount(line.amount)}</dd>`)}
 ${applied === 0 ? null : html`<dt>Credit</dt><dd>${amount(-applied)}</dd>`}
-<dt class="total">Due</dt><dd class="total">${amount(invoice.amount_due)}</dd></dl>`;
+<dt class="total">${invoice.status === "paid" ? "Total" : "Due"}</dt><dd class="total">${amount(invoice.amount_due)}</dd></dl>`;
 }
 
 function payForm({ engine, form }: PageCall, invoice: Wire.Invoice, trouble: Trouble, amount: string): Html {
@@ -88,7 +91,7 @@ function payForm({ engine, form }: PageCall, invoice: Wire.Invoice, trouble: Tro
   const token = () => tokenField(engine, pageName("invoices", invoice.id));
   return html`${trouble.alert ? alert(trouble.alert) : null}
 ${saved ? html`<form method="post">${token()}<input type="hidden" name="method" value="${saved.id}"><button class="full" name="action" value="saved">Pay ${amount} with ${cardLabel(saved)}</button></form>` : null}
-<section class="card"><h2>${saved ? "Pay with another card" : "Pay with card"}</h2><form method="post" novalidate>${token()}${cardFields(form, trouble.problems ?? {})}<button class="full" name="action" value="card">Pay ${amount}</button></form><p></p>${testCardsHint}</section>`;
+<section class="card"><h2>${saved ? "Pay with another card" : "Pay with card"}</h2><form method="post" novalidate>${token()}${cardForm({ form, problems: trouble.problems ?? {}, label: `Pay ${amount}`, action: "card" })}</form></section>`;
 }
 
 /** The receipt of one successful charge. */

@@ -63,20 +63,6 @@ export function field({
 ${problem ? html`<p class="wrong" id="${name}-problem">${problem}</p>` : null}</div>`;
 }
 
-/** The four fields of a card. */
-export function cardFields(values: URLSearchParams, problems: Record<string, string>): Html {
-  const of = (name: string) => ({ name, value: values.get(name) ?? "", problem: problems[name] });
-  return html`${field({ ...of("number"), label: "Card number", autocomplete: "cc-number", placeholder: "4242 4242 4242 4242", digits: true })}
-<div class="pair">${field({ ...of("expiry"), label: "Expiry", autocomplete: "cc-exp", placeholder: "MM / YY", digits: true })}
-${field({ ...of("cvc"), label: "CVC", value: "", autocomplete: "cc-csc", placeholder: "123", digits: true })}</div>
-${field({ ...of("name"), label: "Name on card", autocomplete: "cc-name" })}`;
-}
-
-/** The test cards, for whoever is trying things out. */
-export const testCardsHint: Html = html`<details class="small muted"><summary>Test cards</summary>
-<dl><dt>4242 4242 4242 4242</dt><dd>pays</dd><dt>4000 0000 0000 0002</dt><dd>is declined</dd><dt>4000 0000 0000 0341</dt><dd>fails at renewal</dd><dt>4000 0025 0000 3155</dt><dd>asks to confirm</dd></dl>
-<p>Any future expiry, any CVC.</p></details>`;
-
 export const alert = (text: string): Html => html`<div class="notice bad" role="alert"><p>${text}</p></div>`;
 
 export const notice = (text: string): Html => html`<div class="notice" role="status"><p>${text}</p></div>`;

@@ -6,9 +6,10 @@ import { cancelNow, setCancelAtPeriodEnd } from "../engine/subscription-changes.
 import { itemOf } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
 import { cardLabel, pageName, readCard } from "./card-entry.ts";
+import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
-import { alert, cardFields, day, message, notice, shortDay, testCardsHint } from "./layout.ts";
+import { alert, day, message, notice, shortDay } from "./layout.ts";
 import type { PageCall, PageResult } from "./pages.ts";
 
 type Visit = {
@@ -52,6 +53,8 @@ export function savePortal(call: PageCall): PageResult {
   if (!("session" in visit)) return visit;
   const { engine, form } = call;
   const here = engine.pageUrl(`/portal/${visit.key}`);
+  const filled = filledIn(engine, form);
+  if (filled) return cardPage({ ...call, form: filled }, visit, {});
   if (!takeToken(engine, pageName("portal", visit.key), form)) return { goTo: here };
   if (form.get("action") === "card") return saveCard(call, visit, here);
   const subscription = living(engine, visit.customer).find(({ id }) => id === form.get("subscription"));
@@ -88,7 +91,7 @@ const living = (engine: Engine, customer: Wire.Customer): Wire.Subscription[] =>
 
 const doneTexts: Record<string, string> = {
   card: "Your card was changed.",
-  cancel: "Your plan was cancelled. Nothing more will be charged.",
+  cancel: "Your plan was cancelled.",
   resume: "Your plan goes on.",
 };
 
@@ -100,23 +103,40 @@ function overview({ engine, query }: PageCall, visit: Visit): PageResult {
 <h1>Your billing</h1>${configuration.business_profile.headline ? html`<p>${configuration.business_profile.headline}</p>` : null}<p class="muted">${customer.email ?? customer.name ?? ""}</p>
 ${done ? notice(done) : null}
 <section class="card"><h2>Current plan</h2>${plans.length === 0 ? html`<p class="muted">You have no plan at the moment.</p>` : plans.map((plan) => planCard(engine, visit, plan))}</section>
-${configuration.features.payment_method_update.enabled ? html`<section class="card"><h2>Card</h2>${cardLine(engine, customer, plans)}<div class="row"><a class="button quiet" href="?card">Change card</a></div></section>` : null}
+${configuration.features.payment_method_update.enabled ? html`<section class="card"><h2>Card</h2>${cardLine(engine, customer, plans)}<div class="row"><a class="button${plans.some(isLate) ? "" : " quiet"}" href="?card">Change card</a></div></section>` : null}
 ${configuration.features.invoice_history.enabled ? html`<section class="card"><h2>Invoices</h2>${invoices(engine, customer)}</section>` : null}`;
   return { title: "Your billing", body };
 }
 
 function planCard(engine: Engine, { configuration, key }: Visit, plan: Wire.Subscription): Html {
-  const item = itemOf(plan);
-  const name = engine.store.get("product", item.price.product)?.name ?? "Subscription";
-  const price = `${formatCents((item.price.unit_amount ?? 0) * (item.quantity ?? 1), item.price.currency)} per ${item.price.recurring?.interval ?? "month"}`;
-  const cancel = configuration.features.subscription_cancel.enabled;
-  const late = plan.status === "past_due" || plan.status === "unpaid";
-  const ends = plan.cancel_at ?? item.current_period_end;
-  return html`<p><strong>${name}</strong> <span class="tag ${late ? "bad" : "good"}">${late ? "payment failed" : plan.status}</span><br>${price}</p>
-${late ? alert("Your last payment failed. Change your card or pay the open invoice below.") : null}
-<p class="muted">${plan.cancel_at === null ? `Next payment on ${day(item.current_period_end)}.` : `Ends on ${day(ends)}. Nothing more will be charged.`}</p>
-${!cancel ? null : plan.cancel_at === null ? html`<div class="row"><a class="button quiet" href="?cancel=${plan.id}">Cancel plan</a></div>` : html`<form method="post">${tokenField(engine, pageName("portal", key))}<input type="hidden" name="subscription" value="${plan.id}"><button name="action" value="resume">Keep my plan</button></form>`}`;
+  const { price, quantity } = itemOf(plan);
+  const name = engine.store.get("product", price.product)?.name ?? "Subscription";
+  const each = `${formatCents((price.unit_amount ?? 0) * (quantity ?? 1), price.currency)} per ${price.recurring?.interval ?? "month"}`;
+  return html`<p><strong>${name}</strong> ${planTag(plan)}<br>${each}</p>
+${planDates(plan)}
+${configuration.features.subscription_cancel.enabled ? planAction(engine, key, plan) : null}`;
 }
+
+function planTag(plan: Wire.Subscription): Html {
+  if (isLate(plan)) return html`<span class="tag bad">payment failed</span>`;
+  return plan.cancel_at === null
+    ? html`<span class="tag good">${plan.status}</span>`
+    : html`<span class="tag">cancelled</span>`;
+}
+
+function planDates(plan: Wire.Subscription): Html {
+  const late = isLate(plan) ? alert("Your last payment failed. Change your card or pay the open invoice below.") : null;
+  if (plan.cancel_at !== null)
+    return html`${late}<p class="muted">Ends on ${day(plan.cancel_at)}. Nothing more will be charged.</p>`;
+  return late ?? html`<p class="muted">Next payment on ${day(itemOf(plan).current_period_end)}.</p>`;
+}
+
+const planAction = (engine: Engine, key: string, plan: Wire.Subscription): Html =>
+  plan.cancel_at === null
+    ? html`<div class="row"><a class="button quiet" href="?cancel=${plan.id}">Cancel plan</a></div>`
+    : html`<form method="post">${tokenField(engine, pageName("portal", key))}<input type="hidden" name="subscription" value="${plan.id}"><div class="row"><button name="action" value="resume">Keep my plan</button></div></form>`;
+
+const isLate = ({ status }: Wire.Subscription): boolean => status === "past_due" || status === "unpaid";
 
 function cardLine(engine: Engine, customer: Wire.Customer, plans: Wire.Subscription[]): Html {
   const id = plans[0]?.default_payment_method ?? customer.invoice_settings.default_payment_method;
@@ -143,8 +163,7 @@ function cardPage(
   const here = engine.pageUrl(`/portal/${visit.key}`);
   const body = html`<a class="back" href="${here}">← Your billing</a><h1>Change card</h1><p class="muted">Your plan will be charged to this card from now on.</p>
 ${trouble.alert ? alert(trouble.alert) : null}
-<form method="post" action="${here}" novalidate>${tokenField(engine, pageName("portal", visit.key))}${cardFields(form, trouble.problems ?? {})}
-<button class="full" name="action" value="card">Save card</button></form><p></p>${testCardsHint}`;
+<form method="post" action="${here}" novalidate>${tokenField(engine, pageName("portal", visit.key))}${cardForm({ form, problems: trouble.problems ?? {}, label: "Save card", action: "card" })}</form>`;
   return { title: "Change card", body, status: trouble.problems || trouble.alert ? 422 : 200 };
 }
 
@@ -154,6 +173,6 @@ function cancelPage({ engine }: PageCall, { key, configuration }: Visit, plan: W
   const body = html`<a class="back" href="${here}">← Your billing</a><h1>Cancel your plan?</h1>
 <p>${now ? "It ends at once." : `You keep access until ${day(itemOf(plan).current_period_end)}. After that nothing more is charged.`}</p>
 <form method="post" action="${here}">${tokenField(engine, pageName("portal", key))}<input type="hidden" name="subscription" value="${plan.id}">
-<div class="row"><button name="action" value="cancel">Cancel plan</button><a class="button quiet" href="${here}">Keep my plan</a></div></form>`;
+<div class="row"><button class="danger" name="action" value="cancel">Cancel plan</button><a class="button quiet" href="${here}">Keep my plan</a></div></form>`;
   return { title: "Cancel your plan?", body };
 }

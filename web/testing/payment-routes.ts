@@ -66,9 +66,14 @@ export function paymentRoutes(state: PlatformState): PlatformRoute[] {
     { route: "POST /api/projects/:id/subscription/cancel", handle: change("2026-02-15T09:30:00.000Z") },
     { route: "POST /api/projects/:id/subscription/resume", handle: change(null) },
     {
+      route: "GET /api/projects/:id/subscription/switch",
+      schema: contract.switchQuote,
+      handle: () => ({ body: payments.quote }),
+    },
+    {
       route: "POST /api/projects/:id/subscription/switch",
       handle: ({ body }) => {
-        if (payments.own !== null) payments.own = { ...payments.own, ...contract.planChoice.parse(body) };
+        if (payments.own !== null) payments.own = { ...payments.own, type: contract.planSwitch.parse(body).type };
         return own();
       },
     },

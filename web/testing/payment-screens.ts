@@ -77,7 +77,7 @@ const CREATOR_SCENES: Scene[] = [
     name: "subscribe, past due",
     path: "/subscribe",
     text: "The last payment failed",
-    payments: plan({ pastDue: true }),
+    payments: plan({ pastDue: true, accessUntil: ENDS }),
   },
   {
     name: "subscribe, paused",
@@ -202,7 +202,7 @@ const SUBSCRIBER_SCENES: Scene[] = [
     path: "/view/:id?ninefold=plan",
     text: "Update card",
     parts: VISITOR,
-    payments: subscriber({ pastDue: true }),
+    payments: subscriber({ pastDue: true, accessUntil: ENDS }),
   },
   {
     name: "plan dialog, cancelled",

@@ -18,6 +18,7 @@ import type {
   Project,
   Revision,
   Stats,
+  SwitchQuote,
   Ticket,
 } from "#contract";
 
@@ -46,6 +47,7 @@ export type ScriptedPayments = {
   own: OwnSubscription | null;
   checkout: CheckoutState["status"];
   moves: PriceMoves;
+  quote: SwitchQuote;
   /** Whether visitors need a plan. */
   requires: boolean;
 };
@@ -94,6 +96,7 @@ function createPayments(): ScriptedPayments {
     },
     own: null,
     checkout: "fulfilled",
+    quote: { due: 9_100, credit: 0, quotedAt: 1_770_000_000 },
     moves: { monthly: { price: 0, keeping: 0, moving: 0 }, yearly: { price: 0, keeping: 0, moving: 0 } },
     requires: false,
   };
@@ -106,6 +109,7 @@ export function ownPlan(parts: Partial<OwnSubscription> = {}): OwnSubscription {
     price: 1000,
     active: true,
     pastDue: false,
+    accessUntil: null,
     renewsAt: "2026-02-15T09:30:00.000Z",
     endsAt: null,
     nextPrice: null,

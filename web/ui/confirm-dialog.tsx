@@ -12,12 +12,14 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** What it asks is not complete yet: it can be left, not confirmed. */
+  waiting?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, note = null, danger = false, busy = false, onCancel, onConfirm } = props;
+  const { open, title, text, note = null, danger = false, busy = false, waiting = false, onCancel, onConfirm } = props;
   const { confirmLabel, cancelLabel = "Cancel" } = props;
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onCancel()}>
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Primitive.Cancel asChild>
               <Button disabled={busy}>{cancelLabel}</Button>
             </Primitive.Cancel>
-            <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+            <Button variant={danger ? "danger" : "primary"} busy={busy} disabled={waiting} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

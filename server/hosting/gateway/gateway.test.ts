@@ -179,6 +179,7 @@ test("an app may show its visitor their own plan, and changes nothing about it",
   const { projectId, session, owner } = await echoing();
   const plan = {
     ...{ type: "monthly" as const, price: 1_999, active: true, pastDue: false, endsAt: null, nextPrice: null },
+    accessUntil: null,
     renewsAt: "2026-12-24T00:00:00.000Z",
   };
   fixture.subscribe(projectId, owner, plan);

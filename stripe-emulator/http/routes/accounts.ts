@@ -2,31 +2,13 @@
 import type Stripe from "stripe";
 import { closeAccount, createAccount, updateAccount } from "../../engine/accounts.ts";
 import type { Engine } from "../../engine/engine.ts";
-import { isoTime } from "../../engine/events.ts";
 import { fault, invalidRequest, noSuch } from "../../engine/faults.ts";
-import { randomText } from "../../engine/identifiers.ts";
-import { detailsSubmitted } from "../../engine/requirements.ts";
 import { buildAccount } from "../../objects/account.ts";
 import { buildAccountV2, includable } from "../../objects/account-v2.ts";
 import type * as Wire from "../../objects/wire.ts";
 import type { AccountProgress } from "../../store/records.ts";
-import {
-  expand,
-  flag,
-  group,
-  integer,
-  list,
-  mergeMetadata,
-  metadata,
-  oneOf,
-  required,
-  text,
-  url,
-} from "../parameters.ts";
+import { expand, flag, group, integer, list, mergeMetadata, metadata, oneOf, required, text } from "../parameters.ts";
 import { type Call, pageOf, type Route, route } from "../route.ts";
-import { allowedRedirect } from "./redirects.ts";
-
-const linkMinutes = 5;
 
 type Create = Stripe.V2.Core.AccountCreateParams;
 
@@ -105,6 +87,7 @@ function update({ engine, id, parameters: given }: Call<ReturnType<typeof update
   return buildAccountV2(next, given.include ?? []);
 }
 
+/** @throws Stripe's 404 */
 function account(engine: Engine, id: string): AccountProgress {
   const found = engine.store.get("account_progress", id);
   if (!found)
@@ -117,85 +100,11 @@ function account(engine: Engine, id: string): AccountProgress {
   return found;
 }
 
-function openAccount(engine: Engine, id: string): AccountProgress {
+/** @throws Stripe's refusal of what does not exist or is closed */
+export function openAccount(engine: Engine, id: string): AccountProgress {
   const found = account(engine, id);
   if (found.closed) throw invalidRequest("This account is closed.", undefined, "account_closed");
   return found;
-}
-
-const place = group<Stripe.V2.Core.AccountLinkCreateParams.UseCase.AccountOnboarding>()({
-  collection_options: group()({
-    fields: oneOf("currently_due", "eventually_due"),
-    future_requirements: oneOf("include", "omit"),
-  }),
-  refresh_url: required(url),
-  return_url: url,
-});
-
-const linkParameters = group<Stripe.V2.Core.AccountLinkCreateParams>()({
-  account: required(text()),
-  use_case: required(
-    group<Stripe.V2.Core.AccountLinkCreateParams.UseCase>()({
-      type: required(oneOf("account_onboarding", "account_update")),
-      account_onboarding: place,
-      account_update: place,
-    }),
-  ),
-});
-
-function link({ engine, parameters: given }: Call<ReturnType<typeof linkParameters>>): Wire.AccountLink {
-  const progress = openAccount(engine, given.account);
-  const { type } = given.use_case;
-  const details = given.use_case[type];
-  if (!details)
-    throw invalidRequest(`Missing required param: use_case.${type}.`, `use_case.${type}`, "parameter_missing");
-  const key = randomText(40);
-  const now = engine.now();
-  const refreshUrl = allowedRedirect(engine, details.refresh_url, "refresh_url");
-  const returnUrl = details.return_url ? allowedRedirect(engine, details.return_url, "return_url") : null;
-  engine.store.put("page_key", {
-    id: key,
-    page: "onboarding",
-    subject: progress.id,
-    expiresAt: now + linkMinutes * 60,
-    usedAt: null,
-    returnUrl,
-    refreshUrl,
-    visitor: null,
-  });
-  return {
-    object: "v2.core.account_link",
-    account: progress.id,
-    created: isoTime(now),
-    expires_at: isoTime(now + linkMinutes * 60),
-    livemode: false,
-    url: engine.pageUrl(`/onboarding/${key}`),
-    use_case: given.use_case,
-  };
-}
-
-/** A login link to the Express dashboard, good once; refused until the account's details are all in. */
-function loginLink({ engine, id }: Call<unknown>): Wire.LoginLink {
-  const progress = openAccount(engine, id);
-  if (progress.dashboard !== "express")
-    throw invalidRequest(
-      `Cannot create a login link for an account that does not have access to the Express Dashboard: ${id}`,
-    );
-  if (!detailsSubmitted(progress))
-    throw invalidRequest("Cannot create a login link for an account that has not completed onboarding.");
-  const key = randomText(40);
-  const created = engine.now();
-  engine.store.put("page_key", {
-    id: key,
-    page: "dashboard",
-    subject: id,
-    expiresAt: created + linkMinutes * 60,
-    usedAt: null,
-    returnUrl: null,
-    refreshUrl: null,
-    visitor: null,
-  });
-  return { object: "login_link", created, url: engine.pageUrl(`/express/${key}`) };
 }
 
 const v2 = "/v2/core/accounts";
@@ -221,7 +130,6 @@ export const accountRoutes: Route[] = [
     }),
     run: ({ engine, parameters: { closed, limit = 20, page } }) => listV2(engine, { closed, limit, after: page }),
   }),
-  route("POST", "/v2/core/account_links", { parameters: linkParameters, run: link }),
   route("GET", "/v1/accounts/:id", {
     parameters: group<Stripe.AccountRetrieveParams>()(expand),
     run: ({ engine, id }) => buildAccount(accountV1(engine, id)),
@@ -229,10 +137,6 @@ export const accountRoutes: Route[] = [
   route("GET", "/v1/account", {
     parameters: group<Stripe.AccountRetrieveParams>()(expand),
     run: ({ engine, account: id }) => buildAccount(accountV1(engine, id)),
-  }),
-  route("POST", "/v1/accounts/:id/login_links", {
-    parameters: group<Stripe.AccountCreateLoginLinkParams>()(expand),
-    run: loginLink,
   }),
   route("GET", "/v1/accounts/:id/external_accounts", {
     parameters: group<Stripe.AccountListExternalAccountsParams>()({

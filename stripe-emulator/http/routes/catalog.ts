@@ -19,6 +19,7 @@ import {
   text,
   url,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { find, page, type Route, route } from "../route.ts";
 
 const createProduct = route("POST", "/v1/products", {
@@ -177,10 +178,7 @@ const updatePrice = route("POST", "/v1/prices/:id", {
 export const catalogRoutes: Route[] = [
   createProduct,
   updateProduct,
-  route("GET", "/v1/products/:id", {
-    parameters: group<Stripe.ProductRetrieveParams>()(expand),
-    run: (call) => find(call, "product", call.id),
-  }),
+  retrieval("/v1/products/:id", "product"),
   route("GET", "/v1/products", {
     parameters: group<Stripe.ProductListParams>()({ ...paging, active: flag, created: range, url: text() }),
     run: (call) =>
@@ -191,10 +189,7 @@ export const catalogRoutes: Route[] = [
   }),
   createPrice,
   updatePrice,
-  route("GET", "/v1/prices/:id", {
-    parameters: group<Stripe.PriceRetrieveParams>()(expand),
-    run: (call) => find(call, "price", call.id),
-  }),
+  retrieval("/v1/prices/:id", "price"),
   route("GET", "/v1/prices", {
     parameters: group<Stripe.PriceListParams>()({
       ...paging,

@@ -19,6 +19,7 @@ import {
   text,
   url,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { type Call, find, page, pageOf, type Route, route } from "../route.ts";
 import { allowedRedirect } from "./redirects.ts";
 
@@ -142,10 +143,7 @@ const path = "/v1/checkout/sessions";
 
 export const checkoutRoutes: Route[] = [
   route("POST", path, { parameters, run: create }),
-  route("GET", `${path}/:id`, {
-    parameters: group<Stripe.Checkout.SessionRetrieveParams>()(expand),
-    run: (call) => find(call, "checkout_session", call.id),
-  }),
+  retrieval(`${path}/:id`, "checkout_session"),
   route("POST", `${path}/:id/expire`, {
     parameters: group<Stripe.Checkout.SessionExpireParams>()(expand),
     run: (call) => expireSession(call.engine, find(call, "checkout_session", call.id).id),

@@ -20,6 +20,7 @@ import {
   required,
   text,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { find, page, type Route, route } from "../route.ts";
 
 const details = {
@@ -165,10 +166,7 @@ export const customerRoutes: Route[] = [
   }),
   attachMethod,
   detachMethod,
-  route("GET", "/v1/payment_methods/:id", {
-    parameters: group<Stripe.PaymentMethodRetrieveParams>()(expand),
-    run: (call) => find(call, "payment_method", call.id),
-  }),
+  retrieval("/v1/payment_methods/:id", "payment_method"),
   route("GET", "/v1/payment_methods", {
     parameters: group<Stripe.PaymentMethodListParams>()({ ...paging, customer: text(), type: oneOf("card") }),
     run: (call) =>

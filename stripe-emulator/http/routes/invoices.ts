@@ -24,9 +24,10 @@ import {
   required,
   text,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { type Call, find, page, pageOf, type Route, route } from "../route.ts";
 import { methodNamed } from "./customers.ts";
-import { priceSwitch } from "./subscriptions.ts";
+import { priceSwitch } from "./price-switch.ts";
 
 const pay = route("POST", "/v1/invoices/:id/pay", {
   parameters: group<Stripe.InvoicePayParams>()({ payment_method: text(), off_session: flag, ...expand }),
@@ -115,11 +116,18 @@ function preview(call: Call<ReturnType<typeof previewParameters>>): Wire.Invoice
   const { due, balance } = settle(invoice.total, customer.balance);
   return {
     ...invoice,
+    ...(order?.prorationDate ? { parent: proratedParent(invoice, order.prorationDate) } : {}),
     amount_due: due,
     amount_remaining: due,
     ending_balance: balance,
     next_payment_attempt: item.current_period_end,
   };
+}
+
+/** A preview says at which moment its prorations were computed. */
+function proratedParent({ parent }: Wire.Invoice, date: number): Wire.Invoice["parent"] {
+  const details = parent?.subscription_details;
+  return details ? { ...parent, subscription_details: { ...details, subscription_proration_date: date } } : parent;
 }
 
 const ends = (subscription: Wire.Subscription, given: { subscription_details?: { cancel_at_period_end?: boolean } }) =>
@@ -161,10 +169,7 @@ export const invoiceRoutes: Route[] = [
       );
     },
   }),
-  route("GET", "/v1/invoices/:id", {
-    parameters: group<Stripe.InvoiceRetrieveParams>()(expand),
-    run: (call) => find(call, "invoice", call.id),
-  }),
+  retrieval("/v1/invoices/:id", "invoice"),
   route("GET", "/v1/invoices/:id/lines", {
     parameters: group<Stripe.InvoiceListLineItemsParams>()(paging),
     run: (call) => pageOf(find(call, "invoice", call.id).lines.data, call.parameters, `/v1/invoices/${call.id}/lines`),
@@ -185,10 +190,7 @@ export const invoiceRoutes: Route[] = [
       });
     },
   }),
-  route("GET", "/v1/invoice_payments/:id", {
-    parameters: group<Stripe.InvoicePaymentRetrieveParams>()(expand),
-    run: (call) => find(call, "invoice_payment", call.id),
-  }),
+  retrieval("/v1/invoice_payments/:id", "invoice_payment"),
   route("GET", "/v1/invoice_payments", {
     parameters: group<Stripe.InvoicePaymentListParams>()({
       ...paging,

@@ -4,6 +4,7 @@ import { noSuch } from "../../engine/faults.ts";
 import { asOf, balanceOf } from "../../engine/ledger.ts";
 import { refundFee, reverseTransfer, sendTransfer } from "../../engine/refunds.ts";
 import { expand, flag, group, integer, mergeMetadata, metadata, paging, range, required, text } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { find, page, pageOf, type Route, route } from "../route.ts";
 
 const createTransfer = route("POST", "/v1/transfers", {
@@ -49,10 +50,7 @@ const createReversal = route("POST", "/v1/transfers/:id/reversals", {
 const transferRoutes: Route[] = [
   createTransfer,
   createReversal,
-  route("GET", "/v1/transfers/:id", {
-    parameters: group<Stripe.TransferRetrieveParams>()(expand),
-    run: (call) => find(call, "transfer", call.id),
-  }),
+  retrieval("/v1/transfers/:id", "transfer"),
   route("GET", "/v1/transfers/:id/reversals", {
     parameters: group<Stripe.TransferListReversalsParams>()(paging),
     run: (call) =>
@@ -83,10 +81,7 @@ const transferRoutes: Route[] = [
 ];
 
 const feeRoutes: Route[] = [
-  route("GET", "/v1/application_fees/:id", {
-    parameters: group<Stripe.ApplicationFeeRetrieveParams>()(expand),
-    run: (call) => find(call, "application_fee", call.id),
-  }),
+  retrieval("/v1/application_fees/:id", "application_fee"),
   route("GET", "/v1/application_fees", {
     parameters: group<Stripe.ApplicationFeeListParams>()({ ...paging, created: range, charge: text() }),
     run: (call) =>
@@ -140,10 +135,7 @@ const balanceRoutes: Route[] = [
       return { ...found, data: found.data.map((transaction) => asOf(transaction, call.engine.now())) };
     },
   }),
-  route("GET", "/v1/payouts/:id", {
-    parameters: group<Stripe.PayoutRetrieveParams>()(expand),
-    run: (call) => find(call, "payout", call.id),
-  }),
+  retrieval("/v1/payouts/:id", "payout"),
   route("GET", "/v1/payouts", {
     parameters: group<Stripe.PayoutListParams>()({ ...paging, created: range, status: text() }),
     run: (call) =>

@@ -22,6 +22,7 @@ import {
   text,
   url,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { find, page, type Route, route } from "../route.ts";
 
 /** A v1 event with the number of deliveries that are still to be made. */
@@ -134,10 +135,7 @@ const clockRoutes: Route[] = [
       };
     },
   }),
-  route("GET", `${clocks}/:id`, {
-    parameters: group<Stripe.TestHelpers.TestClockRetrieveParams>()(expand),
-    run: (call) => find(call, "test_clock", call.id),
-  }),
+  retrieval(`${clocks}/:id`, "test_clock"),
   route("GET", clocks, {
     parameters: group<Stripe.TestHelpers.TestClockListParams>()(paging),
     run: (call) => page(call, "test_clock", clocks),

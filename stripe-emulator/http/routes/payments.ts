@@ -5,6 +5,7 @@ import { invalidRequest } from "../../engine/faults.ts";
 import { refundCharge } from "../../engine/refunds.ts";
 import type * as Wire from "../../objects/wire.ts";
 import { expand, flag, group, integer, mergeMetadata, metadata, oneOf, paging, range, text } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { type Call, find, page, type Route, route } from "../route.ts";
 
 const refundParameters = group<Stripe.RefundCreateParams>()({
@@ -45,10 +46,7 @@ function chargeNamed(call: Call<{ charge?: string; payment_intent?: string }>): 
 }
 
 export const paymentRoutes: Route[] = [
-  route("GET", "/v1/payment_intents/:id", {
-    parameters: group<Stripe.PaymentIntentRetrieveParams>()(expand),
-    run: (call) => find(call, "payment_intent", call.id),
-  }),
+  retrieval("/v1/payment_intents/:id", "payment_intent"),
   route("GET", "/v1/payment_intents", {
     parameters: group<Stripe.PaymentIntentListParams>()({ ...paging, created: range, customer: text() }),
     run: (call) =>
@@ -57,10 +55,7 @@ export const paymentRoutes: Route[] = [
         created: call.parameters.created,
       }),
   }),
-  route("GET", "/v1/charges/:id", {
-    parameters: group<Stripe.ChargeRetrieveParams>()(expand),
-    run: (call) => find(call, "charge", call.id),
-  }),
+  retrieval("/v1/charges/:id", "charge"),
   route("GET", "/v1/charges", {
     parameters: group<Stripe.ChargeListParams>()({
       ...paging,
@@ -75,10 +70,7 @@ export const paymentRoutes: Route[] = [
     },
   }),
   route("POST", "/v1/refunds", { parameters: refundParameters, run: refund }),
-  route("GET", "/v1/refunds/:id", {
-    parameters: group<Stripe.RefundRetrieveParams>()(expand),
-    run: (call) => find(call, "refund", call.id),
-  }),
+  retrieval("/v1/refunds/:id", "refund"),
   route("GET", "/v1/refunds", {
     parameters: group<Stripe.RefundListParams>()({ ...paging, created: range, charge: text(), payment_intent: text() }),
     run: (call) =>
@@ -87,10 +79,7 @@ export const paymentRoutes: Route[] = [
         created: call.parameters.created,
       }),
   }),
-  route("GET", "/v1/disputes/:id", {
-    parameters: group<Stripe.DisputeRetrieveParams>()(expand),
-    run: (call) => find(call, "dispute", call.id),
-  }),
+  retrieval("/v1/disputes/:id", "dispute"),
   route("GET", "/v1/disputes", {
     parameters: group<Stripe.DisputeListParams>()({
       ...paging,

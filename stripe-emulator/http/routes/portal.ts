@@ -18,6 +18,7 @@ import {
   text,
   url,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { find, page, type Route, route } from "../route.ts";
 import { allowedRedirect } from "./redirects.ts";
 
@@ -173,10 +174,7 @@ const createSession = route("POST", "/v1/billing_portal/sessions", {
 export const portalRoutes: Route[] = [
   createConfiguration,
   updateConfiguration,
-  route("GET", "/v1/billing_portal/configurations/:id", {
-    parameters: group<Stripe.BillingPortal.ConfigurationRetrieveParams>()(expand),
-    run: (call) => find(call, "portal_configuration", call.id),
-  }),
+  retrieval("/v1/billing_portal/configurations/:id", "portal_configuration"),
   route("GET", "/v1/billing_portal/configurations", {
     parameters: group<Stripe.BillingPortal.ConfigurationListParams>()({ ...paging, active: flag, is_default: flag }),
     run: (call) =>

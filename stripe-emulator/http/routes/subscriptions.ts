@@ -2,16 +2,8 @@
 import type Stripe from "stripe";
 import { invalidRequest } from "../../engine/faults.ts";
 import { attach } from "../../engine/payment-methods.ts";
-import {
-  cancelNow,
-  type PriceSwitch,
-  type Proration,
-  setCancelAt,
-  setCancelAtPeriodEnd,
-  switchPrice,
-} from "../../engine/subscription-changes.ts";
+import { cancelNow, setCancelAt, setCancelAtPeriodEnd, switchPrice } from "../../engine/subscription-changes.ts";
 import { startSubscription, trialEndAfter } from "../../engine/subscriptions.ts";
-import { itemOf } from "../../objects/subscription.ts";
 import type * as Wire from "../../objects/wire.ts";
 import {
   clearable,
@@ -29,9 +21,11 @@ import {
   required,
   text,
 } from "../parameters.ts";
+import { retrieval } from "../retrieval.ts";
 import { type Call, find, page, type Route, route } from "../route.ts";
 import { checkDestination } from "./checkout.ts";
 import { methodNamed } from "./customers.ts";
+import { priceSwitch } from "./price-switch.ts";
 
 const why = group<Stripe.SubscriptionCancelParams.CancellationDetails>()({
   comment: clearable(text()),
@@ -184,48 +178,6 @@ function details({ engine, parameters: given }: Call<Update>, subscription: Wire
   };
 }
 
-type SwitchParameters = {
-  items?: { id?: string; price?: string; quantity?: number }[];
-  proration_behavior?: Proration;
-  proration_date?: number;
-  billing_cycle_anchor?: "now" | "unchanged";
-  payment_behavior?: string;
-};
-
-/** The price switch that the parameters ask for, if they ask for one. */
-export function priceSwitch(call: Call<SwitchParameters>, subscription: Wire.Subscription): PriceSwitch | null {
-  const { items, ...given } = call.parameters;
-  const [wanted, ...others] = items ?? [];
-  if (!wanted && given.billing_cycle_anchor !== "now") return null;
-  if (others.length > 0) throw invalidRequest("The emulator takes exactly one item per subscription.", "items");
-  const item = itemOf(subscription);
-  if (wanted && wanted.id === undefined)
-    throw invalidRequest(
-      "The emulator's subscriptions have one item: name it with `items[0][id]` to change its price.",
-      "items[0][id]",
-    );
-  if (wanted && wanted.id !== item.id)
-    throw invalidRequest(`No such subscription item: '${wanted.id}'`, "items[0][id]", "resource_missing");
-  const price = wanted?.price ? find(call, "price", wanted.price, "items[0][price]") : item.price;
-  if (!price.recurring)
-    throw invalidRequest(
-      "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.",
-      "items[0][price]",
-    );
-  if (!price.active && price.id !== item.price.id)
-    throw invalidRequest("The price specified is inactive. This field only accepts active prices.", "items[0][price]");
-  const quantity = wanted?.quantity ?? item.quantity ?? 1;
-  if (price.id === item.price.id && quantity === item.quantity && given.billing_cycle_anchor !== "now") return null;
-  return {
-    price,
-    quantity,
-    proration: given.proration_behavior ?? "create_prorations",
-    prorationDate: given.proration_date ?? null,
-    restart: given.billing_cycle_anchor === "now",
-    orFail: given.payment_behavior === "error_if_incomplete",
-  };
-}
-
 type Why = { comment?: string | null; feedback?: NonNullable<Wire.Subscription["cancellation_details"]>["feedback"] };
 
 /** The subscription with what was said about its cancellation. */
@@ -274,10 +226,7 @@ export const subscriptionRoutes: Route[] = [
   route("POST", "/v1/subscriptions", { parameters: createParameters, run: create }),
   route("POST", "/v1/subscriptions/:id", { parameters: updateParameters, run: update }),
   cancel,
-  route("GET", "/v1/subscriptions/:id", {
-    parameters: group<Stripe.SubscriptionRetrieveParams>()(expand),
-    run: (call) => find(call, "subscription", call.id),
-  }),
+  retrieval("/v1/subscriptions/:id", "subscription"),
   route("GET", "/v1/subscriptions", {
     parameters: group<Stripe.SubscriptionListParams>()({
       ...paging,

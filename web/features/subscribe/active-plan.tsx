@@ -31,7 +31,9 @@ export function ActivePlan({ plan: { price, active, subscription } }: { plan: Pl
         <span className="text-muted">a month</span>
       </p>
       <PlanDates subscription={subscription} />
-      {failed && <Banner tone={active ? "waiting" : "danger"}>{failedText(active)}</Banner>}
+      {failed && (
+        <Banner tone={active ? "waiting" : "danger"}>{failedText(active, subscription?.accessUntil ?? null)}</Banner>
+      )}
       {portal.error !== null && <Banner>{portal.error}</Banner>}
       {resume.isError && <Banner>The plan could not be resumed. Please try again.</Banner>}
       <div className="flex flex-wrap gap-2">
@@ -76,7 +78,9 @@ function PlanDates({ subscription }: { subscription: OwnSubscription | null }) {
   return <p>Renews on {localDate(subscription.renewsAt)}.</p>;
 }
 
-function failedText(active: boolean): string {
+function failedText(active: boolean, until: string | null): string {
+  if (active && until !== null)
+    return `The last payment failed. You can create and deploy until ${localDate(until)}: update your card to go on.`;
   return active
     ? `The last payment failed. Update your card: creating and deploying stop ${PAST_DUE_GRACE_DAYS} days after it.`
     : "The last payment failed, and creating and deploying are paused. Update your card to go on. Apps that run keep serving.";

@@ -214,10 +214,12 @@ describe("with a plan", () => {
   });
 
   it("a failed payment asks for another card while everything still works", async () => {
-    const { page } = await openSubscribe({ payments: withPlan({ pastDue: true }) });
+    const { page } = await openSubscribe({ payments: withPlan({ pastDue: true, accessUntil: ENDS }) });
     await seen(page.getByText("Payment failed", { exact: true }));
     await seen(
-      page.getByText("The last payment failed. Update your card: creating and deploying stop 3 days after it."),
+      page.getByText(
+        "The last payment failed. You can create and deploy until February 15, 2026: update your card to go on.",
+      ),
     );
     await page.getByRole("button", { name: "Update card" }).click();
     await becomes(() => page.url(), "https://hosted.test/portal");

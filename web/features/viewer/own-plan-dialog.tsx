@@ -14,14 +14,14 @@ import {
 import { useApi } from "../../lib/services.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { TestPayments } from "../../ui/test-payments.tsx";
 import { notify } from "../../ui/toast.ts";
 import { useHostedStart } from "../../ui/use-hosted-start.ts";
-import { noticeOf, PLAN_NAMES, priceText, switchText } from "./plan-words.ts";
+import { CancelQuestion, SwitchQuestion } from "./plan-questions.tsx";
+import { noticeOf, PLAN_NAMES, priceText } from "./plan-words.ts";
 import type { ViewedApp } from "./viewer-state.ts";
 
 export function OwnPlanDialog({ app, onClose }: { app: ViewedApp; onClose: () => void }) {
@@ -65,7 +65,7 @@ function OwnPlan({ plan, app }: { plan: OwnSubscription; app: ViewedApp }) {
   const { projectId, options } = app;
   const api = useApi();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<PlanChange | null>(null);
+  const [asked, setAsked] = useState<"switch" | "cancel" | null>(null);
   const change = useMutation({
     mutationFn: (wish: PlanChange) => changeOwnPlan(api, projectId, wish),
     onSuccess: (subscription, { kind }) => {
@@ -86,9 +86,9 @@ function OwnPlan({ plan, app }: { plan: OwnSubscription; app: ViewedApp }) {
         <Button variant={plan.pastDue ? "primary" : "secondary"} busy={portal.busy} onClick={portal.run}>
           {plan.pastDue ? "Update card" : "Card and invoices"}
         </Button>
-        {canSwitch && <Button onClick={() => setAsked({ kind: "switch", type: other })}>Switch to {other}</Button>}
+        {canSwitch && <Button onClick={() => setAsked("switch")}>Switch to {other}</Button>}
         {plan.endsAt === null ? (
-          <Button variant="quiet" onClick={() => setAsked({ kind: "cancel" })}>
+          <Button variant="quiet" onClick={() => setAsked("cancel")}>
             Cancel plan
           </Button>
         ) : (
@@ -97,25 +97,21 @@ function OwnPlan({ plan, app }: { plan: OwnSubscription; app: ViewedApp }) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        {...question(plan, asked, options[other].price)}
-        busy={change.isPending}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked !== null && change.mutate(asked)}
-      />
+      {asked === "switch" && (
+        <SwitchQuestion
+          projectId={projectId}
+          plan={plan}
+          to={{ type: other, cents: options[other].price }}
+          busy={change.isPending}
+          onCancel={() => setAsked(null)}
+          onConfirm={change.mutate}
+        />
+      )}
+      {asked === "cancel" && (
+        <CancelQuestion plan={plan} busy={change.isPending} onCancel={() => setAsked(null)} onConfirm={change.mutate} />
+      )}
     </>
   );
-}
-
-function question(plan: OwnSubscription, asked: PlanChange | null, otherCents: number) {
-  if (asked?.kind === "switch") {
-    const title = `Switch to ${asked.type}?`;
-    return { title, text: switchText(plan, asked.type, otherCents), confirmLabel: `Switch to ${asked.type}` };
-  }
-  const until = plan.renewsAt === null ? "the end of the period you have paid for" : localDate(plan.renewsAt);
-  const text = `You keep access until ${until} and are not charged again. Until then you can take this back.`;
-  return { title: "Cancel your plan?", text, confirmLabel: "Cancel plan", cancelLabel: "Keep plan", danger: true };
 }
 
 function PlanFacts({ plan }: { plan: OwnSubscription }) {

@@ -58,6 +58,38 @@ describe("the plan dialog", () => {
     [
       "monthly",
       "yearly",
+      { due: 9_100, credit: 0 },
+      "You pay $91.00 today: the year's price less what is unused of your month. The plan then renews at $100.00 a year.",
+    ],
+    [
+      "yearly",
+      "monthly",
+      { due: 0, credit: 8_912 },
+      "You pay nothing today. $89.12 stays as credit and pays for the coming months. The plan then renews at $10.00 a month.",
+    ],
+  ] as const)(
+    "a %s plan is switched to the %s one after the dialog has said to the cent what it costs",
+    async (from, to, sums, text) => {
+      const { page, server, dialog, openPlan, projectId } = await openAsSubscriber({ type: from });
+      server.state.payments.quote = { ...sums, quotedAt: 1_770_000_123 };
+      await openPlan();
+      await dialog.getByRole("button", { name: `Switch to ${to}` }).click();
+      const asking = page.getByRole("alertdialog", { name: `Switch to ${to}?` });
+      await seen(asking.getByText(text));
+      await asking.getByRole("button", { name: `Switch to ${to}` }).click();
+      await gone(asking);
+      await seen(dialog.getByText(to === "yearly" ? "Yearly Plan" : "Monthly Plan"));
+      const switched = server.calls.filter(
+        ({ call }) => call === `POST /api/projects/${projectId}/subscription/switch`,
+      );
+      expect(switched.map(({ body }) => body)).toEqual([{ type: to, quotedAt: 1_770_000_123 }]);
+    },
+  );
+
+  it.each([
+    [
+      "monthly",
+      "yearly",
       "You pay $100.00 for a year from today, less the unused part of your month. The plan then renews at $100.00 a year.",
     ],
     [
@@ -65,18 +97,23 @@ describe("the plan dialog", () => {
       "monthly",
       "You change to $10.00 a month today. What is unused of your year stays as credit and pays for the coming months.",
     ],
-  ] as const)("a %s plan is switched to the %s one after the dialog has said what it costs", async (from, to, text) => {
-    const { page, server, dialog, openPlan, projectId } = await openAsSubscriber({ type: from });
-    await openPlan();
-    await dialog.getByRole("button", { name: `Switch to ${to}` }).click();
-    const asking = page.getByRole("alertdialog", { name: `Switch to ${to}?` });
-    await seen(asking.getByText(text));
-    await asking.getByRole("button", { name: `Switch to ${to}` }).click();
-    await gone(asking);
-    await seen(dialog.getByText(to === "yearly" ? "Yearly Plan" : "Monthly Plan"));
-    const switched = server.calls.filter(({ call }) => call === `POST /api/projects/${projectId}/subscription/switch`);
-    expect(switched.map(({ body }) => body)).toEqual([{ type: to }]);
-  });
+  ] as const)(
+    "while the provider can't say the sum, a %s plan is switched to the %s one in words",
+    async (from, to, text) => {
+      const { page, server, dialog, openPlan, projectId } = await openAsSubscriber({ type: from });
+      server.override("GET /api/projects/:id/subscription/switch", () => ({ status: 503 }));
+      await openPlan();
+      await dialog.getByRole("button", { name: `Switch to ${to}` }).click();
+      const asking = page.getByRole("alertdialog", { name: `Switch to ${to}?` });
+      await seen(asking.getByText(text));
+      await asking.getByRole("button", { name: `Switch to ${to}` }).click();
+      await gone(asking);
+      const switched = server.calls.filter(
+        ({ call }) => call === `POST /api/projects/${projectId}/subscription/switch`,
+      );
+      expect(switched.map(({ body }) => body)).toEqual([{ type: to }]);
+    },
+  );
 
   it("a switch that the card refuses is told in the server's words, and the plan stays", async () => {
     const { page, dialog, openPlan } = await openAsSubscriber(
@@ -154,8 +191,8 @@ describe("what a subscriber is told without asking", () => {
   it.each([
     [
       "a failed payment",
-      { pastDue: true },
-      "Your last payment failed. Update your card: access stops 3 days after the failed payment.",
+      { pastDue: true, accessUntil: DAY },
+      "Your last payment failed. You have access until February 15, 2026: update your card to keep it.",
     ],
     [
       "a cancelled plan",

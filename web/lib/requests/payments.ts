@@ -7,11 +7,13 @@ import type {
   OwnSubscription,
   OwnSubscriptionAnswer,
   PaymentSettings,
+  PlanSwitch,
   PlanType,
   PlatformSubscription,
   PriceMoveRequest,
   PriceMoves,
   SubscriptionSettings,
+  SwitchQuote,
 } from "#contract";
 import type { Api } from "../api.ts";
 
@@ -70,10 +72,25 @@ export function ownPlanQuery(api: Api, projectId: string) {
   });
 }
 
-export type PlanChange = { kind: "switch"; type: PlanType } | { kind: "cancel" } | { kind: "resume" };
+/** What a change would cost now: asked anew each time, because it changes with every second. */
+export function switchQuoteQuery(api: Api, projectId: string, type: PlanType) {
+  return queryOptions({
+    queryKey: ["switch-quote", projectId, type],
+    queryFn: ({ signal }) => api.get<SwitchQuote>(`${base(projectId)}/subscription/switch?type=${type}`, { signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export type PlanChange =
+  | { kind: "switch"; type: PlanType; quotedAt?: number }
+  | { kind: "cancel" }
+  | { kind: "resume" };
 
 export async function changeOwnPlan(api: Api, projectId: string, change: PlanChange): Promise<OwnSubscription | null> {
-  const body = change.kind === "switch" ? { type: change.type } : {};
+  const body: PlanSwitch | object = change.kind === "switch" ? { type: change.type, quotedAt: change.quotedAt } : {};
   const path = `${base(projectId)}/subscription/${change.kind}`;
   return (await api.post<OwnSubscriptionAnswer>(path, body)).subscription;
 }
