@@ -19,6 +19,7 @@ const programs = [
   { command: "bwrap", package: "bubblewrap", needed: ["start", "test"] },
   { command: "chromium", package: "chromium", needed: ["test"] },
   { command: "caddy", package: "caddy", needed: ["test"] },
+  { command: "openssl", package: "openssl", needed: ["test"] },
 ];
 
 function has(command) {
