@@ -1,6 +1,7 @@
 // What tests of every room share: databases, whole servers, scripted models.
 export { createTestDatabase, type TestDatabase } from "./database.ts";
+export { freePort } from "./free-port.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
 export { type ScriptedModel, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";
 export { createTestServer, TEST_WEBHOOK_SECRET, type TestAnswer, type TestServer } from "./server.ts";
-export { freePort, type ServerProcess, startServerProcess } from "./server-process.ts";
+export { type ServerProcess, startServerProcess } from "./server-process.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#database";
-import { freePort } from "./server-process.ts";
+import { freePort } from "./free-port.ts";
 
 export type PostgresOnPort = Readonly<{
   /** Of the database's own superuser, on 127.0.0.1. */

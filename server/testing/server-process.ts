@@ -1,7 +1,7 @@
 // The server as a process of its own, started and ended as an operator does.
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -41,15 +41,5 @@ export async function startServerProcess(settings: Readonly<Record<string, strin
         child.kill(signal);
       });
     },
-  });
-}
-
-/** A loopback port on which nothing listens. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

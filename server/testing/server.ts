@@ -1,7 +1,8 @@
 // A whole server for tests: real PostgreSQL, real builder, real sandbox, as main.ts wires it.
+
 import { randomBytes } from "node:crypto";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LanguageModel } from "ai";
@@ -15,6 +16,7 @@ import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
 import { readSecrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
 
 export type TestServer = Readonly<{
   server: NinefoldServer;
@@ -166,15 +168,6 @@ async function startTestPayments(config: Config, dataDir: string): Promise<Emula
     environment: {},
     log: () => {},
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has an address with a port.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function writeBlankSite(webDir: string): Promise<string> {

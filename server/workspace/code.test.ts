@@ -1,12 +1,12 @@
 // The code view: files, search, saving by hand, diffs; and projects that leave and come back as archives.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, createTestServer } from "#testing";
+import { createTestDatabase, createTestServer, freePort } from "#testing";
 
 const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
 let token = "";
@@ -220,14 +220,5 @@ function said(app: ChildProcess, text: string): Promise<void> {
     app.stdout?.on("data", hear);
     app.stderr?.on("data", hear);
     app.once("exit", (status) => reject(new Error(`The app ended with ${status}:\n${output}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }

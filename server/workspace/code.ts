@@ -16,10 +16,10 @@ import { badRequest, conflict, notFound, Refusal } from "#http";
 import { createDraft, type Projects, previewUrlOf } from "#projects";
 import { diffTrees } from "./diff.ts";
 import type { Inspection } from "./publish.ts";
+import { linesWith } from "./search.ts";
 
 export type Code = ReturnType<typeof createCode>;
 
-const LINE_MAX_CHARACTERS = 240;
 const NO_REVISION = "This revision does not exist.";
 
 export function createCode(
@@ -64,17 +64,8 @@ export function createCode(
   }
 
   async function search(projectId: string, query: string): Promise<CodeMatches> {
-    const wanted = query.toLowerCase();
     const { tree } = await revisionOf(projectId, undefined);
-    const matches = Object.entries(await revisions.readTree(tree)).flatMap(([path, content]) =>
-      content
-        .split("\n")
-        .flatMap((text, index) =>
-          text.toLowerCase().includes(wanted)
-            ? [{ path, line: index + 1, text: text.trim().slice(0, LINE_MAX_CHARACTERS) }]
-            : [],
-        ),
-    );
+    const matches = linesWith(await revisions.readTree(tree), query);
     return {
       matches: matches.slice(0, CODE_SEARCH_MATCHES_MAX),
       more: Math.max(0, matches.length - CODE_SEARCH_MATCHES_MAX),

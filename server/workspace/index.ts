@@ -17,6 +17,7 @@ import { createRestoreStore } from "./store.ts";
 import { createTransfer } from "./transfer.ts";
 
 export type { Inspection } from "./publish.ts";
+export { linesWith } from "./search.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */

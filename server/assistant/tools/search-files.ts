@@ -1,9 +1,9 @@
 // search_files: where a text occurs.
 import { z } from "zod";
+import { linesWith } from "#workspace";
 import { defineTool } from "./tool.ts";
 
 const MATCHES_MAX = 100;
-const LINE_MAX_CHARACTERS = 240;
 
 export const searchFiles = defineTool({
   name: "search_files",
@@ -12,16 +12,7 @@ export const searchFiles = defineTool({
   input: z.object({ query: z.string().min(1).max(200) }),
   progress: ({ query }) => `Searching for "${query}"`,
   run({ draft }, { query }) {
-    const wanted = query.toLowerCase();
-    const matches = Object.entries(draft.files()).flatMap(([path, content]) =>
-      content
-        .split("\n")
-        .flatMap((text, index) =>
-          text.toLowerCase().includes(wanted)
-            ? [{ path, line: index + 1, text: text.trim().slice(0, LINE_MAX_CHARACTERS) }]
-            : [],
-        ),
-    );
+    const matches = linesWith(draft.files(), query);
     return {
       matches: matches.slice(0, MATCHES_MAX),
       ...(matches.length > MATCHES_MAX && { more: matches.length - MATCHES_MAX }),

@@ -1,15 +1,15 @@
 // A whole hosting on a real database, sandbox and HTTP server, with owners, projects and a switchable access.
+
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
-import { createTestDatabase } from "#testing";
+import { createTestDatabase, freePort } from "#testing";
 import type { ArtifactSource } from "../artifact.ts";
 import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
@@ -156,15 +156,6 @@ export async function createHostingFixture(options: Options = {}) {
     },
   };
   return fixture;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server without a unix path has a port.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function openServer(dependencies: HostingDeps, port: number) {

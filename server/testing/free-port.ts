@@ -1,0 +1,12 @@
+// A loopback port for a server that a test starts.
+import { createServer } from "node:http";
+
+/** A port on which nothing listens at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
