@@ -20,11 +20,13 @@ import type {
   Stats,
   Ticket,
 } from "#contract";
+import { createEditing, type ScriptedEditing } from "./editor-state.ts";
 
 export type ScriptedProject = {
   project: Project;
   messages: Message[];
   generation: GenerationStatus;
+  editing: ScriptedEditing;
   deployment: Deployment;
   stats: Stats;
   updatedAt: string;
@@ -150,6 +152,7 @@ export function addProject(state: PlatformState, parts: ProjectParts = {}): Scri
     },
     messages,
     generation: { isGenerating: generating, tickets, progress: null, startedAt: null, failures: [] },
+    editing: createEditing(),
     deployment: deploymentOf(id, running),
     stats: { monthlyRevenue: 0, totalUsers: 12, activeSubscriptions: 0 },
     updatedAt,
