@@ -1,8 +1,10 @@
 // Watching the assistant's run, stopping it, queueing the next message and trying a failed one again, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { activityOf, runUnderWay } from "../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
+import { SOME_TIME } from "../../testing/platform-state.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -46,6 +48,17 @@ describe("a run under way", () => {
     await page.getByRole("button", { name: "Show 3 earlier steps" }).press("Enter");
     await seen(page.getByText("Writing step 0"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it("is accessible in light and dark, with its next message", async () => {
+    const { page } = await openEditor(platform, {}, ({ added }) => {
+      const failed = activityOf(1, { status: "failed", detail: "2 problems" });
+      const queued = [{ id: crypto.randomUUID(), message: "Then make it green", createdAt: SOME_TIME }];
+      const run = runUnderWay({ activity: [activityOf(0), failed, activityOf(2, { status: "running" })] });
+      added.editing.run = { ...added.editing.run, run, queued, spoken: { turn: 1, text: "So far" } };
+    });
+    await page.getByRole("button", { name: "Queue next message" }).click();
+    await isAccessible(page);
   });
 
   it("shows the message of a run that another tab began", async () => {

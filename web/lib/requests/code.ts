@@ -1,9 +1,10 @@
-// Calls of the code view: the files, one file, search, saving by hand.
+// Calls of the code view: the files, one file, search, saving by hand, all of it as a zip.
 import { queryOptions } from "@tanstack/react-query";
 import type { CodeFile, CodeMatches, CodeSave, CodeSaved, CodeTree } from "#contract";
 import type { Api } from "../api.ts";
 
-const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/code`;
+const project = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
+const base = (projectId: string) => `${project(projectId)}/code`;
 
 export const codeKey = (projectId: string) => ["code", projectId] as const;
 
@@ -30,4 +31,9 @@ export function codeSearchQuery(api: Api, projectId: string, query: string) {
 /** All of it becomes one revision, or none. */
 export function saveCode(api: Api, projectId: string, save: CodeSave): Promise<CodeSaved> {
   return api.post<CodeSaved>(`${base(projectId)}/save`, save);
+}
+
+/** The newest working revision as a zip that runs anywhere. */
+export function exportProject(api: Api, projectId: string): Promise<Blob> {
+  return api.download(`${project(projectId)}/export`);
 }

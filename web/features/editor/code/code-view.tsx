@@ -7,6 +7,7 @@ import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import type { PreviewEvent } from "../preview-state.ts";
 import { CodeText } from "./code-text.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FileList } from "./file-list.tsx";
 import { type Code, useCode } from "./use-code.ts";
 
@@ -22,7 +23,7 @@ export function CodeView({ projectId, busy, changePreview }: CodeViewProps) {
   const { shown } = code.open;
   return (
     <section aria-label="Code" className="flex h-full min-h-0 flex-col bg-paper">
-      <CodeHeader code={code} busy={busy} />
+      <CodeHeader projectId={projectId} code={code} busy={busy} />
       <CodeNotices code={code} />
       <div className="grid min-h-0 flex-1 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <div className={clsx("min-h-0 border-hairline sm:border-r", shown !== null && "max-sm:hidden")}>
@@ -36,7 +37,7 @@ export function CodeView({ projectId, busy, changePreview }: CodeViewProps) {
   );
 }
 
-function CodeHeader({ code, busy }: { code: Code; busy: boolean }) {
+function CodeHeader({ projectId, code, busy }: { projectId: string; code: Code; busy: boolean }) {
   const { shown } = code.open;
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-hairline py-1 pr-2 pl-2">
@@ -52,6 +53,7 @@ function CodeHeader({ code, busy }: { code: Code; busy: boolean }) {
         {shown ?? "No file open"}
       </p>
       {busy && <p className="text-xs text-muted max-sm:hidden">The assistant is at work</p>}
+      <ExportButton projectId={projectId} />
       <Button
         size="small"
         variant="primary"

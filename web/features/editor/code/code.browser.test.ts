@@ -1,4 +1,5 @@
 // The app's code: reading, searching, editing and saving it by hand, in a browser.
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
@@ -133,5 +134,20 @@ describe("the code view", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.getByRole("button", { name: "All files" }).click();
     await seen(files);
+  });
+
+  it("exports the app as a zip, and says when that fails", async () => {
+    const { page, server } = await openCode({
+      before: ({ server }) => server.override("GET /api/projects/:id/export", () => ({ body: { zip: true } })),
+    });
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("ninefold-app.zip");
+    expect(await readFile(await download.path(), "utf8")).toBe('{"zip":true}');
+    const error = "There is no working revision yet.";
+    server.override("GET /api/projects/:id/export", () => ({ status: 409, body: { error } }));
+    await page.getByRole("button", { name: "Export" }).click();
+    await seen(page.getByText(error));
   });
 });
