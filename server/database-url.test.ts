@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(settings);
+  const server = await startServerProcess({ CREATOR_PLAN: "free", ...settings });
   servers.push(server);
   return server;
 }

@@ -1,12 +1,14 @@
 // From a description in plain words to what is known about the wanted app.
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
-import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
-import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import type { AppKind, Audience } from "../knowledge/kinds.ts";
+import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf } from "./naming.ts";
+import { corrected } from "./spelling.ts";
 import { readTheme } from "./theme.ts";
 import { plain, singular } from "./words.ts";
 
@@ -41,7 +43,7 @@ export function readDescription(text: string): Description {
   const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things);
-  const meant = things.map((thing) => ({ ...thing, known: senseIn(kind, thing) }));
+  const meant = meantIn(kind, things);
   return {
     kind,
     audience: audienceOf(words, kind),
@@ -74,83 +76,6 @@ function fieldsFor(body: string, { one, known }: Mention, listed: readonly strin
   return [];
 }
 
-const MISSPELT: readonly (readonly [RegExp, string])[] = [
-  [/\bmini[ -]?(program|app)\b/gi, "app"],
-  [/\bmemebers?\b/gi, "members"],
-  [/\b(websit|wesbite|webiste|web site)\b/gi, "website"],
-  [/\b(recipies|recepies|recipies|recipie)s?\b/gi, "recipes"],
-  [/\b(appointmnets?|apointments?|appoinments?)\b/gi, "appointments"],
-  [/\b(custommers?|costumers)\b/gi, "customers"],
-  [/\b(inventry|inventary)\b/gi, "inventory"],
-  [/\b(calender)\b/gi, "calendar"],
-  [/\b(expences?|expanses)\b/gi, "expenses"],
-  [/\b(adress)\b/gi, "address"],
-  [/\b(reciept)(s?)\b/gi, "receipt$2"],
-  [/\b(libary)\b/gi, "library"],
-  [/\b(restaraunt|restraunt|resturant)(s?)\b/gi, "restaurant$2"],
-  [/\b(managment)\b/gi, "management"],
-  [/\b(excercise)(s?)\b/gi, "exercise$2"],
-  [/\b(jewelery)\b/gi, "jewelry"],
-  [/\b(buisness)\b/gi, "business"],
-  [/\b(trak)\b/gi, "track"],
-  [/\b(invoces|invioces)\b/gi, "invoices"],
-  [/\b(scedule|shedule)(s?)\b/gi, "schedule$2"],
-  [/\b(definately)\b/gi, "definitely"],
-  [/\b(employes|employess|emploees)\b/gi, "employees"],
-  [/\b(prodcuts|pruducts)\b/gi, "products"],
-  [/\b(workuots|workouts)\b/gi, "workouts"],
-  [/\b(habbits)\b/gi, "habits"],
-  [/\b(studnets|sudents)\b/gi, "students"],
-];
-
-/** "An inventory of my sneakers" is the app itself. */
-const LIST_OF =
-  /\b(?:inventory|catalog|catalogue|database|register|log|diary|record) of (?=(?:all |my |our |the |all my |all our ))/gi;
-
-/** The text with the most common slips of the keyboard mended. */
-function corrected(text: string): string {
-  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text.replace(LIST_OF, "list of "));
-}
-
-/** The kind whose words say most about the text, or null. */
-function findKind(words: string): AppKind | null {
-  const padded = ` ${words} `;
-  let best: { kind: AppKind; score: number } | null = null;
-  for (const kind of APP_KINDS) {
-    const score = kind.words.reduce((sum, cue) => {
-      const clean = plain(cue);
-      if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
-      return sum + clean.split(" ").length * 2 + clean.length / 20 + Math.max(0, 4 - padded.indexOf(` ${clean}`) / 25);
-    }, 0);
-    if (score > 0 && (!best || score > best.score)) best = { kind, score };
-  }
-  return best?.kind ?? null;
-}
-
-function audienceOf(words: string, kind: AppKind | null): Audience {
-  if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
-  if (
-    kind &&
-    !(
-      kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
-    )
-  ) {
-    if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
-    return kind.audience;
-  }
-  if (
-    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|neighbou?rs)\b/.test(
-      words,
-    )
-  )
-    return "community";
-  if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
-  if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
-  if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
-  return "team";
-}
-
 const PERSONS =
   /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
 
@@ -176,26 +101,6 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
 function withoutFieldNames(things: Described[]): Described[] {
   const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => singular(plain(label)))));
   return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
-}
-
-const LISTED_ENOUGH = 3;
-
-/** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
-function fittingKind(kind: AppKind | null, things: readonly Described[]): AppKind | null {
-  const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
-  const isCore = ({ known }: Described) => known !== null && kind?.core.includes(known.id) === true;
-  // "Show notes" beside episodes and guests do not make an app for notes.
-  const isAside =
-    kind?.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
-  const isOther = listed.length >= LISTED_ENOUGH && (isAside || !things.some(isCore));
-  return isOther && kind && kind.core.length > 0 ? null : kind;
-}
-
-/** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
-function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
-  if (known?.part.endsWith("profile")) return known;
-  const id = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((name) => name.endsWith(` ${one}`));
-  return id === undefined ? known : knownEntity(id);
 }
 
 const KEPT_ENOUGH = 2;

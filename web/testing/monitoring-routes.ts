@@ -53,13 +53,6 @@ function runningRoutes(state: PlatformState): PlatformRoute[] {
       handle: () => ({ body: { lines: monitoring.log } }),
     },
     { route: "POST /api/projects/:id/restart", handle: () => DONE },
-    {
-      route: "DELETE /api/projects/:id/deployment",
-      handle({ params }) {
-        monitoring.apps.set(params.id ?? "", { condition: "offline", onlineSince: null });
-        return DONE;
-      },
-    },
   ];
 }
 

@@ -178,6 +178,7 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       handle: withProject((found) => {
         found.deployment = deploymentOf(found.project._id, false);
         found.project.deployed = false;
+        state.monitoring.apps.set(found.project._id, { condition: "offline", onlineSince: null });
         found.stats = { ...found.stats, activeSubscriptions: 0 };
         return DONE;
       }),

@@ -81,7 +81,7 @@ wedding, celebration | heart | own | title!; date: date!; venue; budget: money; 
 gift, present, wish | gift | own | title!; person; price: money; link: url; status: Idea/Bought/Given=Idea; notes~ | Wool scarf; Concert tickets; Puzzle; Cookbook
 family member, relative, ancestor, person | users-round | own | name!; born on: date; relation; email; phone; birthplace; notes~ | Grandma Ruth; Uncle Piet; Cousin Ida; Aunt Vera; Elias
 child, kid | baby | own | name!; born on: date!; allergies: tags; notes~ | Mila; Jonas; Ada
-chore task, household task, cleaning task | brush-cleaning | record | title!; person; due on: date; repeats: Never/Daily/Weekly=Weekly; done: yesNo | Dishes; Vacuum; Bins out; Laundry; Windows
+chore task, chore, household task, cleaning task | brush-cleaning | record | title!; person; due on: date; repeats: Never/Daily/Weekly=Weekly; done: yesNo | Dishes; Vacuum; Bins out; Laundry; Windows
 sensor reading, reading, energy reading, meter reading | gauge | own | note!; read on: date!; value: number!; unit: kWh/m³/°C=kWh | Electricity; Gas; Water; Electricity, July
 home, household item, household | house | own | name!; room; bought on: date; warranty until: date; value: money; receipt: file~ | Washing machine; Sofa; Oven; Bicycle
 password entry, license key, software license | key-square | own | name!; website; account name; renews on: date; notes~ | Design suite; Domain registrar; Router

@@ -204,7 +204,7 @@ describe("what can be done", () => {
     const { page, server, id } = opened;
     const ended = () => server.calls.some(({ call }) => call === `DELETE /api/projects/${id}/deployment`);
     await card(opened).getByRole("button", { name: "Undeploy" }).click();
-    await seen(page.getByRole("alertdialog").getByText("Its subscriptions are cancelled at once"));
+    await seen(page.getByRole("alertdialog").getByText("Its 2 subscriptions end at once"));
     await page.keyboard.press("Escape");
     await gone(page.getByRole("alertdialog"));
     expect(ended()).toBe(false);

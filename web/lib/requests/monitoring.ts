@@ -1,4 +1,4 @@
-// Calls about how apps fare: figures, history, log, restart, roll back, undeploy, notices, the webhook for alerts.
+// Calls about how apps fare: figures, history, log, restart, roll back, notices, the webhook for alerts.
 import { queryOptions } from "@tanstack/react-query";
 import type { AlertWebhook, CreatedAlertWebhook, DeploymentEntry, LogLine, MonitoredApps, NoticeList } from "#contract";
 import type { Api } from "../api.ts";
@@ -46,10 +46,6 @@ export async function restartApp(api: Api, projectId: string): Promise<void> {
 
 export async function rollBack(api: Api, projectId: string, deploymentId: string): Promise<void> {
   await api.post(`${base(projectId)}/deployments/${encodeURIComponent(deploymentId)}/roll-back`);
-}
-
-export async function undeploy(api: Api, projectId: string): Promise<void> {
-  await api.remove(`${base(projectId)}/deployment`);
 }
 
 export const noticesKey = ["notices"] as const;
