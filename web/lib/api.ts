@@ -14,9 +14,11 @@ export type Api = {
   get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
   remove: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
+  /** The body as a file, whatever it is. */
+  download: (path: string, options?: CallOptions) => Promise<Blob>;
 };
 
-type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown } & {
+type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown; asFile?: boolean } & {
   signal?: AbortSignal | undefined;
   onAuthError?: CallOptions["onAuthError"] | undefined;
 };
@@ -32,6 +34,7 @@ export function createApi(dependencies: Dependencies): Api {
     get: (path, options) => call({ method: "GET", path, ...options }),
     post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, ...options }),
     remove: (path, options) => call({ method: "DELETE", path, ...options }),
+    download: (path, options) => call({ method: "GET", path, asFile: true, ...options }),
   };
 }
 
@@ -85,6 +88,8 @@ async function send<Answer>({ session, fetch }: Dependencies, request: Call): Pr
     if (request.signal?.aborted) throw error;
     throw new ApiError({ status: 0 });
   });
+  // Only `download` asks for a file, and says so in its type.
+  if (response.ok && request.asFile) return (await response.blob()) as Answer;
   const body = parse(await response.text());
   if (!response.ok) throw refusal(response.status, body);
   // The server of the same version answers by the contract; its schemas are checked in its own tests.

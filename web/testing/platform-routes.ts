@@ -2,12 +2,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
 
 export type Answer = { status?: number; body?: unknown; afterMs?: number };
-export type Asked = { params: Record<string, string>; body: unknown; token: string | null };
+export type Asked = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: unknown;
+  token: string | null;
+};
 export type Handler = (asked: Asked) => Answer | Promise<Answer>;
 export type PlatformRoute = { route: string; schema?: z.ZodType; open?: boolean; handle: Handler };
 
@@ -27,6 +33,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...listRoutes(state),
     ...projectRoutes(state, withProject),
     ...appRoutes(state, withProject),
+    ...editorRoutes(state),
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
   ];

@@ -21,11 +21,13 @@ import type {
   SwitchQuote,
   Ticket,
 } from "#contract";
+import { createEditing, type ScriptedEditing } from "./editor-state.ts";
 
 export type ScriptedProject = {
   project: Project;
   messages: Message[];
   generation: GenerationStatus;
+  editing: ScriptedEditing;
   deployment: Deployment;
   stats: Stats;
   updatedAt: string;
@@ -154,6 +156,7 @@ export function addProject(state: PlatformState, parts: ProjectParts = {}): Scri
     },
     messages,
     generation: { isGenerating: generating, tickets, progress: null, startedAt: null, failures: [] },
+    editing: createEditing(),
     deployment: deploymentOf(id, running),
     stats: { monthlyRevenue: 0, totalUsers: 12, activeSubscriptions: 0 },
     updatedAt,

@@ -78,7 +78,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     const refused = !described?.open && !state.validTokens.has(token ?? "");
     const answered = refused
       ? { status: 401, body: { error: ERROR_INVALID_TOKEN, code: AUTH_REQUIRED } }
-      : await known.handle({ params: match(known.route, call) ?? {}, body, token });
+      : await known.handle({ params: match(known.route, call) ?? {}, query: url.searchParams, body, token });
     if ((answered.status ?? 200) < 300) described?.schema?.parse(answered.body);
     if (answered.afterMs !== undefined) await sleep(answered.afterMs);
     send(response, answered);

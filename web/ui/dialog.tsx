@@ -5,16 +5,18 @@ import * as Primitive from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 
+const WIDTHS = { narrow: "sm:max-w-md", wide: "sm:max-w-xl", page: "sm:w-[calc(100vw-3rem)] sm:max-w-4xl" } as const;
+
 type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  wide?: boolean;
+  width?: keyof typeof WIDTHS;
 };
 
-export function Dialog({ open, onClose, title, description, children, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, width = "narrow" }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -25,7 +27,7 @@ export function Dialog({ open, onClose, title, description, children, wide = fal
             "fixed z-50 max-h-[calc(100dvh-2rem)] animate-rise overflow-y-auto bg-raised p-6 shadow-float",
             "inset-x-0 bottom-0 rounded-t-surface border border-hairline",
             "sm:inset-0 sm:m-auto sm:h-fit sm:rounded-surface sm:p-8",
-            wide ? "sm:max-w-xl" : "sm:max-w-md",
+            WIDTHS[width],
           )}
         >
           <Primitive.Title className="pr-10 font-title text-xl font-semibold">{title}</Primitive.Title>

@@ -9,17 +9,19 @@ import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { MessageList } from "./message-list.tsx";
+import { RunPart } from "./run-part.tsx";
 import type { Editor } from "./use-editor.ts";
 import { Welcome } from "./welcome.tsx";
 
 type ChatColumnProps = {
+  projectId: string;
   editor: Editor;
   title: string;
   input: RefObject<HTMLTextAreaElement | null>;
   onShowPreview: () => void;
 };
 
-export function ChatColumn({ editor, title, input, onShowPreview }: ChatColumnProps) {
+export function ChatColumn({ projectId, editor, title, input, onShowPreview }: ChatColumnProps) {
   const { chat, draft, tickets, connection } = editor;
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
   const pick = (example: string) => {
@@ -44,7 +46,9 @@ export function ChatColumn({ editor, title, input, onShowPreview }: ChatColumnPr
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
-          <MessageList chat={chat.state} tickets={tickets} />
+          <MessageList chat={chat.state} tickets={tickets} working={editor.run.working}>
+            <RunPart projectId={projectId} editor={editor} />
+          </MessageList>
         </div>
       </div>
       <div className="border-t border-hairline bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
@@ -66,7 +70,7 @@ export function ChatColumn({ editor, title, input, onShowPreview }: ChatColumnPr
           )}
           <Composer
             text={draft.text}
-            busy={chat.state.sending !== null}
+            busy={chat.state.sending !== null || editor.run.working !== null}
             input={input}
             onChange={draft.change}
             onSend={chat.send}

@@ -8,6 +8,7 @@ import { useApi } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { ChatColumn } from "./chat-column.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
+import { useAskForFix } from "./use-ask-for-fix.ts";
 import { useDeploy } from "./use-deploy.ts";
 import { useEditor } from "./use-editor.ts";
 import { useInitialization } from "./use-initialization.ts";
@@ -44,15 +45,10 @@ export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
   useEffect(() => {
     if (state.phase === "ready") showFirst(state.previewUrl);
   }, [state]);
-  const askForFix = (error: string) => {
-    const request = `The preview shows this error. Please fix it:\n${error}`;
-    editor.draft.change(editor.draft.text.trim() === "" ? request : `${editor.draft.text}\n\n${request}`);
-    slideOver.hide();
-    input.current?.focus();
-  };
+  const askForFix = useAskForFix(projectId, editor);
   return (
     <main className="grid h-dvh overflow-hidden lg:grid-cols-[2fr_3fr]">
-      <ChatColumn editor={editor} title={title} input={input} onShowPreview={slideOver.show} />
+      <ChatColumn projectId={projectId} editor={editor} title={title} input={input} onShowPreview={slideOver.show} />
       <div
         ref={slideOver.panel}
         inert={slideOver.inert}
@@ -69,7 +65,10 @@ export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
           retryInitialization={initialization.retry}
           deployment={deployment}
           actions={project === undefined ? null : actions(project)}
-          onFix={askForFix}
+          onFix={(errors) => {
+            slideOver.hide();
+            return askForFix(errors);
+          }}
           onHide={slideOver.hide}
         />
       </div>

@@ -60,6 +60,7 @@ describe("a generation", () => {
     });
     added.generation.progress = "Writing the harvests";
     await page.reload();
+    await becomes(() => server.joinedRooms(), [projectId, projectId]);
     await seen(page.getByRole("progressbar", { name: "1 of 2 tickets done" }));
     await seen(page.getByText("Writing the harvests"));
     await seen(page.getByText("Generating code..."));
@@ -90,19 +91,6 @@ describe("a generation", () => {
     expect(await overlay.count()).toBe(1);
     await page.clock.runFor(1_000);
     await gone(overlay);
-  });
-
-  it("offers to have an error of the app fixed", async () => {
-    const { page } = await openJoined();
-    const frame = page.frames().find((one) => one.url().includes("/preview/app/"));
-    await frame?.evaluate(() => {
-      window.parent.postMessage({ type: "APP_ERROR", message: "bees is not defined" }, "*");
-      window.parent.postMessage({ type: "APP_ERROR", message: 7 }, "*");
-    });
-    await seen(page.getByText("Your app reported an error: bees is not defined"));
-    await page.getByRole("button", { name: "Fix this" }).click();
-    expect(await page.getByLabel("Message").inputValue()).toContain("bees is not defined");
-    await gone(page.getByText("Your app reported an error"));
   });
 
   it("does not believe messages that come from elsewhere than the preview", async () => {

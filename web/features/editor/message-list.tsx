@@ -1,6 +1,6 @@
 // The conversation, as a column of plain text.
-import { useEffect, useRef } from "react";
-import type { Message, Ticket } from "#contract";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Message, RunState, Ticket } from "#contract";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { PlainText } from "../../ui/plain-text.tsx";
 import type { ChatState } from "./chat-state.ts";
@@ -9,9 +9,18 @@ import { TicketsList } from "./tickets-list.tsx";
 /** How near to its end the list must be scrolled to follow what is added. */
 const FOLLOW_WITHIN_PX = 120;
 
-export function MessageList({ chat, tickets }: { chat: ChatState; tickets: readonly Ticket[] }) {
+type MessageListProps = {
+  chat: ChatState;
+  tickets: readonly Ticket[];
+  working: RunState | null;
+  /** What the conversation ends with. */
+  children: ReactNode;
+};
+
+export function MessageList({ chat, tickets, working, children }: MessageListProps) {
   const end = useRef<HTMLDivElement>(null);
-  const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}`;
+  const steps = working?.activity.at(-1)?.id ?? "";
+  const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}-${working?.runId}-${steps}`;
   useFollowedEnd(end, size);
   return (
     <>
@@ -19,8 +28,9 @@ export function MessageList({ chat, tickets }: { chat: ChatState; tickets: reado
         {chat.messages.map((message, index) => showMessage(message, index))}
       </ol>
       <TicketsList tickets={tickets} />
-      {chat.sending !== null && <Working text="Thinking about it" />}
+      {chat.sending !== null && working === null && <Working text="Thinking about it" />}
       {chat.notice !== null && <Working text={chat.notice} />}
+      {children}
       <div ref={end} />
     </>
   );

@@ -1,19 +1,24 @@
 // The right side of the editor: the app itself, with what is happening to it on one quiet line above.
-import { ExternalLink, LayoutDashboard, Monitor, RotateCw, Smartphone, Tablet, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CodeXml, ExternalLink, LayoutDashboard, Monitor, RotateCw, Smartphone, Tablet, X } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { MessageFromFrame } from "#contract";
+import type { PreviewError } from "#contract";
 import { Button, buttonClasses, IconButton } from "../../ui/button.tsx";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Banner } from "../../ui/states.tsx";
-import { AppErrorLine } from "./app-error-line.tsx";
 import { isDeploying } from "./deploy-state.ts";
 import type { Initialization } from "./initialization.ts";
 import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
 import { Revisions } from "./revisions.tsx";
 import type { useDeploy } from "./use-deploy.ts";
 import type { Editor } from "./use-editor.ts";
+import { usePreviewErrors } from "./use-preview-errors.ts";
+
+const CodeView = lazy(() => import("./code/code-view.tsx").then((m) => ({ default: m.CodeView })));
+const PreviewErrorsLine = lazy(() =>
+  import("./preview-errors-line.tsx").then((m) => ({ default: m.PreviewErrorsLine })),
+);
 
 export type PreviewPanelProps = {
   projectId: string;
@@ -23,7 +28,8 @@ export type PreviewPanelProps = {
   retryInitialization: () => void;
   deployment: ReturnType<typeof useDeploy>;
   actions: ReactNode;
-  onFix: (error: string) => void;
+  /** Sends errors to the assistant; false when that was not possible. */
+  onFix: (errors: readonly PreviewError[]) => Promise<boolean>;
   onHide: () => void;
 };
 
@@ -37,10 +43,8 @@ const DEVICES = [
 export function PreviewPanel(props: PreviewPanelProps) {
   const { projectId, deployed, editor, deployment, onFix } = props;
   const [device, setDevice] = useState<DeviceWidth>("desktop");
-  const [appError, setAppError] = useState<string | null>(null);
-  const hear = (message: MessageFromFrame) => {
-    if (message.type === "APP_ERROR") setAppError(message.message);
-  };
+  const [code, setCode] = useState<"unopened" | "shown" | "hidden">("unopened");
+  const { errors, hear, forget, handOver } = usePreviewErrors(projectId, editor.preview);
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 min-w-0 flex-col bg-paper">
       <PreviewHeader {...props} />
@@ -49,6 +53,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <div className="max-sm:hidden">
           <Segmented label="Preview width" value={device} options={DEVICES} onChange={setDevice} />
         </div>
+        <IconButton
+          label={code === "shown" ? "Hide code" : "Show code"}
+          icon={<CodeXml {...ICON} />}
+          className={code === "shown" ? "bg-ink/6 text-ink" : ""}
+          onClick={() => setCode(code === "shown" ? "hidden" : "shown")}
+        />
         <IconButton
           label="Reload preview"
           icon={<RotateCw {...ICON} />}
@@ -72,18 +82,15 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </Banner>
         </div>
       )}
-      {appError !== null && (
-        <AppErrorLine
-          text={appError}
-          onDismiss={() => setAppError(null)}
-          onFix={() => {
-            onFix(appError);
-            setAppError(null);
-          }}
-        />
+      {errors.length > 0 && (
+        <Suspense>
+          <PreviewErrorsLine errors={errors} onFix={() => void handOver(onFix)} onDismiss={forget} />
+        </Suspense>
       )}
       <div className="relative min-h-0 flex-1">
-        <PreviewStage {...props} device={device} onMessage={hear} />
+        <div className="absolute inset-0" inert={code === "shown"}>
+          <PreviewStage {...props} device={device} onMessage={hear} />
+        </div>
         {deployed && (
           <Link
             to={`/view/${projectId}`}
@@ -93,6 +100,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
             <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
             View Live App
           </Link>
+        )}
+        {code !== "unopened" && (
+          <div className="absolute inset-0 z-10" hidden={code === "hidden"}>
+            <Suspense fallback={<div className="size-full bg-paper" />}>
+              <CodeView
+                projectId={projectId}
+                busy={editor.run.working !== null || editor.preview.restoring}
+                changePreview={editor.changePreview}
+              />
+            </Suspense>
+          </div>
         )}
       </div>
     </section>

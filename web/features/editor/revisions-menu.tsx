@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { DROPDOWN_HIDE_DELAY_MS, REVISIONS_MENU_MAX_HEIGHT_REM, type Revision } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
@@ -13,6 +13,8 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { notify } from "../../ui/toast.ts";
 import type { PreviewEvent } from "./preview-state.ts";
+
+const RevisionChanges = lazy(() => import("./revision-changes.tsx").then((m) => ({ default: m.RevisionChanges })));
 
 const RESTORE_FAILED = "Failed to initiate revision restore. Please try again.";
 
@@ -26,6 +28,7 @@ type RevisionsMenuProps = {
 export function RevisionsMenu({ projectId, revisions, busy, changePreview }: RevisionsMenuProps) {
   const api = useApi();
   const [chosen, setChosen] = useState<Revision | null>(null);
+  const [compared, setCompared] = useState<Revision | null>(null);
   const menu = useHidingMenu();
   const restore = useMutation({
     mutationFn: (revision: Revision) => restoreRevision(api, projectId, revision.index),
@@ -61,11 +64,30 @@ export function RevisionsMenu({ projectId, revisions, busy, changePreview }: Rev
             className="z-40 w-80 max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-surface border border-hairline bg-raised p-1.5 shadow-float"
           >
             {revisions.toReversed().map((revision) => (
-              <RevisionItem key={revision.index} revision={revision} onChoose={() => setChosen(revision)} />
+              <RevisionItem
+                key={revision.index}
+                revision={revision}
+                onChoose={() => setChosen(revision)}
+                onCompare={() => setCompared(revision)}
+              />
             ))}
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      {compared !== null && (
+        <Suspense>
+          <RevisionChanges
+            projectId={projectId}
+            revision={compared}
+            busy={busy}
+            onClose={() => setCompared(null)}
+            onRestore={() => {
+              setChosen(compared);
+              setCompared(null);
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={chosen !== null}
         title="Restore this revision?"
@@ -81,20 +103,32 @@ export function RevisionsMenu({ projectId, revisions, busy, changePreview }: Rev
   );
 }
 
-function RevisionItem({ revision, onChoose }: { revision: Revision; onChoose: () => void }) {
+type RevisionItemProps = { revision: Revision; onChoose: () => void; onCompare: () => void };
+
+/** Two choices: the revision itself, to go back to it, and beside it what it changed. */
+function RevisionItem({ revision, onChoose, onCompare }: RevisionItemProps) {
+  const name = revision.description || "Unnamed revision";
   return (
-    <DropdownMenu.Item
-      disabled={revision.current}
-      onSelect={onChoose}
-      className="flex items-center gap-3 rounded-control px-3 py-2 text-sm outline-none data-[highlighted]:bg-ink/6"
-    >
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2">{revision.description || "Unnamed revision"}</span>
-        <span className="text-xs text-muted">{relativeTime(revision.timestamp)}</span>
-      </span>
-      {revision.current && <Badge tone="good">Current</Badge>}
-      {revision.isRestoringRevision && !revision.current && <Badge>Restoring</Badge>}
-    </DropdownMenu.Item>
+    <DropdownMenu.Group aria-label={name} className="flex items-stretch gap-1">
+      <DropdownMenu.Item
+        disabled={revision.current}
+        onSelect={onChoose}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2 text-sm outline-none data-[highlighted]:bg-ink/6"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2">{name}</span>
+          <span className="text-xs text-muted">{relativeTime(revision.timestamp)}</span>
+        </span>
+        {revision.current && <Badge tone="good">Current</Badge>}
+        {revision.isRestoringRevision && !revision.current && <Badge>Restoring</Badge>}
+      </DropdownMenu.Item>
+      <DropdownMenu.Item
+        onSelect={onCompare}
+        className="flex shrink-0 items-center rounded-control px-2.5 text-sm text-muted outline-none data-[highlighted]:bg-ink/6 data-[highlighted]:text-ink"
+      >
+        Changes
+      </DropdownMenu.Item>
+    </DropdownMenu.Group>
   );
 }
 

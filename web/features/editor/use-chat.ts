@@ -1,7 +1,7 @@
 // Sends messages to the assistant and keeps the conversation.
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
-import { type ChatResponse, MESSAGE_STILL_WORKING, type Message } from "#contract";
+import { type ChatResponse, MESSAGE_STILL_WORKING, type Message, type MessageContext } from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
@@ -19,7 +19,10 @@ export type Chat = {
   loading: boolean;
   loadFailed: boolean;
   reload: () => void;
+  /** Sends what is in the input. */
   send: () => void;
+  /** Sends something else, and leaves the input as it is. True once it is answered. */
+  deliver: (text: string, context: MessageContext) => Promise<boolean>;
 };
 
 export function useChat(
@@ -39,15 +42,13 @@ export function useChat(
   useEffect(() => {
     if (stored.data !== undefined) show(stored.data);
   }, [stored.data]);
-  const send = async () => {
-    const text = draft.text.trim();
-    if (text === "" || state.sending !== null) return;
+  const answer = async (text: string, context?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
     const before = state.messages;
-    draft.handOver();
     dispatch({ type: "sent", text });
     try {
-      const reply = await sendChat(api, { projectId, message: text, messages: before.slice(-MESSAGES_SENT_ALONG) });
-      draft.forget();
+      const messages = before.slice(-MESSAGES_SENT_ALONG);
+      const reply = await sendChat(api, { projectId, message: text, messages, ...(context && { context }) });
+      onAnswered();
       const asked: Message[] = [...before, { role: "user", content: text }];
       if (reply.retryInProgress) dispatch({ type: "still working", text: reply.message || MESSAGE_STILL_WORKING });
       else {
@@ -55,12 +56,19 @@ export function useChat(
         await saveMessages(api, projectId, [...asked, { role: "assistant", content: reply.message }]).catch(logUnsaved);
       }
       onReply(reply);
+      return true;
     } catch (error) {
-      draft.change(text);
       if (statusOf(error) === 402) onPlanRequired();
       const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
       dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
+      return false;
     }
+  };
+  const send = async () => {
+    const text = draft.text.trim();
+    if (text === "" || state.sending !== null) return;
+    draft.handOver();
+    if (!(await answer(text, undefined, draft.forget))) draft.change(text);
   };
   return {
     state,
@@ -69,6 +77,7 @@ export function useChat(
     loadFailed: stored.isError,
     reload: () => void stored.refetch(),
     send: () => void send(),
+    deliver: (text, context) => answer(text, context),
   };
 }
 

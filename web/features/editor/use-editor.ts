@@ -12,6 +12,7 @@ import { notify } from "../../ui/toast.ts";
 import { type Draft, useDraft } from "./draft.ts";
 import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview-state.ts";
 import { type Chat, useChat } from "./use-chat.ts";
+import { type Run, useConversationOfRun, useRun } from "./use-run.ts";
 
 /** How often a running generation is asked about, should its events not arrive. */
 const GENERATION_POLL_MS = 10_000;
@@ -22,6 +23,7 @@ export type Editor = {
   chat: Chat;
   draft: Draft;
   tickets: readonly Ticket[];
+  run: Run;
   connection: "fine" | "troubled" | "lost";
 };
 
@@ -54,7 +56,9 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   useRestoredGeneration({ projectId, preview, changePreview, setTickets, endGeneration, reloadMessages: chat.reload });
   const connection = useEditorEvents({ projectId, changePreview, setTickets, chat, refreshLists, endGeneration });
   usePendingTimeouts(preview, changePreview);
-  return { preview, changePreview, chat, draft, tickets, connection };
+  const run = useRun(projectId);
+  useConversationOfRun(run, chat.state.sending !== null, chat.reload);
+  return { preview, changePreview, chat, draft, tickets, run, connection };
 }
 
 type RestoredGeneration = {

@@ -33,7 +33,7 @@ export function SetCustomUrl({ project, size, variant }: SetCustomUrlProps) {
         onClose={() => setOpen(false)}
         title="Set Custom URL"
         description="Choose an address that is easy to remember. It can be set only once."
-        wide
+        width="wide"
       >
         <ViewNameForm projectId={project._id} onSaved={({ customViewName }) => saved(customViewName)} />
       </Dialog>

@@ -1,0 +1,62 @@
+// What the scripted server knows of a project's run, preview errors and files.
+import { randomUUID } from "node:crypto";
+import type { PreviewErrorList, RevisionDiff, RunAnswer, RunState } from "#contract";
+
+export type ScriptedEditing = {
+  run: RunAnswer;
+  previewErrors: PreviewErrorList["errors"];
+  /** By the revision's index; a revision without one has changed nothing. */
+  diffs: Map<number, RevisionDiff>;
+  /** Texts of the newest revision by path. */
+  files: Map<string, string>;
+};
+
+export function createEditing(): ScriptedEditing {
+  return {
+    run: { run: null, spoken: null, queued: [], canRetry: false, offersBuiltin: false },
+    previewErrors: [],
+    diffs: new Map(),
+    files: new Map(),
+  };
+}
+
+const STARTED = "2026-01-15T09:30:00.000Z";
+
+/** A run under way that reads a file, unless `parts` says otherwise. */
+export function runUnderWay(parts: Partial<RunState> = {}): RunState {
+  return {
+    runId: randomUUID(),
+    status: "running",
+    stopping: false,
+    messageId: randomUUID(),
+    startedAt: STARTED,
+    endedAt: null,
+    turns: 1,
+    repairs: 0,
+    tickets: [],
+    activity: [activityOf(0, { kind: "reading", label: "Reading web/pages/home.tsx", status: "running" })],
+    use: { inputTokens: 12_000, outputTokens: 345 },
+    model: "anthropic/claude",
+    failures: [],
+    error: null,
+    ...parts,
+  };
+}
+
+type Step = RunState["activity"][number];
+
+/** A step of a run that is done, unless `parts` says otherwise. */
+export function activityOf(id: number, parts: Partial<Step> = {}): Step {
+  const status = parts.status ?? "done";
+  return {
+    id,
+    kind: "writing",
+    label: `Writing step ${id}`,
+    path: null,
+    status,
+    detail: null,
+    startedAt: STARTED,
+    milliseconds: status === "running" ? null : 1_260,
+    ...parts,
+  };
+}
