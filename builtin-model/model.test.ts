@@ -110,6 +110,7 @@ describe("changes", () => {
     ["make hives visible to everyone", "shared/beehives.ts", 'access: "published"'],
     ["add a chart of hives by location", "web/pages/home.tsx", 'by: "location"'],
     ["chart of honey batches by month as a line chart", "web/pages/home.tsx", 'kind: "line"'],
+    ["add a chart of honey per hive", "web/pages/home.tsx", "Quantity of honey batches by beehive"],
     ["add a status: healthy, weak, dead to hives", "shared/beehives.ts", '["Healthy", "Weak", "Dead"]'],
     ["add a photo to hives", "shared/beehives.ts", "photo: image("],
     ["add a swarmed yes/no to hives", "shared/beehives.ts", "swarmed: yesNo("],

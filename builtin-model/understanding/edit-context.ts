@@ -20,6 +20,18 @@ export function entityIn(clause: string, app: AppSpec): EntitySpec | null {
   return found?.entity ?? null;
 }
 
+/** "Honey" for honey batches: the only entity with such a word in its name, however it ends. */
+export function entityHintedAt(clause: string, app: AppSpec): EntitySpec | null {
+  const words = new Set(plain(clause).split(" "));
+  const hinted = app.entities.filter(({ one }) =>
+    plain(one)
+      .split(" ")
+      .slice(0, -1)
+      .some((word) => word.length > 3 && words.has(word)),
+  );
+  return hinted.length === 1 ? (hinted[0] ?? null) : null;
+}
+
 /** What people may call an entity: its names, their last words, and other names of the same thing. */
 function namesOf(entity: EntitySpec): string[] {
   const one = plain(entity.one);

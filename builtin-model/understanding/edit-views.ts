@@ -1,6 +1,6 @@
 // What a message wants shown otherwise: views, charts, filters, links, colours of options, texts of pages.
 import type { ChartKind, View } from "../blueprint/types.ts";
-import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./edit-context.ts";
+import { clean, entityHintedAt, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./edit-context.ts";
 import { readTheme } from "./theme.ts";
 import { plain } from "./words.ts";
 
@@ -44,12 +44,15 @@ const chart: Reader = (clause, context) => {
   const by = clause.replace(/^.*?\b(?:by|per)\b/i, "");
   const of = clause.slice(0, clause.length - by.length);
   const grouped = by === clause ? null : by;
-  // "Fuel cost by month" adds up a field, whose list then is meant.
-  const summed = fieldOf(of, context);
+  // "Fuel cost by month" adds up a field, whose list then is meant; "honey by month" what honey batches count.
+  const hinted = entityIn(of, context.app) ? null : entityHintedAt(of, context.app);
+  const counted = hinted?.fields.find(({ kind }) => SUMS.has(kind));
+  const summed = hinted && counted ? { entity: hinted, field: counted } : fieldOf(of, context);
   const isSum = summed !== null && SUMS.has(summed.field.kind);
   const entity =
     entityIn(of, context.app) ??
     (isSum ? summed.entity : null) ??
+    hinted ??
     (grouped ? fieldOf(grouped, context)?.entity : null) ??
     context.last ??
     context.app.entities[0];
