@@ -32,7 +32,7 @@ const line = (text: string, level: LogLine["level"] = "info", second = 0): LogLi
 });
 
 describe("the list", () => {
-  it("§2 Route table: /deployment lists the deployed apps with status and address", async () => {
+  it("§2 Route table · /deployment: lists the deployed apps with status and address", async () => {
     const opened = await openDeployments(
       ({ server }) => void addProject(server.state, { projectDescription: "Draft" }),
     );
