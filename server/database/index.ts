@@ -6,7 +6,13 @@ import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
-export type * from "./tables.ts";
+export type * from "./tables/accounts.ts";
+export type * from "./tables/assistant.ts";
+export type * from "./tables/hosting.ts";
+export type * from "./tables/monitoring.ts";
+export type * from "./tables/payments.ts";
+export type * from "./tables/projects.ts";
+export type { Tables } from "./tables.ts";
 
 export type Database = Readonly<{
   /** Typed queries. */

@@ -112,3 +112,11 @@ export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.Str
   }
   throw new Error("the call was not refused");
 }
+
+const DRAFT_SECONDS = 3_600;
+
+/** Moves on to just after the subscription's period, its draft's hour included. */
+export async function passPeriod({ stripe, control }: UnderTest, id: string): Promise<void> {
+  const { current_period_end: end } = itemOf(await stripe.subscriptions.retrieve(id));
+  control.advanceTo(end + DRAFT_SECONDS + 60);
+}

@@ -1,0 +1,95 @@
+// Runs of the assistant, what they cost, and what is handed to them.
+import type { ColumnType, Generated } from "kysely";
+import type { Activity, CheckFailure, MessageContext, Ticket } from "#contract";
+import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
+import type { Tree } from "./projects.ts";
+
+export type QueuedMessagesTable = {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  content: string;
+  context: ColumnType<MessageContext | null, string | null, never>;
+  created_at: FixedTimestamp;
+};
+
+export type RunsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "running" | "succeeded" | "failed" | "stopped" | "cancelled";
+  message_id: string;
+  base_tree: ColumnType<Tree, string, never>;
+  draft_tree: ColumnType<Tree, string, string>;
+  tickets: Json<Ticket[]>;
+  progress: string | null;
+  repairs: Generated<number>;
+  failures: Json<CheckFailure[]>;
+  input_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+  reply: string | null;
+  error: string | null;
+  changes_applied: Generated<boolean>;
+  model: Generated<string>;
+  paid_by: Generated<PaidBy>;
+  wants_builtin: Generated<boolean>;
+  stop_requested_at: Date | null;
+  retry_of: string | null;
+  revision_number: number | null;
+  activity: Json<Activity[]>;
+  spoken: ColumnType<{ turn: number; text: string } | null, string | null | undefined, string | null>;
+  created_at: FixedTimestamp;
+  finished_at: ColumnType<Date | null, never, Date>;
+};
+
+/** Whose key a run's tokens are charged to. */
+export type PaidBy = "builtin" | "platform" | "own";
+
+export type TokenUseTable = {
+  user_id: string;
+  project_id: string;
+  /** The month's first day. */
+  month: ColumnType<Date, string, never>;
+  paid_by: PaidBy;
+  input_tokens: number;
+  output_tokens: number;
+  forgiven_tokens: Generated<number>;
+};
+
+export type AssistantKeysTable = {
+  user_id: string;
+  provider: "anthropic" | "openai" | "google";
+  model: string;
+  sealed: Buffer;
+  created_at: Timestamp;
+};
+
+export type AttachmentsTable = {
+  id: Generated<string>;
+  project_id: string;
+  name: string;
+  kind: "image" | "csv" | "json";
+  media_type: string;
+  content: Buffer;
+  row_count: number | null;
+  columns: ColumnType<string[] | null, string | null, never>;
+  created_at: FixedTimestamp;
+};
+
+export type PreviewErrorsTable = {
+  id: Generated<string>;
+  project_id: string;
+  kind: "exception" | "request" | "console";
+  message: string;
+  source: string | null;
+  page: string | null;
+  fingerprint: string;
+  count: Generated<number>;
+  last_seen_at: Timestamp;
+};
+
+export type RunStepsTable = {
+  run_id: string;
+  number: number;
+  message: ColumnType<unknown, string, never>;
+  created_at: FixedTimestamp;
+};

@@ -1,0 +1,47 @@
+// Where apps run: their databases, versions, domains and ways in.
+import type { Generated } from "kysely";
+import type { AppEnvironment } from "#contract";
+import type { FixedTimestamp, Timestamp } from "./columns.ts";
+
+export type AppDatabasesTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  /** Of the schema and of the role that owns it. */
+  name: string;
+  password: string;
+  created_at: FixedTimestamp;
+};
+
+export type PreviewsTable = { project_id: string; artifact_hash: string; shown_at: Timestamp };
+
+export type DeploymentsTable = {
+  id: Generated<string>;
+  project_id: string;
+  status: "queued" | "building" | "starting" | "serving" | "failed" | "replaced";
+  revision_id: string | null;
+  artifact_hash: string | null;
+  error: string | null;
+  log: Generated<string>;
+  created_at: FixedTimestamp;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type AppDomainsTable = {
+  project_id: string;
+  domain: string;
+  proof: string;
+  status: "pending" | "proved" | "failed";
+  message: string;
+  checked_at: Date | null;
+  created_at: FixedTimestamp;
+};
+
+export type FrameCodesTable = {
+  code_hash: string;
+  project_id: string;
+  user_id: string;
+  environment: AppEnvironment;
+  session_id: string | null;
+  expires_at: Date;
+};

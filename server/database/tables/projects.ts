@@ -1,0 +1,49 @@
+// Projects: files, revisions, conversation, people who opened the app.
+import type { ColumnType, Generated } from "kysely";
+import type { MessageContext } from "#contract";
+import type { FixedTimestamp, Timestamp } from "./columns.ts";
+
+export type ProjectsTable = {
+  id: Generated<string>;
+  owner_id: string;
+  description: Generated<string>;
+  view_name: string | null;
+  created_at: FixedTimestamp;
+  updated_at: Timestamp;
+  deleted_at: ColumnType<Date | null, never, Date>;
+};
+
+export type BlobsTable = { hash: string; content: string };
+
+/** Path → hash of a blob. */
+export type Tree = Readonly<Record<string, string>>;
+
+export type RevisionsTable = {
+  id: Generated<string>;
+  project_id: string;
+  number: number;
+  description: string;
+  tree: ColumnType<Tree, string, never>;
+  working: boolean;
+  created_at: FixedTimestamp;
+};
+
+export type MessagesTable = {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  role: "user" | "assistant";
+  content: string;
+  context: ColumnType<MessageContext | null, string | null | undefined, never>;
+  run_id: string | null;
+  created_at: FixedTimestamp;
+};
+
+export type AppUsersTable = {
+  project_id: string;
+  user_id: string;
+  first_seen_at: FixedTimestamp;
+  last_seen_at: Timestamp;
+};
+
+export type RestoresTable = { project_id: string; number: number; requested_at: FixedTimestamp };
