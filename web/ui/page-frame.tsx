@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { createContext, type ReactNode, useContext } from "react";
 import { Link } from "react-router";
 import { COPYRIGHT_YEAR } from "#contract";
+import { ButtonLink } from "./button.tsx";
 import { Wordmark } from "./mark.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -12,9 +13,9 @@ export const HEADER_LINK_CLASSES =
 /** What the screens around a page put into every header below them. */
 export const HeaderExtras = createContext<ReactNode>(null);
 
-/** The bar at the top of a page: the logo, which leads home, and what the page puts beside it. */
 type PageHeaderProps = { children?: ReactNode; sticky?: boolean; narrow?: boolean };
 
+/** The bar at the top of a page: the logo, which leads home, and what the page puts beside it. */
 export function PageHeader({ children, sticky = false, narrow = false }: PageHeaderProps) {
   const extras = useContext(HeaderExtras);
   return (
@@ -32,6 +33,17 @@ export function PageHeader({ children, sticky = false, narrow = false }: PageHea
         <ThemeSwitch />
       </div>
     </header>
+  );
+}
+
+/** The bar of a creator's page beside the projects: the way back to them. */
+export function ProjectsHeader() {
+  return (
+    <PageHeader narrow>
+      <ButtonLink to="/projects" variant="quiet" size="small">
+        Projects
+      </ButtonLink>
+    </PageHeader>
   );
 }
 

@@ -8,7 +8,7 @@ import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
-import { PageHeader } from "../../ui/page-frame.tsx";
+import { ProjectsHeader } from "../../ui/page-frame.tsx";
 import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { AlertSettings } from "./alert-settings.tsx";
@@ -25,11 +25,7 @@ export function DeploymentPage() {
   const retry = <Button onClick={() => void apps.refetch()}>Try again</Button>;
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader narrow>
-        <ButtonLink to="/projects" variant="quiet" size="small">
-          Projects
-        </ButtonLink>
-      </PageHeader>
+      <ProjectsHeader />
       <main className="page-width max-w-4xl flex-1 py-10 sm:py-14">
         <h1 className="text-2xl sm:text-3xl">Deployments</h1>
         <p className="mt-2 mb-8 min-h-6 text-muted">{apps.data && signedIn && summary(apps.data)}</p>

@@ -6,9 +6,9 @@ import { platformPlanQuery } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
-import { PageHeader } from "../../ui/page-frame.tsx";
+import { ProjectsHeader } from "../../ui/page-frame.tsx";
 import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, ErrorState } from "../../ui/states.tsx";
 import { ActivePlan } from "./active-plan.tsx";
@@ -26,11 +26,7 @@ export function SubscribePage() {
   const plan = useQuery({ ...platformPlanQuery(api), enabled: signedIn && returned.outcome !== "asking" });
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHeader narrow>
-        <ButtonLink to="/projects" variant="quiet" size="small">
-          Projects
-        </ButtonLink>
-      </PageHeader>
+      <ProjectsHeader />
       <main className="page-width max-w-2xl flex-1 py-10 sm:py-14">
         <h1 className="text-2xl sm:text-3xl">Project Creation Access</h1>
         <p className="mt-3 text-muted">One plan for creating and deploying all of your apps.</p>
