@@ -6,7 +6,10 @@ const CONTEXT_LINES = 3;
 /** Beyond this two texts are told as a whole replaced by a whole. */
 const EDITS_MAX = 4_000;
 
-/** Changes from `before` to `after`, in the order of their paths. */
+/** Folders that begin with a dot hold records that nobody writes by hand. */
+const placeOf = (path: string): string => (path.startsWith(".") ? `1${path}` : `0${path}`);
+
+/** Changes from `before` to `after`, in the order of their paths, records last. */
 export function diffTrees(before: SourceFiles, after: SourceFiles): FileChange[] {
   const gone = new Set(Object.keys(before).filter((path) => after[path] === undefined));
   const changes = Object.keys(after).flatMap((path): FileChange[] => {
@@ -20,7 +23,7 @@ export function diffTrees(before: SourceFiles, after: SourceFiles): FileChange[]
     return [changeOf({ path, from, kind: "renamed" }, now, now)];
   });
   const removed = [...gone].map((path) => changeOf({ path, from: null, kind: "removed" }, before[path] ?? "", ""));
-  return [...changes, ...removed].sort((left, right) => (left.path < right.path ? -1 : 1));
+  return [...changes, ...removed].sort((left, right) => (placeOf(left.path) < placeOf(right.path) ? -1 : 1));
 }
 
 function changeOf(file: Pick<FileChange, "path" | "from" | "kind">, before: string, after: string): FileChange {
