@@ -1,9 +1,10 @@
 // Budgets of the platform: start, message to preview, the web app's first load.
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
+import { openChromium } from "#chromium";
 import { freePort, startServer } from "../e2e/server.ts";
 import { signUp } from "./client.ts";
 import { type Figure, median } from "./report.ts";
@@ -69,10 +70,7 @@ export async function measureMessages(url: string): Promise<Figure[]> {
 
 /** Gzipped JavaScript and CSS that a browser loads for a screen, fonts and images left out. */
 export async function measureFirstLoad(url: string): Promise<Figure[]> {
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await openChromium();
   const person = await signUp(url);
   const projectId = await person.createProject();
   const bytesOf = async (path: string, signedIn: boolean) => {

@@ -3,12 +3,14 @@
 // Each line of the file is `{ "id": …, "instruction": … }`, with what an app for it should have where it is to be scored:
 // `data_structures`, `backend_test_cases` and `ui_instruct`. Each instruction is sent as the first message to a real server;
 // what the run's checks found is taken from the server, then the app is judged by its schema, its calls and its screens.
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { z } from "zod";
+import { openChromium } from "#chromium";
 import { freePort, startServer } from "../e2e/server.ts";
 import { type Client, signUp } from "./client.ts";
 import { publish } from "./report.ts";
@@ -90,10 +92,7 @@ async function main(): Promise<void> {
   const prompts = await readPrompts(values.file, values.only);
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-prompts-"));
   const server = await startServer({ dataDir, port: await freePort() });
-  const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await openChromium();
   const person = await signUp(server.url);
   const outcomes: Outcome[] = [];
   process.stdout.write(`${HEAD.join("\n")}\n`);

@@ -1,5 +1,7 @@
 // Browser stories: a real server as `npm start` runs it, and Debian's Chromium.
+
 import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "#chromium";
 
 export default defineConfig({
   testDir: ".",
@@ -14,9 +16,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-sync"],
-    },
+    launchOptions: chromiumOptions(),
   },
 });

@@ -17,7 +17,7 @@ const fail = (line) => {
 /** System programs, the Debian package that brings each, and what goes without. */
 const programs = [
   { command: "bwrap", package: "bubblewrap", needed: ["start", "test"] },
-  { command: "chromium", package: "chromium", needed: ["test"] },
+  { command: "chromium-headless-shell", package: "chromium-headless-shell", needed: ["test"] },
   { command: "caddy", package: "caddy", needed: ["test"] },
   { command: "openssl", package: "openssl", needed: ["test"] },
 ];

@@ -1,12 +1,14 @@
 // Shows an app's pages: builds it, fills a database with its sample rows, photographs each page and checks it with axe.
 // node kit/testing/workbench.ts <app> <folder for pictures> [path …]
+
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { createBuilder } from "#build";
+import { openChromium } from "#chromium";
 import { startEmbeddedPostgres } from "#database";
 import { connect } from "../server/database.ts";
 import { APP_NAMES, readApp } from "./apps.ts";
@@ -60,7 +62,7 @@ async function load<T>(path: string): Promise<T> {
 
 async function photograph(url: string, _paths: string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const browser = await openChromium();
   for (const size of SIZES)
     for (const scheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport: size, colorScheme: scheme, bypassCSP: false });

@@ -1,10 +1,12 @@
 // A built app in Chromium, used as people use it: by role and name, by keyboard, on a phone.
+
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
+import { openChromium } from "#chromium";
 import { readApp } from "../testing/apps.ts";
 import { type App, startGateway } from "../testing/gateway.ts";
 import { GATEWAY_KEY, openApp } from "../testing/running.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
   const bea = { id: "bea", name: "Bea", role: "member" as const, plan: "monthly" };
   const subscribers = await startGateway({ ...served, user: bea, plan: BEAS_PLAN });
   subscribersUrl = subscribers.url;
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+  browser = await openChromium();
   url = gateway.url;
   closing.push(() => browser.close(), gateway.close, subscribers.close, builder.close);
 }, 120_000);

@@ -1,13 +1,23 @@
 // For tests: an emulator and a fresh page of Chromium for each test, with what a person does on any hosted page.
+import { createServer, type Server } from "node:http";
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { openChromium } from "#chromium";
 import { emulatorUnderTest, origin, type UnderTest } from "./emulator-under-test.ts";
 
 type Card = { number?: string; expiry?: string; cvc?: string; name?: string };
 
+const portOf = (server: Server): number => {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+};
+
 /** Registers the hooks of the file that calls it; what it gives is there while a test runs. */
 export function pagesInBrowser() {
+  // Where the pages lead back to: the platform is not there, so its pages are a word each.
+  const platform = createServer((_request, response) => response.end("back"));
   let test: UnderTest;
   let browser: Browser;
   let context: BrowserContext;
@@ -15,17 +25,17 @@ export function pagesInBrowser() {
 
   beforeAll(async () => {
     test = await emulatorUnderTest();
-    browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    await new Promise<void>((listening) => platform.listen(0, "127.0.0.1", listening));
+    browser = await openChromium([`--host-resolver-rules=MAP ${new URL(origin).host} 127.0.0.1:${portOf(platform)}`]);
   });
   afterAll(async () => {
     await browser.close();
+    platform.close();
     await test.close();
   });
   beforeEach(async () => {
     context = await browser.newContext({ viewport: { width: 1_000, height: 800 } });
     page = await context.newPage();
-    // Where the pages lead back to: the server under test is not there, so its pages are a word each.
-    await context.route(`${origin}/**`, (route) => route.fulfill({ body: "back", contentType: "text/plain" }));
   });
   afterEach(() => context.close());
 

@@ -1,7 +1,9 @@
 // A Chromium and a scripted platform for one file of tests.
+
 import { access, mkdtemp, rename } from "node:fs/promises";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
+import { openChromium } from "#chromium";
 import { buildWeb } from "../build.ts";
 import { tokenFor } from "./platform-state.ts";
 import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
@@ -23,10 +25,7 @@ export type Platform = {
 
 export async function startPlatform(): Promise<Platform> {
   const webDirectory = await builtWeb(inject("webDirectory"));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await openChromium();
   const opened: (() => Promise<void>)[] = [];
   return {
     async visit({ as, context: contextOptions } = {}) {

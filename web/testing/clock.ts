@@ -47,17 +47,23 @@ export async function noteCalls(page: Page): Promise<(path: string) => Promise<n
     );
 }
 
-/** Notes the delay of every timer that the page sets; before the page is opened. */
-export async function noteTimers(page: Page): Promise<() => Promise<number[]>> {
+/** A timer that a page set: after how long it runs, and the source of what it runs. */
+interface NotedTimer {
+  delayMs: number;
+  source: string;
+}
+
+/** Notes every timer that the page sets; before the page is opened. */
+export async function noteTimers(page: Page): Promise<() => Promise<NotedTimer[]>> {
   await page.addInitScript(`{
     const { setTimeout } = window;
-    window.notedDelays = [];
-    window.setTimeout = (run, delay, ...rest) => {
-      window.notedDelays.push(delay);
-      return setTimeout(run, delay, ...rest);
+    window.notedTimers = [];
+    window.setTimeout = (run, delayMs, ...rest) => {
+      window.notedTimers.push({ delayMs, source: String(run) });
+      return setTimeout(run, delayMs, ...rest);
     };
   }`);
-  return () => page.evaluate<number[]>("window.notedDelays");
+  return () => page.evaluate<NotedTimer[]>("window.notedTimers");
 }
 
 /** How long after each of these times the next one came. */

@@ -1,8 +1,10 @@
 // In a real Chromium: a framed app loads, asks its server and shows it; it reads nothing of the platform and goes nowhere.
+
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium, type Frame } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openChromium } from "#chromium";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { NOSY_SERVER, nosyPage } from "../testing/nosy-app.ts";
 import { plainApp } from "../testing/plain-builder.ts";
@@ -11,8 +13,7 @@ const fixture = await createHostingFixture();
 const state: { browser: Browser | null; front: Server | null } = { browser: null, front: null };
 
 beforeAll(async () => {
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  state.browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: sandbox });
+  state.browser = await openChromium();
 });
 afterAll(async () => {
   await state.browser?.close();

@@ -1,6 +1,8 @@
 // In a real Chromium, with APPS_ORIGIN: an app on an origin of its own works, and is a stranger to the platform.
-import { type Browser, chromium, type Frame, type Page } from "playwright-core";
+
+import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openChromium } from "#chromium";
 import type { AppEnvironment } from "#contract";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { NOSY_SERVER, nosyPage } from "../testing/nosy-app.ts";
@@ -9,8 +11,7 @@ import { plainApp } from "../testing/plain-builder.ts";
 const fixture = await createHostingFixture({ ownOrigins: true });
 const state: { browser: Browser | null } = { browser: null };
 beforeAll(async () => {
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  state.browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: sandbox });
+  state.browser = await openChromium();
 });
 afterAll(async () => {
   await state.browser?.close();
