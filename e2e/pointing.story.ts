@@ -32,10 +32,7 @@ test("a person points at a heading of the preview and sends it along; an app tha
   await register(page);
   await newProject(page);
   const app = preview(page);
-  await app
-    .getByRole("button", { name: "Look inside" })
-    .or(app.getByRole("link", { name: "Look inside" }))
-    .click();
+  await app.getByRole("main").getByRole("link", { name: "Look inside" }).click();
   await page.getByRole("button", { name: "Point at something in the app" }).click();
   await app.getByRole("heading", { name: "Describe it" }).hover();
   await expect(app.locator("[data-ninefold-pointing] .label")).toContainText("HomePage");
@@ -45,10 +42,7 @@ test("a person points at a heading of the preview and sends it along; an app tha
   await page.getByRole("button", { name: "Point at nothing" }).click();
 
   await writeHome(page, HOME);
-  await app
-    .getByRole("link", { name: "Look inside" })
-    .or(app.getByRole("button", { name: "Look inside" }))
-    .click();
+  await app.getByRole("main").getByRole("link", { name: "Look inside" }).click();
   await app.getByRole("button", { name: "Count the hives" }).click();
   await expect(page.getByText(/Your app reported an error: Cannot read properties of undefined/)).toBeVisible();
   await page.getByRole("button", { name: "Show details of 1 error" }).click();

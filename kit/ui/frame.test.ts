@@ -1,5 +1,7 @@
 // The preview in its frame, in Chromium: pointing at elements, and telling what goes wrong with its place in the source.
 
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, FrameLocator, Page } from "playwright-core";
@@ -62,9 +64,13 @@ export default createServer({
 });
 `;
 
+const BLANK = "<!doctype html><body></body>";
+
 let builder: Builder;
 let browser: Browser;
 let url: string;
+/** The origin of a page that has nothing to do with the app. */
+let elsewhere: string;
 const closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -85,18 +91,30 @@ beforeAll(async () => {
   });
   url = gateway.url;
   browser = await openChromium();
-  closing.push(() => browser.close(), gateway.close, builder.close, opened.drop);
+  const other = createServer((_request, response) => response.setHeader("content-type", "text/html").end(BLANK));
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`; // it listens on a port
+  closing.push(
+    async () => void other.close(),
+    () => browser.close(),
+    gateway.close,
+    builder.close,
+    opened.drop,
+  );
 }, 120_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
+
+/** Waits as long as a slow machine needs. */
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 20_000 });
 
 type Framed = { page: Page; app: FrameLocator; heard: () => Promise<Record<string, unknown>[]> };
 
 /** The app in a sandboxed frame of a page of the same host, as in the editor. */
 async function openFramed(path: string, options: Parameters<Browser["newPage"]>[0] = {}): Promise<Framed> {
   const framed = await openBeside(new URL(url).origin, path, options);
-  await expect.poll(async () => (await framed.heard()).some(({ type }) => type === "READY")).toBe(true);
+  await eventually(async () => (await framed.heard()).some(({ type }) => type === "READY")).toBe(true);
   return framed;
 }
 
@@ -104,9 +122,8 @@ async function openBeside(origin: string, path: string, options: Parameters<Brow
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
   page.setDefaultTimeout(10_000);
   const platform = `${origin}/platform`;
-  await page.route(platform, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html><body></body>" }),
-  );
+  if (origin !== elsewhere)
+    await page.route(platform, (route) => route.fulfill({ contentType: "text/html", body: BLANK }));
   await page.goto(platform);
   await page.evaluate(
     `window.heard = []; addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));
@@ -128,40 +145,36 @@ describe("pointing", () => {
     const { page, app } = framed;
     await point(page, true);
     await app.getByRole("button", { name: "Pressed" }).hover();
-    await expect.poll(() => outlineOf(app).textContent()).toBe("HomePageweb/pages/home.tsx:9");
+    await eventually(() => outlineOf(app).textContent()).toBe("HomePageweb/pages/home.tsx:9");
     await app.getByRole("button", { name: "Pressed" }).click();
-    await expect
-      .poll(() => saidOf(framed, "ELEMENT_PICKED"))
-      .toEqual([
-        {
-          ...{ type: "ELEMENT_PICKED", origin: "null" },
-          element: {
-            ...{ component: "HomePage", path: "web/pages/home.tsx", line: 9 },
-            ...{ tag: "button", role: "button", text: "Pressed 0", page: "/home" },
-          },
+    await eventually(() => saidOf(framed, "ELEMENT_PICKED")).toEqual([
+      {
+        ...{ type: "ELEMENT_PICKED", origin: "null" },
+        element: {
+          ...{ component: "HomePage", path: "web/pages/home.tsx", line: 9 },
+          ...{ tag: "button", role: "button", text: "Pressed 0", page: "/home" },
         },
-      ]);
+      },
+    ]);
     await point(page, false);
-    await expect.poll(() => outlineOf(app).count()).toBe(0);
-    await expect
-      .poll(async () => {
-        await app.getByRole("button", { name: "Pressed" }).click();
-        return app.getByRole("button", { name: "Pressed" }).textContent();
-      })
-      .not.toBe("Pressed 0");
+    await eventually(() => outlineOf(app).count()).toBe(0);
+    await eventually(async () => {
+      await app.getByRole("button", { name: "Pressed" }).click();
+      return app.getByRole("button", { name: "Pressed" }).textContent();
+    }).not.toBe("Pressed 0");
   });
 
   test("knows components of the app and of the kit, what is disabled, and never what was typed", async () => {
     const framed = await openFramed("/home");
     const { page, app } = framed;
     await point(page, true);
-    await expect.poll(() => outlineOf(app).count()).toBe(1);
+    await eventually(() => outlineOf(app).count()).toBe(1);
     await app.getByText("Inside a card").click();
     await app.getByRole("button", { name: "Never" }).click({ force: true });
     await app.getByRole("textbox").click();
     await app.getByRole("heading", { name: "Home" }).click();
     await app.getByRole("link", { name: "Broken" }).click();
-    await expect.poll(async () => (await saidOf(framed, "ELEMENT_PICKED")).length).toBe(5);
+    await eventually(async () => (await saidOf(framed, "ELEMENT_PICKED")).length).toBe(5);
     const picked = (await saidOf(framed, "ELEMENT_PICKED")).map(({ element }) => element);
     expect(picked).toMatchObject([
       { component: "HomePage", line: 13, text: "Inside a card" },
@@ -178,25 +191,25 @@ describe("pointing", () => {
     const framed = await openFramed("/home");
     const { page, app } = framed;
     await point(page, true);
-    await expect.poll(() => outlineOf(app).count()).toBe(1);
+    await eventually(() => outlineOf(app).count()).toBe(1);
     await app.getByRole("textbox").focus();
-    await expect.poll(() => outlineOf(app).textContent()).toContain("Panel");
+    await eventually(() => outlineOf(app).textContent()).toContain("Panel");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    await expect
-      .poll(() => saidOf(framed, "ELEMENT_PICKED"))
-      .toMatchObject([{ element: { tag: "section", text: "Side" } }]);
+    await eventually(() => saidOf(framed, "ELEMENT_PICKED")).toMatchObject([
+      { element: { tag: "section", text: "Side" } },
+    ]);
     await page.keyboard.press("Escape");
-    await expect.poll(async () => (await saidOf(framed, "PICK_ENDED")).length).toBe(1);
+    await eventually(async () => (await saidOf(framed, "PICK_ENDED")).length).toBe(1);
   });
 
   test("works by touch: a tap picks", async () => {
     const framed = await openFramed("/home", { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
     const { page, app } = framed;
     await point(page, true);
-    await expect.poll(() => outlineOf(app).count()).toBe(1);
+    await eventually(() => outlineOf(app).count()).toBe(1);
     await app.getByRole("button", { name: "Pressed" }).tap();
-    await expect.poll(() => saidOf(framed, "ELEMENT_PICKED")).toMatchObject([{ element: { line: 9 } }]);
+    await eventually(() => saidOf(framed, "ELEMENT_PICKED")).toMatchObject([{ element: { line: 9 } }]);
     expect(await app.getByRole("button", { name: "Pressed" }).textContent()).toBe("Pressed 0");
   });
 
@@ -205,19 +218,19 @@ describe("pointing", () => {
     await page.evaluate(`const other = document.createElement("iframe"); other.setAttribute("sandbox", "allow-scripts");
       other.srcdoc = "<script>parent.frames[0].postMessage({ type: 'PICK_ELEMENT', on: true }, '*'); parent.postMessage({ type: 'SENT' }, '*')</script>";
       document.body.append(other);`);
-    await expect.poll(() => page.evaluate("heard.some(({ type }) => type === 'SENT')")).toBe(true);
+    await eventually(() => page.evaluate("heard.some(({ type }) => type === 'SENT')")).toBe(true);
     await app.getByRole("button", { name: "Pressed" }).click();
-    await expect.poll(() => app.getByRole("button", { name: "Pressed" }).textContent()).toBe("Pressed 1");
+    await eventually(() => app.getByRole("button", { name: "Pressed" }).textContent()).toBe("Pressed 1");
     expect(await outlineOf(app).count()).toBe(0);
   });
 });
 
 test("a page of another origin around it is neither listened to nor told anything", async () => {
-  const { page, app, heard } = await openBeside(new URL(url).origin.replace("127.0.0.1", "localhost"), "/home", {});
+  const { page, app, heard } = await openBeside(elsewhere, "/home", {});
   await app.getByRole("button", { name: "Throw" }).click();
   await point(page, true);
   await app.getByRole("button", { name: "Pressed" }).click();
-  await expect.poll(() => app.getByRole("button", { name: "Pressed" }).textContent()).toBe("Pressed 1");
+  await eventually(() => app.getByRole("button", { name: "Pressed" }).textContent()).toBe("Pressed 1");
   expect(await outlineOf(app).count()).toBe(0);
   expect(await heard()).toEqual([]);
 });
@@ -230,7 +243,7 @@ describe("what goes wrong", () => {
     const framed = await openFramed("/home");
     const press = (name: string) => framed.app.getByRole("button", { name }).click();
     for (const name of ["Throw", "Throw", "Reject", "Call", "Complain"]) await press(name);
-    await expect.poll(async () => (await told(framed)).length).toBe(4);
+    await eventually(async () => (await told(framed)).length).toBe(4);
     const found = await told(framed);
     expect(found).toContainEqual({ kind: "exception", message: "thrown by hand", source: "web/pages/home.tsx:15" });
     expect(found).toContainEqual({ kind: "exception", message: "not caught", source: "web/pages/home.tsx:16" });
@@ -248,14 +261,14 @@ describe("what goes wrong", () => {
   test("is told once when a page can't be drawn, though React also writes it to the console", async () => {
     const framed = await openFramed("/broken");
     await framed.app.getByText("This page has a problem").waitFor();
-    await expect.poll(async () => (await told(framed)).length).toBe(1);
+    await eventually(async () => (await told(framed)).length).toBe(1);
     expect(await told(framed)).toMatchObject([{ kind: "exception", source: "web/pages/broken.tsx:3" }]);
   });
 
   test("is bounded when an app complains without end", async () => {
     const framed = await openFramed("/home");
     await framed.app.getByRole("button", { name: "Flood" }).click();
-    await expect.poll(async () => (await told(framed)).length).toBe(20);
+    await eventually(async () => (await told(framed)).length).toBe(20);
     await framed.app.getByRole("button", { name: "Throw" }).click();
     await framed.app.getByRole("button", { name: "Pressed" }).click();
     expect((await told(framed)).length).toBe(20);
