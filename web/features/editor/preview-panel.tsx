@@ -140,6 +140,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
               <CodeView
                 projectId={projectId}
                 busy={editor.run.working !== null || editor.preview.restoring}
+                version={editor.preview.version}
                 changePreview={editor.changePreview}
               />
             </Suspense>
