@@ -64,22 +64,21 @@ describe("files", () => {
         "",
       ],
     ];
-    play(
-      { calls: paths.map((path) => write(path, "export {};")) },
-      {
-        calls: [
-          { name: "rename_file", input: { from: "app.json", to: "../app.json" } },
-          { name: "read_file", input: { path: "/proc/self/environ" } },
-          { name: "read_file", input: { path: join(ninefold.config.dataDir, "secrets.json") } },
-          { name: "delete_file", input: { path: "../../package.json" } },
-          { name: "link_file", input: { from: "/etc", to: "web/etc" } },
-        ],
-      },
-      { text: "I could not." },
-    );
+    const calls = [
+      ...paths.map((path) => write(path, "export {};")),
+      { name: "rename_file", input: { from: "app.json", to: "../app.json" } },
+      { name: "read_file", input: { path: "/proc/self/environ" } },
+      { name: "read_file", input: { path: join(ninefold.config.dataDir, "secrets.json") } },
+      { name: "delete_file", input: { path: "../../package.json" } },
+      { name: "link_file", input: { from: "/etc", to: "web/etc" } },
+    ];
+    // Something that works in between: a run that only fails would be ended.
+    const between = { name: "list_files", input: {} };
+    play({ calls: calls.flatMap((one) => [one, between]) }, { text: "I could not." });
     await chat(id);
-    expect(results()).toHaveLength(paths.length + 5);
-    for (const result of results()) expect(result).toMatch(/error/);
+    const refusals = results().filter((_, index) => index % 2 === 0);
+    expect(refusals).toHaveLength(calls.length);
+    for (const refusal of refusals) expect(refusal).toMatch(/error/);
     expect(await filesOf(id)).toEqual(before);
     await expect(access(join(ninefold.config.dataDir, "../evil.ts"))).rejects.toThrow();
     const secrets = await readFile(join(ninefold.config.dataDir, "secrets.json"), "utf8");
@@ -178,8 +177,9 @@ async function askPreview(id: string, path: string): Promise<string> {
 }
 
 const SPY = `import { createServer, fetchOutside } from "@ninefold/server";
-type Spy = { process: { env: Record<string, string>; getBuiltinModule(name: string): { readFileSync(path: string, encoding: string): string } } };
-const { process } = globalThis as unknown as Spy;
+type Spy = { process: { env: Record<string, string>; getBuiltinModule(name: string): { readFileSync(path: string, encoding: string): string } };
+  fetch(url: string): Promise<{ status: number }> };
+const { process, fetch } = globalThis as unknown as Spy;
 const attempt = async (work: () => unknown) => {
   try { return String(await work()); } catch (error) { return "refused: " + String(error); }
 };
@@ -206,8 +206,9 @@ test("a server that spies finds no secret, no file of the machine and no way out
   const answer = await askPreview(id, "/api/spy");
   const found = JSON.parse(answer);
   expect(answer).not.toContain(CANARY);
-  for (const name of ["secrets", "direct", "outside"])
+  for (const name of ["secrets", "direct"])
     expect([name, found[name]]).toEqual([name, expect.stringMatching(/^refused/)]);
+  expect(found.outside).not.toBe("200");
   expect(found.passwd).not.toContain("root:x:0:0:root:/root");
   for (const secret of Object.values(JSON.parse(await readFile(join(ninefold.config.dataDir, "secrets.json"), "utf8"))))
     expect(answer).not.toContain(String(secret));

@@ -61,7 +61,7 @@ describe("the code view", () => {
     const { page, files, text } = await openCode();
     await seen(files.getByRole("button", { name: "home.tsx" }));
     await page.keyboard.press("ControlOrMeta+Shift+KeyF");
-    await page.keyboard.type("hives");
+    await page.keyboard.type("Hives");
     await seen(files.getByText("1 line found in 1 file"));
     await seen(files.locator("mark").getByText("Hives"));
     await page.keyboard.press("ArrowDown");
