@@ -36,13 +36,19 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
   const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
   const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
 
-  const move = (row: AnyRowOf, option: string) => {
-    if (!row._can.update || option === placeOf(row) || option === "") return;
+  const move = (row: AnyRowOf, option: string, isUndo = false) => {
+    const before = placeOf(row);
+    if (!row._can.update || option === before || option === "") return;
+    const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
     setMoved((now) => ({ ...now, [row.id]: option }));
     const settle = () => setMoved(({ [row.id]: _gone, ...rest }) => rest);
     const change = { id: row.id, [column.key]: option } as Draft<AnyEntity> & { id: string }; // one choice of this entity
     update.mutate(change, {
-      onSuccess: () => setSaid(`${titleOf(of, row)} moved to ${option}`),
+      onSuccess: () => {
+        setSaid(`${titleOf(of, row)} moved to ${option}`);
+        const now = { ...row, [column.key]: option };
+        if (mayGoBack) toast(`Moved to ${option}`, "success", () => move(now, before, true));
+      },
       onError: (error) => toast(error.message, "error"),
       onSettled: settle,
     });
@@ -79,7 +85,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
               onDragLeave={() => setOver(null)}
               onDrop={(event) => drop(event, option)}
               className={classNames(
-                "flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 sm:min-w-60 sm:flex-1",
+                "flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 sm:min-w-52 sm:flex-1",
                 over === option && "outline-2 outline-accent-text",
               )}
             >
