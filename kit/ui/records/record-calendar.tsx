@@ -122,10 +122,11 @@ function Days({ setMonth, ...props }: DaysProps) {
   const isShown = props.days.some((day) => localDay(day) === chosen);
   const at = isShown ? chosen : localDay(month);
   useEffect(() => {
-    if (!moving.current) return;
+    // A day of another month is there once the address has changed.
+    if (!moving.current || !isShown) return;
     moving.current = false;
     document.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
-  }, [at]);
+  }, [at, isShown]);
   const onStep = (key: string): boolean => {
     const day = parse(at, DAY, new Date());
     const steps: Readonly<Record<string, Date>> = {
