@@ -1,11 +1,14 @@
 // Sends messages to the assistant and keeps the conversation.
 import { useQuery } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type ChatResponse, MESSAGE_STILL_WORKING, type Message, type MessageContext } from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
+import { wordsFor } from "./attachments/attached.ts";
+import type { SentHere } from "./attachments/sent-with.ts";
+import type { Attachments } from "./attachments/use-attachments.ts";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
 
@@ -19,6 +22,8 @@ export type Chat = {
   loading: boolean;
   loadFailed: boolean;
   reload: () => void;
+  /** Messages with files that this page has sent. */
+  sentHere: SentHere;
   /** Sends what is in the input. */
   send: () => void;
   /** Sends something else, and leaves the input as it is. True once it is answered. */
@@ -27,12 +32,13 @@ export type Chat = {
 
 export function useChat(
   projectId: string,
-  draft: Draft,
+  { draft, attachments }: { draft: Draft; attachments: Attachments },
   onReply: (reply: ChatResponse) => void,
   onPlanRequired: () => void,
 ): Chat {
   const api = useApi();
   const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
+  const [sentHere, setSentHere] = useState<SentHere>([]);
   const stored = useQuery(messagesQuery(api, projectId));
   const show = useEffectEvent((messages: readonly Message[]) => {
     if (state.sending !== null) return;
@@ -65,14 +71,22 @@ export function useChat(
     }
   };
   const send = async () => {
-    const text = draft.text.trim();
-    if (text === "" || state.sending !== null) return;
+    const typed = draft.text.trim();
+    const files = attachments.ready();
+    if ((typed === "" && files.length === 0) || attachments.unready || state.sending !== null) return;
+    const text = typed === "" ? wordsFor(files) : typed;
     draft.handOver();
-    if (!(await answer(text, undefined, draft.forget))) draft.change(text);
+    const bringBack = attachments.handOver();
+    if (files.length > 0) setSentHere((known) => [...known, { content: text, files }]);
+    const context = files.length === 0 ? undefined : { attachments: files.map(({ id }) => id) };
+    if (await answer(text, context, draft.forget)) return;
+    draft.change(typed);
+    bringBack();
   };
   return {
     state,
     dispatch,
+    sentHere,
     loading: stored.isPending,
     loadFailed: stored.isError,
     reload: () => void stored.refetch(),
