@@ -5,6 +5,7 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { compose } from "../blueprint/compose.ts";
 import { BLUEPRINT_PATH } from "../blueprint/types.ts";
+import { tableCalls } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
@@ -29,7 +30,7 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
 }
 
 /** First: say what is going to happen and look at the project. */
-function look({ request }: Transcript): Step {
+function look({ request, material }: Transcript): Step {
   const description = readDescription(request);
   const hasSubject = isMeaningful(description);
   const summary = hasSubject ? compose(description).summary : "";
@@ -40,6 +41,7 @@ function look({ request }: Transcript): Step {
       call("update_ticket", { index: 0, status: "working" }),
       call("list_files"),
       call("read_file", { path: BLUEPRINT_PATH }),
+      ...tableCalls(material),
     ],
   };
 }
