@@ -10,7 +10,7 @@ import { fileName } from "../files/code.ts";
 import type { Dropped, Past } from "../files/columns.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { createTables, droppedAfter, migrate } from "../files/migration.ts";
-import { placeTables } from "../material/place-tables.ts";
+import { isBesideFiles, placeTables } from "../material/place-tables.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -90,9 +90,7 @@ function goalOfAddedTables(
   request: string,
   tables: readonly AttachedTable[],
 ): Goal {
-  const asked = readEdits(wordsWithoutFiles(request), current).filter(
-    ({ edit }) => edit !== "unknown" && edit !== "answer" && edit !== "undo",
-  );
+  const asked = readEdits(wordsWithoutFiles(request), current).filter(isBesideFiles);
   const edits = applyEdits(current, asked, before.history);
   const made = ({ name }: { name: string }) => !current.entities.some((entity) => entity.name === name);
   const placed = placeTables(edits.app, tables, { request, made });

@@ -1,5 +1,6 @@
 // Where the rows of attached tables go: to a thing that the app has, or to a new one with fields from the columns.
 import { audienceOfApp } from "../blueprint/additions.ts";
+import type { Edit } from "../blueprint/edit-types.ts";
 import { listPage } from "../blueprint/page-lists.ts";
 import { ACCESS, PARTS, partOf } from "../blueprint/parts.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
@@ -15,6 +16,15 @@ import type { AttachedTable, TableImport } from "./tables.ts";
 
 /** What was done, in words that follow "I". */
 export type Placed = { imports: TableImport[]; done: string[]; notes: string[] };
+
+/** Whether a change is one of its own and not what the files are for: "add these" is no thing called "these". */
+export function isBesideFiles(edit: Edit): boolean {
+  if (edit.edit === "unknown" || edit.edit === "answer" || edit.edit === "undo") return false;
+  if (edit.edit === "addEntity") return knownEntity(edit.one) !== null;
+  return (
+    edit.edit !== "addField" || !/\b(th[eo]se|this|them|rows?|files?|data|csv|json|columns?)\b/i.test(edit.field.label)
+  );
+}
 
 type Placing = {
   request: string;

@@ -60,7 +60,7 @@ const CUSTOMERS = [
   "Name;E-Mail;Kunde seit;Umsatz;Aktiv;Notiz",
   'Ada Lovelace;ada@example.com;03.02.2024;1.234,50 €;ja;"Mag Tee; keinen Kaffee"',
   "Grace Hopper;grace@example.com;17.11.2023;99,90 €;nein;",
-  "Ada Lovelace;ada@example.com;03.02.2024;1.234,50 €;ja;",
+  'Ada Lovelace;ada@example.com;03.02.2024;1.234,50 €;ja;"Mag Tee; keinen Kaffee"',
 ].join("\r\n");
 
 describe("with the built-in model", () => {
@@ -69,6 +69,7 @@ describe("with the built-in model", () => {
     const answer = await sayWith(id, "Here are my customers", ["customers.csv", `\uFEFF${CUSTOMERS}`]);
     expect(answer).toMatchObject({ changesApplied: true });
     expect(answer.message).toContain("customers.csv: 2 rows are in customers now");
+    expect(answer.message).toContain("1 row was in the file more than once");
     const rows = await rowsOf(id, "preview", "customers");
     expect(rows.toSorted((left, right) => left.name.localeCompare(right.name))).toMatchObject([
       { name: "Ada Lovelace", kundeSeit: "2024-02-03", umsatz: 123_450, aktiv: true },
@@ -83,7 +84,7 @@ describe("with the built-in model", () => {
 
   test("rows are added to a thing that is there, by matching columns; the same file again adds nothing", async () => {
     const id = await newProject();
-    await sayWith(id, "A CRM for my customers with name, email and phone, and orders of each customer with a total");
+    await sayWith(id, "An app to manage customers and orders. Each customer has a name, an email and a phone.");
     const file = [
       "First name,Last name,Email address,Phone number,Loyalty points",
       "Ada,Lovelace,ada@example.com,+44 20 123456,12",

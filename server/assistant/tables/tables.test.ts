@@ -42,7 +42,7 @@ describe("reading", () => {
   });
 
   test.each([
-    ["", "no rows"],
+    ["", "is empty"],
     ["Name,City\n", "no rows"],
   ])("%j is refused: %s", (text, words) => {
     expect(() => readTable(bytes(text))).toThrow(words);
