@@ -37,7 +37,8 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
 
 export type Failure = { message: string; path: string | null };
 
-function failuresOf(report: unknown): Failure[] {
+/** What a report of the checks found. */
+export function failuresOf(report: unknown): Failure[] {
   const failures = property(report, "failures");
   if (!Array.isArray(failures)) return [];
   return failures.map((failure: unknown) => {

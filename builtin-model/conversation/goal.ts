@@ -11,6 +11,7 @@ import type { Dropped, Past } from "../files/columns.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { createTables, droppedAfter, migrate } from "../files/migration.ts";
 import { isBesideFiles, placeTables } from "../material/place-tables.ts";
+import { withPointedAt } from "../material/pointing.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
@@ -62,7 +63,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const current = sound(before.app);
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(request, current);
+  const wanted = readEdits(withPointedAt(request, transcript.material.element, current), current);
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

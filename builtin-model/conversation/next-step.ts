@@ -5,6 +5,8 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { compose } from "../blueprint/compose.ts";
 import { BLUEPRINT_PATH } from "../blueprint/types.ts";
+import { mend } from "../material/mending.ts";
+import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
@@ -20,8 +22,9 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
   if (!project) return look(transcript);
+  if (transcript.material.errors.length > 0) return mend(transcript, project);
   const goal = goalOf(transcript, project);
-  if ("text" in goal) return goal;
+  if ("text" in goal) return { text: [...pictureReply(transcript.material), goal.text].join("\n\n") };
   const missing = pathsToRead(goal, project, transcript);
   if (missing.length > 0 && !wasChecked(transcript))
     return { calls: missing.map((path) => call("read_file", { path })) };

@@ -82,6 +82,11 @@ function listRoutes(state: PlatformState): PlatformRoute[] {
       handle: () => ({ body: { projectId: addProject(state).project._id } }),
     },
     {
+      route: "POST /api/projects/import",
+      schema: contract.imported,
+      handle: () => ({ body: { projectId: addProject(state).project._id, working: true, failures: [] } }),
+    },
+    {
       route: "DELETE /api/projects/:id",
       handle: ({ params }) => (state.projects.delete(params.id ?? "") ? DONE : NOT_FOUND),
     },
