@@ -45,51 +45,59 @@ const IDENTITY =
   /^(?!.*\b(phone|mobile|tel|fax|house)\b)(id|e-?mail|e-?mail address|.*\b(number|nummer|nr|sku|isbn|ean|code|id))$/i;
 
 export function importSql({ table, fields, rows, source }: Import): Imported {
-  const style = styleOfTable({ columns: fields.map(({ column }) => column), rows });
-  const named = fields.find(({ column }) => IDENTITY.test(column.trim()));
-  const identity = named && isDistinct(rows, named.column) ? named : undefined;
-  const leftOut: string[] = [];
-  const emptied: string[] = [];
+  const { kept, repeated, leftOut, emptied } = readAll(fields, rows);
+  const told = contentsOf(fields, kept);
   const seen = new Map<string, number>();
   const lines: string[] = [];
-  let repeated = 0;
   let bytes = 0;
-  let beyond = 0;
-  for (const [index, row] of rows.entries()) {
-    const read = fields.map((field) => readCell(field, textOf(row, field), style));
-    const missing = read.findIndex(
-      (value, at) => fields[at]?.required === true && (value === null || value === undefined),
-    );
-    if (missing >= 0) {
-      leftOut.push(`Row ${index + 1}: ${fields[missing]?.column} is empty or can't be read`);
-      continue;
-    }
-    for (const [at, value] of read.entries())
-      if (value === undefined)
-        emptied.push(
-          `Row ${index + 1}, ${fields[at]?.column}: “${cellText(row[fields[at]?.column ?? ""]).slice(0, 40)}”`,
-        );
-    const told = identity ? [cellText(row[identity.column]).toLowerCase()] : read;
-    const content = JSON.stringify(told);
+  for (const [index, values] of kept.entries()) {
+    const content = told[index] ?? "";
     const times = seen.get(content) ?? 0;
     seen.set(content, times + 1);
-    if (times > 0 && named) {
-      repeated += 1;
-      continue;
-    }
-    const line = `('${idOf(table, `${content}#${times}`)}', '${APP_OWNER}', ${fields.map((field, at) => literalOf(field, read[at])).join(", ")})`;
+    const cells = fields.map((field, at) => literalOf(field, values[at]));
+    const line = `('${idOf(table, `${content}#${times}`)}', '${APP_OWNER}', ${cells.join(", ")})`;
     bytes += Buffer.byteLength(line) + 2;
-    if (lines.length >= IMPORT_ROWS_MAX || bytes > IMPORT_BYTES_MAX) beyond += 1;
-    else lines.push(line);
+    if (lines.length >= IMPORT_ROWS_MAX || bytes > IMPORT_BYTES_MAX) break;
+    lines.push(line);
   }
   const files = filesOf({ table, fields, lines, source });
+  const beyond = kept.length - lines.length;
   return { files, rows: lines.length, repeated, beyond, leftOut: shortened(leftOut), emptied: shortened(emptied) };
 }
 
-const isDistinct = (rows: readonly Row[], column: string): boolean => {
-  const cells = rows.map((row) => cellText(row[column]).toLowerCase()).filter((cell) => cell !== "");
-  return cells.length === rows.length && new Set(cells).size >= cells.length * 0.9;
-};
+type Values = readonly CellValue[];
+
+/** Rows that can be kept, and what is to be said of the others. */
+function readAll(fields: readonly Taking[], rows: readonly Row[]) {
+  const style = styleOfTable({ columns: fields.map(({ column }) => column), rows });
+  const hasIdentity = fields.some(({ column }) => IDENTITY.test(column.trim()));
+  const leftOut: string[] = [];
+  const emptied: string[] = [];
+  const kept: Values[] = [];
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    const values = fields.map((field) => readCell(field, textOf(row, field), style));
+    const missing = fields.find(({ required }, at) => required && (values[at] === null || values[at] === undefined));
+    const content = JSON.stringify(values);
+    if (missing) leftOut.push(`Row ${index + 1}: ${missing.column} is empty or can't be read`);
+    else if (!hasIdentity || !seen.has(content)) {
+      kept.push(values);
+      for (const [at, field] of fields.entries())
+        if (values[at] === undefined)
+          emptied.push(`Row ${index + 1}, ${field.column}: “${textOf(row, field).slice(0, 40)}”`);
+    }
+    seen.add(content);
+  }
+  return { kept, leftOut, emptied, repeated: rows.length - leftOut.length - kept.length };
+}
+
+/** What tells each row from the others: the one cell that does it by itself, else all of them. */
+function contentsOf(fields: readonly Taking[], kept: readonly Values[]): string[] {
+  const at = fields.findIndex(({ column }) => IDENTITY.test(column.trim()));
+  const cells = kept.map((values) => (at < 0 ? "" : String(values[at] ?? "").toLowerCase()));
+  const isEnough = at >= 0 && !cells.includes("") && new Set(cells).size === cells.length;
+  return kept.map((values, index) => JSON.stringify(isEnough ? [cells[index]] : values));
+}
 
 /** Its cell, or the cells of all of its columns. */
 const textOf = (row: Row, { column, with: others = [] }: Taking): string =>
