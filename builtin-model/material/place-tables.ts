@@ -64,7 +64,8 @@ type Doing = { table: AttachedTable; placed: Placed };
 function addTo(app: AppSpec, entity: EntitySpec, { table, placed }: Doing): void {
   const titleFieldOf = (name: string) => app.entities.find((one) => one.name === name)?.title;
   const { fields, takings, left, optional } = matchTable(entity, table, titleFieldOf);
-  entity.imported = (entity.imported ?? 0) + table.rows;
+  // The same file may come again; what samples point at must surely be there.
+  entity.imported = Math.max(entity.imported ?? 0, table.rows);
   const many = entity.many.toLowerCase();
   placed.imports.push({ name: table.name, table: entity.name, many: entity.many, fields: takings, left });
   placed.done.push(
