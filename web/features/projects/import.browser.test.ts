@@ -92,6 +92,7 @@ describe("importing a project", () => {
     const { page, server } = await openDialog();
     await page.keyboard.press("Escape");
     await gone(dialog(page));
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent), "Import");
     await page.keyboard.press("Enter");
     await seen(dialog(page));
     server.override(ROUTE, () => ({ status: 400, body: { error: "web/bomb.ts is too long." } }));
