@@ -120,10 +120,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const text = Buffer.concat(chunks).toString("utf8");
-  return text === "" ? undefined : JSON.parse(text);
+  if (text === "") return undefined;
+  return request.headers["content-type"]?.startsWith("application/json") ? JSON.parse(text) : Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status = 200, body = {} }: Answer): void {
+function send(response: ServerResponse, { status = 200, body = {}, file }: Answer): void {
+  if (file !== undefined) return void response.writeHead(status, { "content-type": file.type }).end(file.content);
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
