@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
-import { type Client, signUp } from "../bench/client.ts";
+import type { Client } from "../bench/client.ts";
 import {
   type Attempts,
   attemptEverything,
@@ -16,24 +16,8 @@ import {
   openAccomplices,
   sendAll,
 } from "./hostile-app.ts";
-import { freePort, type RunningServer, startServer } from "./server.ts";
-
-type Scene = { server: RunningServer; creator: Client; visitor: Client; project: string; otherProject: string };
-
-/** A deployed app whose creator and visitor are signed up, and a project of somebody else. */
-async function prepare(server: RunningServer): Promise<Scene> {
-  const [creator, visitor, other] = [await signUp(server.url), await signUp(server.url), await signUp(server.url)];
-  const project = await creator.createProject();
-  await creator.chat(project, "An app for a small library to lend books to members");
-  await expect
-    .poll(async () => (await creator.call("GET", `/api/projects/${project}/generation-status`)).isGenerating)
-    .toBe(false);
-  await creator.call("POST", `/api/projects/${project}/deploy`, {});
-  await expect
-    .poll(async () => (await creator.call("GET", `/api/projects/${project}/deployment`)).status)
-    .toBe("serving");
-  return { server, creator, visitor, project, otherProject: await other.createProject() };
-}
+import { prepare, type Scene } from "./scene.ts";
+import { freePort, startServer } from "./server.ts";
 
 /** Signed in as the browser remembers it; `leaks` are requests that carry the session token to anybody but the platform. */
 async function signIn(context: BrowserContext, { url, token, username }: Client) {

@@ -15,6 +15,7 @@ import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
 import { LandingPage } from "./landing-page.tsx";
+import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useUser } from "./session.ts";
 import { Shell } from "./shell.tsx";
 
@@ -27,6 +28,7 @@ export function mountApp(definition: AppDefinition): void {
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
   listenToParent();
+  keepSession();
   // For the render check, which visits every route.
   Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });
   const client = new QueryClient({

@@ -3,7 +3,14 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AnyEntity, AppManifest, PageDefinition } from "../types.ts";
 
 export type AppUser = { id: string; name: string; role: "owner" | "member"; plan: string | null };
-export type Session = { token: string; base: string; environment: "preview" | "live"; user: AppUser };
+export type Session = {
+  token: string;
+  base: string;
+  environment: "preview" | "live";
+  user: AppUser;
+  /** On a domain of the app's own. */
+  renewable?: boolean;
+};
 
 export type SessionStore = {
   get(): Session;
