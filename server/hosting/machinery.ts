@@ -59,7 +59,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const { door, databases } = createDatabaseParts(deps, cluster);
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
-  const berths = createBerths({ folders, sandbox });
+  const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
   const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });
   const tell = deps.onProcess ?? (() => {});
   return Object.freeze({

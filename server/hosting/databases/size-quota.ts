@@ -65,7 +65,7 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
   }
 
   return Object.freeze({
-    async reopen(name: string) {
+    async reopen(name: string): Promise<QuotaNews | null> {
       if (!(await isClosed(pool, name))) return null;
       const bytes = await measure(name);
       if (bytes > limits.databaseBytes * LOCKED_AT_QUOTAS) return null;
