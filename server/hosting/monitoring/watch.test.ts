@@ -8,7 +8,7 @@ import { createWatchStore } from "./watch-store.ts";
 
 const fixture = await createHostingFixture({
   limits: {
-    ...{ backOffFirstMs: 50, backOffMaxMs: 100, crashesBeforeFailed: 3, retryFailedMs: 60_000, healthMs: 300 },
+    ...{ backOffFirstMs: 50, backOffMaxMs: 100, crashesBeforeFailed: 3, retryFailedMs: 60_000, healthMs: 1_500 },
     ...{ healthCheckMs: 200, tendMs: 20, noticeHoldMs: 100, noticePauseMs: 60_000, figuresFlushMs: 50 },
   },
 });
@@ -46,8 +46,8 @@ async function deployed() {
 test("a crash is an outage; the app is started again without anybody asking, and that ends it", async () => {
   const { app, call, kinds } = await deployed();
   await call("end");
-  await expect.poll(async () => (await app())?.outages.length).toBe(1);
-  await expect.poll(async () => (await app())?.condition).toBe("awake");
+  await expect.poll(async () => (await app())?.outages.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
   const [outage] = (await app())?.outages ?? [];
   expect(outage?.endedAt).not.toBeNull();
   expect(outage?.reason).toContain("code 3");
@@ -116,7 +116,7 @@ test("what was down before the server's restart is taken up and ends when it run
   await fixture.hosting.close();
   await watches.beginOutage(projectId, new Date(Date.now() - 60_000), "It was down before.");
   await fixture.restartServer();
-  await expect.poll(async () => (await app())?.outages[0]?.endedAt).not.toBeNull();
+  await expect.poll(async () => (await app())?.outages[0]?.endedAt, { timeout: 10_000 }).not.toBeNull();
   expect((await app())?.condition).toBe("awake");
 });
 
