@@ -115,6 +115,27 @@ export type Activity = z.infer<typeof activity>;
 export const tokenUse = z.object({ inputTokens: z.number().int(), outputTokens: z.number().int() });
 export type TokenUse = z.infer<typeof tokenUse>;
 
+/** Why a run ended without success, when that was neither the app's checks nor its creator. */
+export const RUN_FAULTS = [
+  "key",
+  "model",
+  "credit",
+  "busy",
+  "trouble",
+  "unreachable",
+  "silent",
+  "cut",
+  "declined",
+  "too-long",
+  "endless",
+  "request",
+  "unusable",
+  "allowance",
+] as const;
+export type RunFault = (typeof RUN_FAULTS)[number];
+/** Whose key a run's tokens are charged to. */
+export const PAYERS = ["builtin", "platform", "own"] as const;
+
 export const RUN_STATUSES = ["queued", "running", "succeeded", "failed", "stopped"] as const;
 /** A run as everybody who watches it sees it; event and call have the same shape, so a page just replaces what it has. */
 export const runState = z.object({
@@ -134,8 +155,10 @@ export const runState = z.object({
   use: tokenUse,
   /** "anthropic/claude-…"; "builtin". */
   model: z.string(),
+  paidBy: z.enum(PAYERS),
   failures: z.array(checkFailure),
   error: z.string().nullable(),
+  fault: z.enum(RUN_FAULTS).nullable(),
 });
 export type RunState = z.infer<typeof runState>;
 

@@ -42,7 +42,8 @@ describe.each(["openai", "anthropic"] as const)("over %s", (format) => {
     [401, "refused this installation's key"],
     [403, "refused this installation's key"],
     [400, "did not accept the request"],
-    [404, "did not accept the request"],
+    [404, "knows no language model of the name"],
+    [402, "has no credit left"],
   ])("%i is not tried again", async (status, sentence) => {
     const { answer, after } = await run({ status });
     expect(answer.message).toContain(sentence);
