@@ -193,7 +193,7 @@ export const retryRequest = z.object({ builtin: z.boolean().default(false) });
 /** `POST /api/projects/{id}/run/retry` and `POST …/messages/{messageId}/resend` answer at once with the new run. */
 export const runStarted = z.object({ runId: z.uuid() });
 
-/** `resend` takes everything from that message on out of the conversation. */
+/** `resend` sets that message and everything after it aside for the new one. */
 export const resendRequest = z.object({
   message: messageText,
   context: messageContext.optional(),
@@ -214,6 +214,8 @@ export const conversationEntry = z.object({
       attachments: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string() })).optional(),
     })
     .nullable(),
+  /** How many messages were set aside for this one; absent: none. `…/messages/{messageId}/set-aside` has them. */
+  setAside: z.number().int().positive().optional(),
   /** Of an assistant's message: how its run ended, what it used and which revision it made. */
   run: z
     .object({
@@ -226,6 +228,15 @@ export const conversationEntry = z.object({
     .nullable(),
 });
 export type ConversationEntry = z.infer<typeof conversationEntry>;
+
+/** `GET /api/projects/{id}/messages/{messageId}/set-aside`, oldest first. */
+export const setAsideMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  at: z.iso.datetime(),
+});
+export type SetAsideMessage = z.infer<typeof setAsideMessage>;
 
 /** `POST` and `GET /api/projects/{id}/preview-errors`; `DELETE` forgets them. Newest last. */
 export const previewErrorReport = z.object({ errors: z.array(previewError).min(1).max(20) });

@@ -134,6 +134,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         .selectFrom("messages")
         .select(["id", "role", "content", "context"])
         .where("project_id", "=", run.projectId)
+        .where("set_aside_by", "is", null)
         .where("position", "<=", (inner) =>
           inner.selectFrom("messages").select("position").where("id", "=", run.messageId),
         )

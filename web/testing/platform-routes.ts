@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { assistantRoutes } from "./assistant-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -36,6 +37,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...editorRoutes(state),
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
+    ...assistantRoutes(state),
   ];
 }
 

@@ -9,7 +9,10 @@ import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { MessageList } from "./message-list.tsx";
+import { useModelChoice } from "./model-choice.ts";
+import { ModelLine, ModelNotice } from "./model-line.tsx";
 import { RunPart } from "./run-part.tsx";
+import { useAssistantUse } from "./use-assistant-use.ts";
 import type { Editor } from "./use-editor.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -19,10 +22,15 @@ type ChatColumnProps = {
   title: string;
   input: RefObject<HTMLTextAreaElement | null>;
   onShowPreview: () => void;
+  /** Opens what there is to know and to settle about the language model. */
+  onModel: () => void;
 };
 
-export function ChatColumn({ projectId, editor, title, input, onShowPreview }: ChatColumnProps) {
+export function ChatColumn({ projectId, editor, title, input, onShowPreview, onModel }: ChatColumnProps) {
   const { chat, draft, tickets, connection } = editor;
+  const use = useAssistantUse(projectId, editor);
+  const choice = useModelChoice(projectId);
+  const model = use && { use, choice, onOpen: onModel };
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
   const pick = (example: string) => {
     draft.change(example);
@@ -47,7 +55,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
           )}
           {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
           <MessageList chat={chat.state} tickets={tickets} working={editor.run.working}>
-            <RunPart projectId={projectId} editor={editor} />
+            <RunPart projectId={projectId} editor={editor} onModel={onModel} />
           </MessageList>
         </div>
       </div>
@@ -68,6 +76,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
               {chat.state.error}
             </Banner>
           )}
+          {model !== null && <ModelNotice {...model} />}
           <Composer
             text={draft.text}
             busy={chat.state.sending !== null || editor.run.working !== null}
@@ -75,6 +84,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
             onChange={draft.change}
             onSend={chat.send}
           />
+          {model !== null && <ModelLine {...model} />}
         </div>
       </div>
     </section>

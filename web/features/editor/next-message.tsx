@@ -5,9 +5,10 @@ import { useEffect, useRef } from "react";
 import { MESSAGE_MAX_LENGTH, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { dequeueMessage, queueMessage, runKey } from "../../lib/requests/run.ts";
-import { useApi } from "../../lib/services.tsx";
+import { useApi, useServices } from "../../lib/services.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.ts";
+import { withModelChoice } from "./model-choice.ts";
 
 const QUEUE_FAILED = "The message could not be kept. Please try again.";
 const TAKE_BACK_FAILED = "The message could not be taken back.";
@@ -49,7 +50,7 @@ type NextMessageProps = {
 };
 
 export function NextMessage({ projectId, text, onChange }: NextMessageProps) {
-  const api = useApi();
+  const { api, storage } = useServices();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -61,7 +62,10 @@ export function NextMessage({ projectId, text, onChange }: NextMessageProps) {
     wasOpen.current = open;
   }, [open]);
   const queue = useMutation({
-    mutationFn: (message: string) => queueMessage(api, projectId, { message }),
+    mutationFn: (message: string) => {
+      const context = withModelChoice(storage, projectId, undefined);
+      return queueMessage(api, projectId, { message, ...(context && { context }) });
+    },
     onSuccess: () => onChange(null),
     onSettled: () => queries.invalidateQueries({ queryKey: runKey(projectId) }),
   });

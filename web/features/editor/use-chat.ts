@@ -1,13 +1,20 @@
 // Sends messages to the assistant and keeps the conversation.
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
-import { type ChatResponse, MESSAGE_STILL_WORKING, type Message, type MessageContext } from "#contract";
+import {
+  type ChatResponse,
+  CODE_ALLOWANCE_USED,
+  MESSAGE_STILL_WORKING,
+  type Message,
+  type MessageContext,
+} from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
-import { useApi } from "../../lib/services.tsx";
+import { useApi, useServices } from "../../lib/services.tsx";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
+import { withModelChoice } from "./model-choice.ts";
 
 /** Refusals whose own words help more than the general sentence: no plan, busy, too long, not valid, too many. */
 const TELLING_STATUSES = [402, 409, 413, 422, 429];
@@ -42,7 +49,9 @@ export function useChat(
   useEffect(() => {
     if (stored.data !== undefined) show(stored.data);
   }, [stored.data]);
-  const answer = async (text: string, context?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
+  const { storage } = useServices();
+  const answer = async (text: string, carried?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
+    const context = withModelChoice(storage, projectId, carried);
     const before = state.messages;
     dispatch({ type: "sent", text });
     try {
@@ -59,6 +68,10 @@ export function useChat(
       return true;
     } catch (error) {
       if (statusOf(error) === 402) onPlanRequired();
+      if (isAllowanceUsed(error)) {
+        dispatch({ type: "held back" });
+        return false;
+      }
       const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
       dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
       return false;
@@ -80,6 +93,9 @@ export function useChat(
     deliver: (text, context) => answer(text, context),
   };
 }
+
+/** What is offered then stands above the input. */
+const isAllowanceUsed = (error: unknown) => error instanceof ApiError && error.code === CODE_ALLOWANCE_USED;
 
 /** The server keeps the conversation itself; a copy that could not be saved costs nothing. */
 function logUnsaved(error: unknown): void {
