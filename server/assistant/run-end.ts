@@ -1,7 +1,7 @@
 // How a run ends: its draft is shown if it works, reply and revision are stored together, and everybody is told.
 import type { RunFault } from "#contract";
 import { previewUrlOf } from "#projects";
-import { describeReport, inspectDraft, storeDraft } from "./draft-checks.ts";
+import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { presentRun } from "./present.ts";
 import { replyWith, revisionDescription } from "./replies.ts";
 import type { RunDependencies, State } from "./run.ts";
@@ -19,13 +19,8 @@ export async function conclude(
   state: State,
   how: Readonly<{ reason?: string; stopped?: boolean; blameless?: boolean; fault?: RunFault; signal: AbortSignal }>,
 ): Promise<RunEnd> {
-  const checking = state.watch.begin({ kind: "checking", label: "Checking the app" });
   const inspection = await inspectDraft(dependencies, state, how.signal);
   const failures = inspection?.report.failures ?? [];
-  checking.end({
-    failed: failures.length > 0,
-    detail: inspection ? describeReport(inspection) : "Nothing was changed",
-  });
   const working = inspection?.artifact != null && failures.length === 0;
   if (working && inspection.artifact) {
     await dependencies.announce(state.run, "Refreshing the preview");

@@ -44,6 +44,8 @@ export type Json = ReturnType<typeof JSON.parse>;
 export type TestServerOptions = Readonly<{
   model?: LanguageModel;
   fastModel?: LanguageModel;
+  /** All of an installation's models, in the place of the two above. */
+  models?: Parameters<typeof buildApp>[0]["models"];
   providerAddresses?: Parameters<typeof buildApp>[0]["providerAddresses"];
   turnLimits?: Parameters<typeof buildApp>[0]["turnLimits"];
   /** Added to the server's environment. */
@@ -85,7 +87,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database,
       secrets,
       builder,
-      models: { model: options.model ?? createBuiltinModel(), fast: options.fastModel ?? null, notice: null },
+      models: options.models ?? {
+        model: options.model ?? createBuiltinModel(),
+        fast: options.fastModel ?? null,
+        notice: null,
+      },
       providerAddresses: options.providerAddresses,
       turnLimits: options.turnLimits,
       webDir,

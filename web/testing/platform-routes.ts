@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
 import { assistantRoutes } from "./assistant-routes.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -38,6 +39,7 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
     ...assistantRoutes(state),
+    ...conversationRoutes(state),
   ];
 }
 

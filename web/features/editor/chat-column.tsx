@@ -8,6 +8,7 @@ import { Banner } from "../../ui/states.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
+import { useMessageEdits } from "./edited/use-message-edits.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useModelChoice } from "./model-choice.ts";
 import { ModelLine, ModelNotice } from "./model-line.tsx";
@@ -29,6 +30,7 @@ type ChatColumnProps = {
 export function ChatColumn({ projectId, editor, title, input, onShowPreview, onModel }: ChatColumnProps) {
   const { chat, draft, tickets, connection } = editor;
   const use = useAssistantUse(projectId, editor);
+  const edits = useMessageEdits(projectId, editor);
   const choice = useModelChoice(projectId);
   const model = use && { use, choice, onOpen: onModel };
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
@@ -54,7 +56,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
-          <MessageList chat={chat.state} tickets={tickets} working={editor.run.working}>
+          <MessageList chat={chat.state} tickets={tickets} working={editor.run.working} edits={edits}>
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
           </MessageList>
         </div>
