@@ -3,7 +3,6 @@ import type { SessionsTable, SignInFailuresTable, UsersTable } from "./tables/ac
 import type {
   AssistantKeysTable,
   AttachmentsTable,
-  ConversationSummariesTable,
   PreviewErrorsTable,
   QueuedMessagesTable,
   RunStepsTable,
@@ -65,7 +64,6 @@ export type Tables = {
   queued_messages: QueuedMessagesTable;
   token_use: TokenUseTable;
   assistant_keys: AssistantKeysTable;
-  conversation_summaries: ConversationSummariesTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
   app_databases: AppDatabasesTable;

@@ -67,14 +67,6 @@ export type AssistantKeysTable = {
   refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-export type ConversationSummariesTable = {
-  project_id: string;
-  through_message_id: string;
-  content: string;
-  model: string;
-  created_at: FixedTimestamp;
-};
-
 export type AttachmentsTable = {
   id: Generated<string>;
   project_id: string;
