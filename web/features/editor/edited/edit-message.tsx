@@ -48,7 +48,7 @@ export function EditMessage({ projectId, entry, later, onLeave, onSent }: EditMe
   return (
     <form
       aria-label="Edit message"
-      className="flex flex-col gap-3 rounded-surface border border-accent bg-raised p-3"
+      className="flex flex-col gap-3 rounded-surface border border-hairline bg-raised p-3"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
