@@ -1,7 +1,5 @@
 // Realtime: Socket.IO rooms, one per project, whose events have the contract's types.
 import type { Server as HttpServer } from "node:http";
-import { createAdapter } from "@socket.io/postgres-adapter";
-import type { Pool } from "pg";
 import { type Namespace, Server } from "socket.io";
 import { clientEvents, type ServerEventName, type ServerEvents } from "#contract";
 
@@ -20,22 +18,13 @@ type Watcher = Readonly<{ id: string; sessionId: string }>;
 
 /**
  * @param dependencies.authenticate gives the user of a token, bare or with `Bearer`
- * @param dependencies.shared the database through which several servers reach each other's sockets; null: there is one server
  * @param dependencies.mayWatch tells whether the user owns the project
  */
 export function createLive(dependencies: {
   authenticate: (authorization: string | undefined) => Promise<Watcher | null>;
   mayWatch: (projectId: string, userId: string) => Promise<boolean>;
-  shared: Pool | null;
-  onFault: (error: unknown) => void;
 }): Live {
-  const { shared, onFault } = dependencies;
-  const io = new Server({
-    serveClient: false,
-    maxHttpBufferSize: 64 * 1024,
-    destroyUpgrade: false,
-    ...(shared && { adapter: createAdapter(shared, { errorHandler: onFault }) }),
-  });
+  const io = new Server({ serveClient: false, maxHttpBufferSize: 64 * 1024, destroyUpgrade: false });
   const projectRoom = (projectId: string) => `project:${projectId}`;
   const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
@@ -66,8 +55,7 @@ export function createLive(dependencies: {
     disconnectSession: (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close() {
       // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
-      io.local.disconnectSockets(true);
-      void io.of("/").adapter.close();
+      io.disconnectSockets(true);
       io.engine.close();
     },
   } satisfies Live);
