@@ -1,6 +1,6 @@
 // Calls about what the assistant costs: use and allowance, a creator's own key, attachments.
 import { z } from "zod";
-import { tokenUse } from "./assistant.ts";
+import { PAYERS, tokenUse } from "./assistant.ts";
 
 /** The answer of `GET /api/projects/{id}/use`. `month` is the creator's, over all projects, on the platform's key. */
 export const assistantUse = z.object({
@@ -14,14 +14,26 @@ export const assistantUse = z.object({
   }),
   /** What answers the next message: "builtin", or "anthropic/…"; and who pays for it. */
   model: z.string(),
-  key: z.enum(["builtin", "platform", "own"]),
-  /** One line when the configured model can't be used now and the built-in one answers instead. */
+  key: z.enum(PAYERS),
+  /** Whether creators may enter keys of their own. */
+  ownKeys: z.boolean(),
+  /** What ended badly the last time, or what keeps the configured model from answering; one line, else null. */
   notice: z.string().nullable(),
+  /** The creator's own key is what the notice is about. */
+  keyTrouble: z.boolean(),
 });
 export type AssistantUse = z.infer<typeof assistantUse>;
 
 export const OWN_KEY_PROVIDERS = ["anthropic", "openai", "google"] as const;
-/** `PUT /api/assistant/key`. The key is never answered again. */
+export type OwnKeyProvider = (typeof OWN_KEY_PROVIDERS)[number];
+export const OWN_KEY_PROVIDER_NAMES: Readonly<Record<OwnKeyProvider, string>> = {
+  anthropic: "Anthropic",
+  openai: "OpenAI",
+  google: "Google",
+};
+/** A key that the provider did not take, with a sentence that says why. */
+export const CODE_OWN_KEY_FAILED = "OWN_KEY_FAILED";
+/** `PUT /api/assistant/key`: tried once at the provider, kept if it answers. The key is never answered again. */
 export const newOwnKey = z.object({
   provider: z.enum(OWN_KEY_PROVIDERS, "Choose Anthropic, OpenAI or Google"),
   model: z
@@ -47,10 +59,14 @@ export const ownKey = z.object({
   provider: z.enum(OWN_KEY_PROVIDERS).nullable(),
   model: z.string().nullable(),
   savedAt: z.iso.datetime().nullable(),
+  /** The key's last four characters; null when it can't be opened any more and has to be entered again. */
+  ending: z.string().nullable(),
+  /** When the provider last refused it; null while it works. */
+  refusedAt: z.iso.datetime().nullable(),
 });
 export type OwnKey = z.infer<typeof ownKey>;
 
-/** `POST /api/assistant/key/test`: asks the provider for a word. */
+/** `POST /api/assistant/key/test`: asks the provider for a word with the kept key. */
 export const ownKeyTest = z.object({ works: z.boolean(), message: z.string() });
 export type OwnKeyTest = z.infer<typeof ownKeyTest>;
 

@@ -117,6 +117,27 @@ export type Activity = z.infer<typeof activity>;
 export const tokenUse = z.object({ inputTokens: z.number().int(), outputTokens: z.number().int() });
 export type TokenUse = z.infer<typeof tokenUse>;
 
+/** Why a run ended without success, when that was neither the app's checks nor its creator. */
+export const RUN_FAULTS = [
+  "key",
+  "model",
+  "credit",
+  "busy",
+  "trouble",
+  "unreachable",
+  "silent",
+  "cut",
+  "declined",
+  "too-long",
+  "endless",
+  "request",
+  "unusable",
+  "allowance",
+] as const;
+export type RunFault = (typeof RUN_FAULTS)[number];
+/** Whose key a run's tokens are charged to. */
+export const PAYERS = ["builtin", "platform", "own"] as const;
+
 export const RUN_STATUSES = ["queued", "running", "succeeded", "failed", "stopped"] as const;
 /** A run as everybody who watches it sees it; event and call have the same shape, so a page just replaces what it has. */
 export const runState = z.object({
@@ -136,8 +157,10 @@ export const runState = z.object({
   use: tokenUse,
   /** "anthropic/claude-…"; "builtin". */
   model: z.string(),
+  paidBy: z.enum(PAYERS),
   failures: z.array(checkFailure),
   error: z.string().nullable(),
+  fault: z.enum(RUN_FAULTS).nullable(),
 });
 export type RunState = z.infer<typeof runState>;
 
@@ -172,7 +195,7 @@ export const retryRequest = z.object({ builtin: z.boolean().default(false) });
 /** `POST /api/projects/{id}/run/retry` and `POST …/messages/{messageId}/resend` answer at once with the new run. */
 export const runStarted = z.object({ runId: z.uuid() });
 
-/** `resend` takes everything from that message on out of the conversation. */
+/** `resend` sets that message and everything after it aside for the new one. */
 export const resendRequest = z.object({
   message: messageText,
   context: messageContext.optional(),
@@ -193,6 +216,8 @@ export const conversationEntry = z.object({
       attachments: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string() })).optional(),
     })
     .nullable(),
+  /** How many messages were set aside for this one; absent: none. `…/messages/{messageId}/set-aside` has them. */
+  setAside: z.number().int().positive().optional(),
   /** Of an assistant's message: how its run ended, what it used and which revision it made. */
   run: z
     .object({
@@ -205,6 +230,15 @@ export const conversationEntry = z.object({
     .nullable(),
 });
 export type ConversationEntry = z.infer<typeof conversationEntry>;
+
+/** `GET /api/projects/{id}/messages/{messageId}/set-aside`, oldest first. */
+export const setAsideMessage = z.object({
+  id: z.uuid(),
+  role: z.enum(["user", "assistant"]),
+  content: z.string(),
+  at: z.iso.datetime(),
+});
+export type SetAsideMessage = z.infer<typeof setAsideMessage>;
 
 /** `POST` and `GET /api/projects/{id}/preview-errors`; `DELETE` forgets them. Newest last. */
 export const previewErrorReport = z.object({ errors: z.array(previewError).min(1).max(20) });

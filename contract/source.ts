@@ -20,6 +20,13 @@ export const checkFailure = z.object({
 });
 export type CheckFailure = z.infer<typeof checkFailure>;
 
+/** A check begins, gets on or ends. Of the pages it tells how many were shown. */
+export type CheckStep = Readonly<{
+  check: (typeof CHECKS)[number];
+  running: boolean;
+  pages?: Readonly<{ shown: number; of: number }>;
+}>;
+
 /** The outcome of checking a tree. `milliseconds` tells how long each check took; a check that did not run is absent. */
 export const checkReport = z.object({
   ok: z.boolean(),

@@ -45,7 +45,7 @@ async function check(): Promise<RenderFailure[]> {
     const pages: VisitedPage[] | undefined = Reflect.get(globalThis, "__ninefoldPages");
     if (!pages)
       return [{ check: "render", message: "web/main.tsx never calls mountApp({ … }).", path: "web/main.tsx" }];
-    return await visitPages({ standIn, troubles, locate: locateIn(lookup) }, pages);
+    return await visitPages({ standIn, troubles, locate: locateIn(lookup), onPage: tell }, pages);
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
     return [{ ...failureOf(error), path: "web/main.tsx", ...locateIn(lookup)(stack) }];
@@ -122,6 +122,11 @@ function locateIn(lookup: ReturnType<typeof createLookup> | (() => null)): Locat
 
 function failureOf(error: unknown): RenderFailure {
   return { check: "render", message: error instanceof Error ? error.message : String(error) };
+}
+
+/** A line on the way, for who waits for the last one. */
+function tell(shown: number, of: number): void {
+  write(`\n${JSON.stringify({ shown, of })}\n`);
 }
 
 function finish(failures: RenderFailure[]): void {

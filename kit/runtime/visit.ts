@@ -6,7 +6,13 @@ export type VisitedPage = { path: string; role?: string };
 /** What went wrong while a route was shown, in the order in which it happened. */
 export type Trouble = { text: string; stack?: string | undefined };
 export type Locate = (stack: string | undefined) => Omit<RenderFailure, "check" | "message"> | null;
-export type VisitContext = { standIn: StandIn; troubles: Trouble[]; locate: Locate };
+export type VisitContext = {
+  standIn: StandIn;
+  troubles: Trouble[];
+  locate: Locate;
+  /** Hears before each page how many were shown, of how many. */
+  onPage?: (shown: number, of: number) => void;
+};
 
 const SETTLE_MS = 4_000;
 const QUIET_MS = 12;
@@ -19,8 +25,15 @@ export async function visitPages(context: VisitContext, pages: readonly VisitedP
   const links = new Map<string, string>();
   const isPlain = ({ path }: VisitedPage) => !path.includes(":");
   const paths = [...new Set([...GIVEN_PAGES, ...pages.filter(isPlain).map(({ path }) => path)])];
-  for (const path of paths) failures.push(...(await visit(context, path, { links, missingRow: false })));
-  for (const { path } of pages.filter((page) => !isPlain(page))) {
+  const rest = pages.filter((page) => !isPlain(page));
+  let shown = 0;
+  const count = () => context.onPage?.(shown++, paths.length + rest.length);
+  for (const path of paths) {
+    count();
+    failures.push(...(await visit(context, path, { links, missingRow: false })));
+  }
+  for (const { path } of rest) {
+    count();
     const pattern = patternOf(path);
     const found = [...links.keys()].find((link) => pattern.test(link) && !paths.includes(link));
     const address = found ?? path.replaceAll(/:[a-zA-Z]+/g, NO_ROW);

@@ -22,6 +22,7 @@ import type { Workspace } from "#workspace";
 import type { Allowance } from "./allowance.ts";
 import type { Beginnings, NewMessage } from "./beginnings.ts";
 import type { Models } from "./models.ts";
+import type { OwnKeys } from "./own-keys.ts";
 import { isUnderWay, presentRun } from "./present.ts";
 import type { RunRow, RunStore } from "./store.ts";
 import type { UseStore } from "./use-store.ts";
@@ -36,6 +37,7 @@ type Dependencies = Readonly<{
   use: UseStore;
   allowance: Allowance;
   models: Models;
+  ownKeys: Pick<OwnKeys, "allowed" | "troubleOf">;
   projects: Pick<Projects, "store">;
   workspace: Pick<Workspace, "isRestoring">;
   jobs: Jobs;
@@ -181,16 +183,20 @@ export function createActions(dependencies: Dependencies) {
     },
 
     async useOf(projectId: string, userId: string): Promise<AssistantUse> {
-      const [run, project, month, chosen] = await Promise.all([
+      const { ownKeys } = dependencies;
+      const [run, project, month, chosen, trouble] = await Promise.all([
         store.latest(projectId),
         dependencies.use.ofProject(projectId),
         allowance.ofMonth(userId),
         models.choose(userId, { builtin: false }),
+        ownKeys.troubleOf(userId),
       ]);
       return {
         run: run && { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
         ...{ project, month, model: chosen.name, key: chosen.paidBy },
-        notice: chosen.paidBy === "own" ? null : models.notice,
+        ownKeys: ownKeys.allowed,
+        notice: trouble ?? (chosen.paidBy === "own" ? null : models.notice),
+        keyTrouble: trouble !== null,
       };
     },
 

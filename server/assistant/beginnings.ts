@@ -95,7 +95,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
     canRetry: async (projectId: string) => (await latestRetryable(query, projectId)) !== null,
 
     /**
-     * A message in other words: it and everything after it leave the conversation.
+     * A message in other words: it and everything after it are set aside for the new one, where they can still be read.
      * @returns null when the message is none of the creator's, or a run is under way
      */
     resend: (
@@ -110,6 +110,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
           .where("project_id", "=", projectId)
           .where("id", "=", options.messageId)
           .where("role", "=", "user")
+          .where("set_aside_by", "is", null)
           .executeTakeFirst();
         if (!old) return null;
         const first = await transaction
@@ -122,13 +123,24 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
         const base = await newestTree(projectId, transaction);
         const messageId = await addMessage(message, transaction);
         const draft = options.files === "then" && first ? first.base_tree : base;
+        const wantsBuiltin = message.context?.builtin === true;
         // The run goes in before the old ones go out: a run under way keeps the conversation as it is.
-        const runId = await addRun({ projectId, messageId, base, draft }, transaction);
+        const runId = await addRun({ projectId, messageId, base, draft, wantsBuiltin }, transaction);
+        // What was set aside for one of them before is now among what was set aside for this one.
         await transaction
-          .deleteFrom("messages")
+          .updateTable("messages")
+          .set({ set_aside_by: messageId })
           .where("project_id", "=", projectId)
           .where("position", ">=", old.position)
           .where("id", "<>", messageId)
+          .execute();
+        await transaction
+          .updateTable("messages")
+          .set({ set_aside_by: messageId })
+          .where("project_id", "=", projectId)
+          .where("set_aside_by", "in", (inner) =>
+            inner.selectFrom("messages").select("id").where("set_aside_by", "=", messageId),
+          )
           .execute();
         return runId;
       }),

@@ -1,5 +1,6 @@
 // The conversation as the editor shows it: each message with what it carried, and how its run ended.
-import type { ConversationEntry, MessageContext } from "#contract";
+import { sql } from "kysely";
+import type { ConversationEntry, MessageContext, SetAsideMessage } from "#contract";
 import type { Database } from "#database";
 import type { Attachments } from "./attachments.ts";
 
@@ -27,8 +28,25 @@ export async function readConversation(
   return rows.reverse().map((row) => ({
     ...{ id: row.id, role: row.role, content: row.content, at: row.created_at.toISOString() },
     context: shownContext(row.context),
+    ...(row.setAside > 0 && { setAside: row.setAside }),
     run: row.runId === null || row.status === null ? null : runOf({ ...row, runId: row.runId, status: row.status }),
   }));
+}
+
+/** What was set aside for a message that was sent in its place, oldest first. */
+export async function readSetAside(
+  { query }: Pick<Database, "query">,
+  where: Readonly<{ projectId: string; messageId: string }>,
+): Promise<SetAsideMessage[]> {
+  const rows = await query
+    .selectFrom("messages")
+    .select(["id", "role", "content", "created_at"])
+    .where("project_id", "=", where.projectId)
+    .where("set_aside_by", "=", where.messageId)
+    .orderBy("position")
+    .limit(ENTRIES_MAX)
+    .execute();
+  return rows.map(({ id, role, content, created_at }) => ({ id, role, content, at: created_at.toISOString() }));
 }
 
 function rowsOf({ query }: Pick<Database, "query">, projectId: string) {
@@ -38,7 +56,9 @@ function rowsOf({ query }: Pick<Database, "query">, projectId: string) {
     .select(["messages.id", "role", "content", "context", "messages.created_at", "runs.id as runId", "runs.status"])
     .select(["runs.input_tokens as inputTokens", "runs.output_tokens as outputTokens"])
     .select(["runs.created_at as startedAt", "runs.finished_at as finishedAt", "runs.revision_number as revision"])
+    .select(sql<number>`(select count(*) from messages m where m.set_aside_by = messages.id)`.as("setAside"))
     .where("messages.project_id", "=", projectId)
+    .where("set_aside_by", "is", null)
     .orderBy("position", "desc")
     .limit(ENTRIES_MAX)
     .execute();

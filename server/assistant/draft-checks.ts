@@ -1,7 +1,11 @@
 // A run's draft as stored blobs, and its checks, once for each of its states.
 import type { Tree } from "#database";
 import type { Inspection } from "#workspace";
+import { createCheckWords } from "./check-words.ts";
 import type { RunDependencies, State } from "./run.ts";
+import type { OpenActivity } from "./watch.ts";
+
+const CHECKING = "Checking the app";
 
 export async function storeDraft(dependencies: RunDependencies, state: State): Promise<Tree> {
   const version = state.draft.version();
@@ -10,11 +14,15 @@ export async function storeDraft(dependencies: RunDependencies, state: State): P
   return state.stored.tree;
 }
 
-/** Null when the run has changed nothing. */
+/**
+ * Null when the run has changed nothing.
+ * @param shown the activity that tells of it; without one it has its own
+ */
 export async function inspectDraft(
   dependencies: RunDependencies,
   state: State,
   signal: AbortSignal,
+  shown?: OpenActivity,
 ): Promise<Inspection | null> {
   const files = state.draft.files();
   const tree = await storeDraft(dependencies, state);
@@ -22,9 +30,22 @@ export async function inspectDraft(
   const key = JSON.stringify(tree);
   const known = state.inspections.get(key);
   if (known) return known;
-  const inspection = await dependencies.workspace.inspect({ projectId: state.run.projectId, files, signal });
-  state.inspections.set(key, inspection);
-  return inspection;
+  const entry = shown ?? state.watch.begin({ kind: "checking", label: CHECKING });
+  const words = createCheckWords();
+  const { projectId } = state.run;
+  try {
+    const inspection = await dependencies.workspace.inspect({
+      ...{ projectId, files, signal },
+      onCheck: (step) => entry.relabel(words(step) ?? CHECKING),
+    });
+    state.inspections.set(key, inspection);
+    entry.relabel(CHECKING);
+    if (!shown) entry.end({ failed: !inspection.report.ok, detail: describeReport(inspection) });
+    return inspection;
+  } catch (error) {
+    if (!shown) entry.end({ failed: true });
+    throw error;
+  }
 }
 
 export function sameTree(left: Tree, right: Tree): boolean {

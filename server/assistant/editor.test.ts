@@ -197,6 +197,32 @@ describe("once more", () => {
     expect((await call("GET", `/api/projects/${id}/revisions`)).body).toHaveLength(4);
   });
 
+  test("what was set aside can still be read, in order, also when a message is said differently twice", async () => {
+    const id = await newProject();
+    play({ calls: [rename("One")] }, { text: "One." }, { text: "Two." }, { text: "Three." }, { text: "Four." });
+    await chat(id, "call it one");
+    await chat(id, "and two");
+    const resend = async (index: number, message: string) => {
+      const { id: messageId } = (await talkOf(id))[index];
+      await call("POST", `/api/projects/${id}/messages/${messageId}/resend`, { message });
+      await expect.poll(async () => (await runOf(id)).run.status, PATIENT).toBe("succeeded");
+    };
+    await resend(2, "and three");
+    expect((await talkOf(id)).map(({ setAside }) => setAside)).toEqual([undefined, undefined, 2, undefined]);
+    await resend(0, "call it four");
+    const [first] = await talkOf(id);
+    expect(first).toMatchObject({ content: "call it four", setAside: 6 });
+    const aside = (await call("GET", `/api/projects/${id}/messages/${first.id}/set-aside`)).body;
+    expect(aside.map(({ content }: Json) => content)).toEqual([
+      ...["call it one", "One.", "and two", "Two.", "and three", "Three."],
+    ]);
+    expect((await call("GET", `/api/projects/${id}/messages`)).body).toHaveLength(2);
+    expect(JSON.stringify(scripted.requests.at(-1)?.messages)).not.toContain("and two");
+    const revisions = (await call("GET", `/api/projects/${id}/revisions`)).body;
+    await call("POST", `/api/projects/${id}/revisions/${revisions.length - 2}/restore`, {});
+    await expect.poll(() => nameOf(id), PATIENT).toBe("One");
+  });
+
   test("a page with the old conversation does not bring it back", async () => {
     const id = await newProject();
     play({ status: 401 }, { text: "never", delayMs: 60_000 });

@@ -1,26 +1,20 @@
 // What can go wrong with a language model, whether waiting may help, and how a person is told.
 import { APICallError, RetryError } from "ai";
+import type { RunFault } from "#contract";
 
 /**
- * `key`: the provider refuses the key. `busy`: its limit is reached. `trouble`: it fails on its side. `unreachable`, `silent`,
+ * `key`: the provider refuses the key. `model`: it knows no such model. `credit`: nobody has paid. `busy`: its limit is reached. `trouble`: it fails on its side. `unreachable`, `silent`,
  * `cut`: the connection. `declined`: the model refuses the request. `too-long`: more than it reads at once. `endless`: an
  * answer without end. `request`: it does not take what was sent. `unusable`: an answer that is none.
  */
-export type FaultKind =
-  | "key"
-  | "busy"
-  | "trouble"
-  | "unreachable"
-  | "silent"
-  | "cut"
-  | "declined"
-  | "too-long"
-  | "endless"
-  | "request"
-  | "unusable";
+export type FaultKind = Exclude<RunFault, "allowance">;
 
 const SENTENCES: Readonly<Record<FaultKind, string>> = {
   key: "The language model refused this installation's key. Whoever runs it can mend that in the settings; until then the built-in model can take over.",
+  model:
+    "The provider knows no language model of the name that is set. Whoever runs this installation can mend that; until then the built-in model can take over.",
+  credit:
+    "The account that pays for the language model has no credit left. Whoever runs this installation can mend that; until then the built-in model can take over.",
   busy: "The language model is busy: its limit is reached. Please try again in a few minutes.",
   trouble: "The language model is having trouble at the moment. Please try again in a few minutes.",
   unreachable: "The language model could not be reached. Please try again in a few minutes.",
@@ -30,8 +24,7 @@ const SENTENCES: Readonly<Record<FaultKind, string>> = {
   "too-long":
     "This project and conversation are more than the language model can read at once. Ask for a smaller step.",
   endless: "The language model's answer had no end, so I stopped it. Please try again.",
-  request:
-    "The language model did not accept the request. Whoever runs this installation should check the model's name.",
+  request: "The language model did not accept the request. Try again with other words, or with the built-in model.",
   unusable: "The language model gave an answer that could not be used. Please try again.",
 };
 const MAY_PASS: ReadonlySet<FaultKind> = new Set(["busy", "trouble", "unreachable", "silent", "cut", "unusable"]);
@@ -61,18 +54,25 @@ export function readFault(error: unknown): ModelFault {
   if (!APICallError.isInstance(cause)) return new ModelFault(readStreamed(cause));
   const { statusCode: status, responseHeaders: headers } = cause;
   if (status === undefined) return new ModelFault("unreachable");
-  if (status === 401 || status === 403) return new ModelFault("key");
+  const said = `${cause.message} ${cause.responseBody ?? ""}`;
+  if (status === 402 || (status >= 400 && status < 500 && WITHOUT_CREDIT.test(said))) return new ModelFault("credit");
+  // Google answers a wrong key with 400.
+  if (status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID|API key not valid/i.test(said)))
+    return new ModelFault("key");
+  if (status === 404) return new ModelFault("model");
   if (status === 429 || status === 529) {
     const retryAfterMs = readRetryAfter(headers);
     return new ModelFault("busy", { retryAfterMs, message: busyMessage(retryAfterMs) });
   }
   if (status === 408 || status === 409 || status >= 500)
     return new ModelFault("trouble", { retryAfterMs: readRetryAfter(headers) });
-  if (status === 413 || /context|too long|maximum.{0,20}tokens/i.test(`${cause.message} ${cause.responseBody ?? ""}`))
-    return new ModelFault("too-long");
+  if (status === 413 || /context|too long|maximum.{0,20}tokens/i.test(said)) return new ModelFault("too-long");
   // A chunk that is no JSON arrives with the status of the answer it stands in.
   return new ModelFault(status < 400 ? "unusable" : "request");
 }
+
+/** OpenAI's `insufficient_quota`, Anthropic's "Your credit balance is too low …". */
+const WITHOUT_CREDIT = /insufficient_quota|credit balance|billing (?:details|hard limit)/i;
 
 /** Errors that providers write into a stream that began well. */
 function readStreamed(cause: unknown): FaultKind {

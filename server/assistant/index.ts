@@ -76,10 +76,11 @@ export function createAssistant(
   const models = createModels(dependencies.models, ownKeys);
   const attachments = createAttachments(database);
   const previewErrors = createPreviewErrors(database);
-  const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models });
+  const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models, ownKeys });
   const run = {
     ...dependencies,
     ...{ store, models, allowance, windowTokens, attachedFiles: attachments.filesOf },
+    noteOwnKey: ownKeys.note,
     instructions: readInstructions(dependencies.builder.kit.directory),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
     surroundings: {

@@ -87,65 +87,6 @@ test("a run that the provider made fail costs nothing of the allowance", async (
   });
 });
 
-describe("a key of one's own", () => {
-  const key = "sk-ant-my-very-own-key-1234567890";
-
-  test("is saved, tested, used for one's runs alone, and never shown again", async () => {
-    await freshPerson();
-    const saved = await call("PUT", "/api/assistant/key", { provider: "anthropic", model: "claude-scripted", key });
-    expect(saved.body).toMatchObject({ allowed: true, configured: true, provider: "anthropic" });
-    const id = await newProject();
-    play({ text: "Ready." });
-    expect((await call("POST", "/api/assistant/key/test", {})).body).toEqual({
-      works: true,
-      message: "anthropic/claude-scripted answers.",
-    });
-    await chat(id, "hello");
-    expect(scripted.keys.at(-1)).toBe(key);
-    const use = (await call("GET", `/api/projects/${id}/use`)).body;
-    expect(use).toMatchObject({ key: "own", model: "anthropic/claude-scripted", month: { inputTokens: 0 } });
-    const everything = await ninefold.database.pool.query(
-      "select (select json_agg(r) from runs r)::text || (select json_agg(s) from run_steps s)::text as text",
-    );
-    expect(everything.rows[0].text).not.toContain(key);
-    const { rows } = await ninefold.database.pool.query("select sealed from assistant_keys");
-    expect(Buffer.from(rows[0].sealed).toString("latin1")).not.toContain("very-own");
-    expect(JSON.stringify((await call("GET", "/api/assistant/key")).body)).not.toContain("very-own");
-    expect((await call("DELETE", "/api/assistant/key")).body).toMatchObject({ configured: false });
-    await chat(id, "hello again");
-    expect(scripted.keys.at(-1)).toBe("Bearer none");
-  });
-
-  test("a row that is copied to somebody else opens nothing", async () => {
-    await freshPerson();
-    await call("PUT", "/api/assistant/key", { provider: "anthropic", model: "claude-scripted", key });
-    const mine = token;
-    await freshPerson();
-    await call("PUT", "/api/assistant/key", {
-      provider: "anthropic",
-      model: "claude-scripted",
-      key: "sk-ant-another-one",
-    });
-    await ninefold.database.pool.query(
-      "update assistant_keys set sealed = (select sealed from assistant_keys order by created_at desc offset 1 limit 1)",
-    );
-    expect((await call("POST", "/api/assistant/key/test", {})).status).toBe(404);
-    token = mine;
-    await call("DELETE", "/api/assistant/key");
-  });
-
-  test("a wrong key is said to be one", async () => {
-    await freshPerson();
-    await call("PUT", "/api/assistant/key", { provider: "openai", model: "gpt-scripted", key });
-    play({ status: 401 });
-    expect((await call("POST", "/api/assistant/key/test", {})).body).toEqual({
-      works: false,
-      message: "The provider refuses this key.",
-    });
-    await call("DELETE", "/api/assistant/key");
-  });
-});
-
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString("base64");
 const attach = (id: string, name: string, data: string | Uint8Array) =>
   call("POST", `/api/projects/${id}/attachments`, { name, data: base64(data) });

@@ -2,6 +2,7 @@
 import type { LanguageModel } from "ai";
 import { createBuiltinModel } from "#builtin-model";
 import type { PaidBy } from "#database";
+import type { KnownKey } from "./own-key-words.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
 
@@ -11,22 +12,27 @@ export type ChosenModel = Readonly<{
   fast: LanguageModel | null;
   name: string;
   paidBy: PaidBy;
+  /** The creator's own, where it pays. */
+  ownKey: KnownKey | null;
 }>;
 
 export type Models = Readonly<{
   choose(ownerId: string, options: Readonly<{ builtin: boolean }>): Promise<ChosenModel>;
+  /** Why the installation's model does not answer, or null. */
   notice: string | null;
 }>;
 
+const NOBODY = { paidBy: "builtin", ownKey: null } as const;
+
 export function createModels(installation: InstallationModels, ownKeys: Pick<OwnKeys, "modelOf">): Models {
-  const builtin: ChosenModel = { model: createBuiltinModel(), fast: null, name: "builtin", paidBy: "builtin" };
+  const builtin: ChosenModel = { model: createBuiltinModel(), fast: null, name: "builtin", ...NOBODY };
   const { model, fast, notice } = installation;
-  const platform: ChosenModel = { model, fast, name: nameOfModel(model), paidBy: "platform" };
+  const platform: ChosenModel = { model, fast, name: nameOfModel(model), paidBy: "platform", ownKey: null };
   return Object.freeze({
     async choose(ownerId, options) {
       if (options.builtin) return builtin;
       const own = await ownKeys.modelOf(ownerId);
-      if (own) return { ...own, fast: null, paidBy: "own" };
+      if (own) return { model: own.model, fast: null, name: own.name, paidBy: "own", ownKey: own.key };
       return isBuiltin(model) ? { ...builtin, model } : platform;
     },
     notice,

@@ -22,7 +22,9 @@ export function presentRun(run: RunRow): RunState {
     activity: run.activity.slice(-RUN_ACTIVITY_SHOWN),
     use: { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
     model: run.model,
+    paidBy: run.paidBy,
     failures: run.failures,
     error: run.error,
+    fault: run.fault,
   };
 }

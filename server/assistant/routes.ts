@@ -20,6 +20,7 @@ import {
   retryRequest,
   runAnswer,
   runStarted,
+  setAsideMessage,
   stopAnswer,
   stopRequest,
 } from "#contract";
@@ -28,7 +29,7 @@ import { type App, guardedBy } from "#http";
 import type { Projects } from "#projects";
 import type { Actions } from "./actions.ts";
 import type { Attachments } from "./attachments.ts";
-import { readConversation } from "./conversation.ts";
+import { readConversation, readSetAside } from "./conversation.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { createChatGuard } from "./permissions.ts";
 import type { PreviewErrors } from "./preview-errors.ts";
@@ -77,10 +78,22 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
     },
     handler: (request) => readConversation({ database, attachments }, request.params.id),
   });
+  app.get("/api/projects/:id/messages/:messageId/set-aside", {
+    ...owner,
+    schema: {
+      ...{ tags, summary: "What was set aside when a message was said differently" },
+      params: z.object({ id: projectId, messageId: z.uuid() }),
+      response: { 200: z.array(setAsideMessage) },
+    },
+    handler: ({ params: { id, messageId } }) => readSetAside(database, { projectId: id, messageId }),
+  });
   app.post("/api/projects/:id/messages/:messageId/resend", {
     ...owner,
     schema: {
-      ...{ tags, summary: "Say a message differently: it and what followed leave the conversation" },
+      ...{
+        tags,
+        summary: "Say a message differently: it and what followed are set aside, and the app goes back to before it",
+      },
       params: z.object({ id: projectId, messageId: z.uuid() }),
       body: resendRequest,
       response: { 200: runStarted },

@@ -7,6 +7,7 @@ import type { RunDependencies, State } from "./run.ts";
 import { addStep } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
 import { activityOf, callTool } from "./tools/toolbox.ts";
+import type { OpenActivity } from "./watch.ts";
 
 /** @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused */
 export async function performCall(
@@ -21,7 +22,7 @@ export async function performCall(
   const value =
     index >= CALLS_PER_TURN_MAX
       ? { error: `At most ${CALLS_PER_TURN_MAX} calls in one turn. Make this one again if it is still needed.` }
-      : await callTool(toolContext(dependencies, state, signal), call);
+      : await callTool(toolContext(dependencies, state, { signal, entry }), call);
   const draftTree = await storeDraft(dependencies, state);
   const message: ModelMessage = {
     role: "tool",
@@ -48,7 +49,11 @@ function outcomeOf(value: unknown, kind: Activity["kind"] | undefined): { failed
   return { failed: false, detail: null };
 }
 
-function toolContext(dependencies: RunDependencies, state: State, signal: AbortSignal): ToolContext {
+function toolContext(
+  dependencies: RunDependencies,
+  state: State,
+  { signal, entry }: { signal: AbortSignal; entry: OpenActivity | null },
+): ToolContext {
   const { projects, live, surroundings } = dependencies;
   const { projectId } = state.run;
   return {
@@ -68,7 +73,7 @@ function toolContext(dependencies: RunDependencies, state: State, signal: AbortS
         .catch((error) => dependencies.log.error({ error, projectId }, "the description could not be saved"));
     },
     async check(): Promise<CheckReport> {
-      const inspection = await inspectDraft(dependencies, state, signal);
+      const inspection = await inspectDraft(dependencies, state, signal, entry ?? undefined);
       return inspection?.report ?? { ok: true, failures: [], milliseconds: {} };
     },
   };

@@ -1,6 +1,7 @@
 // How a run ends: its draft is shown if it works, reply and revision are stored together, and everybody is told.
+import type { RunFault } from "#contract";
 import { previewUrlOf } from "#projects";
-import { describeReport, inspectDraft, storeDraft } from "./draft-checks.ts";
+import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { presentRun } from "./present.ts";
 import { replyWith, revisionDescription } from "./replies.ts";
 import type { RunDependencies, State } from "./run.ts";
@@ -11,20 +12,15 @@ import { textOf } from "./turn.ts";
  * Shows the draft if it works and says how the run ends. A draft that does not work is kept as a revision that says so;
  * the preview stays as it was.
  * @param how.reason why the run ends before the model was done; `stopped`: because the creator wanted it; `blameless`:
- * because the provider failed
+ * because the provider failed; `fault`: of which kind
  */
 export async function conclude(
   dependencies: RunDependencies,
   state: State,
-  how: Readonly<{ reason?: string; stopped?: boolean; blameless?: boolean; signal: AbortSignal }>,
+  how: Readonly<{ reason?: string; stopped?: boolean; blameless?: boolean; fault?: RunFault; signal: AbortSignal }>,
 ): Promise<RunEnd> {
-  const checking = state.watch.begin({ kind: "checking", label: "Checking the app" });
   const inspection = await inspectDraft(dependencies, state, how.signal);
   const failures = inspection?.report.failures ?? [];
-  checking.end({
-    failed: failures.length > 0,
-    detail: inspection ? describeReport(inspection) : "Nothing was changed",
-  });
   const working = inspection?.artifact != null && failures.length === 0;
   if (working && inspection.artifact) {
     await dependencies.announce(state.run, "Refreshing the preview");
@@ -36,6 +32,7 @@ export async function conclude(
     status: how.stopped ? "stopped" : succeeded ? "succeeded" : "failed",
     reply: replyWith({ text: textOf(state.steps.at(-1)), reason: how.reason, failures, changed: inspection !== null }),
     error: how.reason ?? (failures.length > 0 ? "the app did not pass its checks" : null),
+    fault: how.fault ?? null,
     failures,
     blameless: how.blameless ?? false,
     revision: inspection && { description: revisionDescription(state.request), tree, working },
@@ -51,6 +48,7 @@ export async function giveUp(dependencies: RunDependencies, state: State): Promi
     status: "failed",
     reply: reason,
     error: reason,
+    fault: null,
     failures: [],
     blameless: true,
     revision:

@@ -2,7 +2,7 @@
 // short at any point goes on from its last row: no turn is asked for twice and no tool's effect is doubled or lost.
 import type { ModelMessage } from "ai";
 import type { Logger } from "pino";
-import { PROGRESS_STARTED, type Ticket, type TokenUse } from "#contract";
+import { PROGRESS_STARTED, type RunFault, type Ticket, type TokenUse } from "#contract";
 import type { Tree } from "#database";
 import type { Hosting } from "#hosting";
 import type { Live } from "#live";
@@ -10,7 +10,7 @@ import { createDraft, type Draft, type Projects } from "#projects";
 import type { Inspection, Workspace } from "#workspace";
 import type { Allowance } from "./allowance.ts";
 import { describeReport, inspectDraft } from "./draft-checks.ts";
-import { ModelFault } from "./faults.ts";
+import { type FaultKind, ModelFault } from "./faults.ts";
 import {
   CONVERSATION_MESSAGES_MAX,
   GIVE_UP_MINUTES,
@@ -22,6 +22,7 @@ import {
   type TurnLimits,
 } from "./limits.ts";
 import type { ChosenModel, Models } from "./models.ts";
+import { endOfOwnKey } from "./own-key-words.ts";
 import { isUnderWay } from "./present.ts";
 import { isBuiltin } from "./providers.ts";
 import { listFailures, repairRequest } from "./replies.ts";
@@ -42,6 +43,8 @@ export type RunDependencies = Readonly<{
   live: Live;
   models: Models;
   allowance: Allowance;
+  /** Whether the provider took this creator's own key. */
+  noteOwnKey: (ownerId: string, found: { refused: boolean }) => Promise<void>;
   instructions: string;
   /** What a model reads at once, in tokens. */
   windowTokens: number;
@@ -92,7 +95,10 @@ export async function performRun(dependencies: RunDependencies, runId: string, s
       await store.markRunning(run.id, PROGRESS_STARTED, { model: state.chosen.name, paidBy: state.chosen.paidBy });
       await dependencies.announce(run, PROGRESS_STARTED);
     }
-    await finish(dependencies, state, await workToTheEnd(dependencies, state, { signal, stopped: stop.signal }));
+    const end = await workToTheEnd(dependencies, state, { signal, stopped: stop.signal });
+    if (end.status === "succeeded" && state.chosen.paidBy === "own")
+      await dependencies.noteOwnKey(run.ownerId, { refused: false });
+    await finish(dependencies, state, end);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -115,10 +121,12 @@ async function workToTheEnd(dependencies: RunDependencies, state: State, signals
   try {
     return await workThrough(dependencies, state, AbortSignal.any([signal, stopped, deadline]));
   } catch (error) {
-    const early = endedEarly(error, { stopped: stopped.aborted, late: deadline.aborted });
+    const early = endedEarly(error, state, { stopped: stopped.aborted, late: deadline.aborted });
     // Anything else is the platform's own trouble: the run stays unfinished and is taken up again.
     if (signal.aborted || early === null) throw error;
     const { kind } = error instanceof ModelFault ? error : { kind: undefined };
+    if (kind === "key" && state.chosen.paidBy === "own")
+      await dependencies.noteOwnKey(state.run.ownerId, { refused: true });
     dependencies.log.warn({ runId: state.run.id, kind, reason: early.reason }, "a run ends early");
     try {
       return await conclude(dependencies, state, {
@@ -132,10 +140,16 @@ async function workToTheEnd(dependencies: RunDependencies, state: State, signals
   }
 }
 
-function endedEarly(error: unknown, what: { stopped: boolean; late: boolean }) {
+/** Beside what may pass: nothing that a creator said is the cause. */
+const BLAMELESS: ReadonlySet<FaultKind> = new Set(["key", "model", "credit", "request"]);
+
+function endedEarly(error: unknown, { chosen }: State, what: { stopped: boolean; late: boolean }) {
   if (what.stopped) return { reason: "Stopped.", stopped: true };
-  if (error instanceof ModelFault)
-    return { reason: error.message, blameless: error.mayPass || error.kind === "key" || error.kind === "request" };
+  if (error instanceof ModelFault) {
+    const { kind, message } = error;
+    const own = chosen.ownKey && endOfOwnKey(kind, chosen.ownKey);
+    return { reason: own ?? message, fault: kind, blameless: error.mayPass || BLAMELESS.has(kind) };
+  }
   if (what.late) return { reason: `This took longer than ${RUN_MINUTES_MAX} minutes, so I stopped.` };
   return null;
 }
@@ -198,8 +212,8 @@ async function workThrough(dependencies: RunDependencies, state: State, signal: 
       if (end) return end;
       continue;
     }
-    const reason = await reasonToEnd(dependencies, state);
-    if (reason !== null) return conclude(dependencies, state, { reason, signal });
+    const end = await reasonToEnd(dependencies, state);
+    if (end !== null) return conclude(dependencies, state, { ...end, signal });
     await performTurn(dependencies, state, signal);
   }
 }
@@ -224,12 +238,15 @@ async function answered(dependencies: RunDependencies, state: State, signal: Abo
   return null;
 }
 
+type EarlyEnd = Readonly<{ reason: string; fault?: RunFault }>;
+
 /** Why no further turn may be taken, or null. */
-async function reasonToEnd({ allowance }: RunDependencies, state: State): Promise<string | null> {
+async function reasonToEnd({ allowance }: RunDependencies, state: State): Promise<EarlyEnd | null> {
   const { run, chosen, steps } = state;
   const circle = circling(steps);
-  if (circle !== null) return circle;
+  if (circle !== null) return { reason: circle };
   if (turnsOf(steps) >= RUN_STEPS_MAX || state.use.inputTokens + state.use.outputTokens >= RUN_TOKENS_MAX)
-    return "This needed more steps than one message may take.";
-  return allowance.refusalFor(run.ownerId, chosen.paidBy);
+    return { reason: "This needed more steps than one message may take." };
+  const reason = await allowance.refusalFor(run.ownerId, chosen.paidBy);
+  return reason === null ? null : { reason, fault: "allowance" };
 }

@@ -1,7 +1,7 @@
 // All SQL of runs: their state, every step as a row, what watchers are shown, how a run ended.
 import type { ModelMessage } from "ai";
 import { sql } from "kysely";
-import type { Activity, CheckFailure, MessageContext, Ticket, TokenUse } from "#contract";
+import type { Activity, CheckFailure, MessageContext, RunFault, Ticket, TokenUse } from "#contract";
 import type { Database, PaidBy, Tree } from "#database";
 import type { Revisions } from "#projects";
 import { addUse, forgiveUse } from "./use-store.ts";
@@ -25,6 +25,7 @@ export type RunRow = Readonly<{
   outputTokens: number;
   reply: string | null;
   error: string | null;
+  fault: RunFault | null;
   changesApplied: boolean;
   model: string;
   paidBy: PaidBy;
@@ -43,6 +44,7 @@ export type RunEnd = Readonly<{
   status: "succeeded" | "failed" | "stopped";
   reply: string;
   error: string | null;
+  fault: RunFault | null;
   failures: readonly CheckFailure[];
   revision: Readonly<{ description: string; tree: Tree; working: boolean }> | null;
   /** The provider or the platform is what failed: a run that left nothing then costs the creator nothing. */
@@ -83,6 +85,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         "output_tokens as outputTokens",
         "reply",
         "error",
+        "fault",
         "changes_applied as changesApplied",
         "model",
         "paid_by as paidBy",
@@ -131,6 +134,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         .selectFrom("messages")
         .select(["id", "role", "content", "context"])
         .where("project_id", "=", run.projectId)
+        .where("set_aside_by", "is", null)
         .where("position", "<=", (inner) =>
           inner.selectFrom("messages").select("position").where("id", "=", run.messageId),
         )
@@ -231,6 +235,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             status: end.status,
             reply: end.reply,
             error: end.error,
+            fault: end.fault,
             failures: JSON.stringify(end.failures),
             tickets: JSON.stringify(tickets),
             changes_applied: end.revision?.working === true,

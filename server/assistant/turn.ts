@@ -101,6 +101,8 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
 async function readTurn(result: ReturnType<typeof streamText>): Promise<Turn> {
   const [reason, raw] = await Promise.all([result.finishReason, result.rawFinishReason]);
   if (reason === "content-filter") throw new ModelFault("declined");
+  // Gemini's word for arguments that are no JSON.
+  if (raw === "MALFORMED_FUNCTION_CALL") throw new ModelFault("unusable");
   if (reason === "error") throw new ModelFault("trouble");
   // A provider says how an answer ended; one that does not was cut off.
   if (reason === "interrupted" || (reason === "other" && raw === undefined)) throw new ModelFault("cut");

@@ -3,7 +3,7 @@ import { type AppEnvironment, type CheckReport, type DomainSignIn, ERROR_NOT_DEP
 import { notFound, Refusal } from "#http";
 import type { Artifact } from "./artifact.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
-import { checkArtifact } from "./deployments/check.ts";
+import { checkArtifact, type OnCheck } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import { hostNameOf } from "./gateway/app-hosts.ts";
 import { bindingFor } from "./gateway/domain-visits.ts";
@@ -12,9 +12,11 @@ import type { CurrentUser } from "./hosting.ts";
 import { placeKey } from "./places.ts";
 import type { PlaceState } from "./processes/processes.ts";
 
+type CheckOptions = Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>;
+
 export type Running = Readonly<{
   /** Tries an artifact out on an empty database, in the sandbox; nothing is left of it. */
-  check(projectId: string, artifact: Artifact, options?: { signal?: AbortSignal }): Promise<CheckReport>;
+  check(projectId: string, artifact: Artifact, options?: CheckOptions): Promise<CheckReport>;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** What the preview shows, and would show after a restart. */
@@ -35,9 +37,10 @@ export type Running = Readonly<{
 export function createRunning(ground: Ground): Running {
   const { store, logs, access, codes, machinery } = ground;
   return Object.freeze({
-    check(projectId: string, artifact: Artifact, options: { signal?: AbortSignal } = {}) {
+    check(projectId: string, artifact: Artifact, options: CheckOptions = {}) {
       const signal = options.signal ?? new AbortController().signal;
-      return checkArtifact({ machinery: machinery(), artifact, log: logs.of(projectId, "preview"), signal });
+      const log = logs.of(projectId, "preview");
+      return checkArtifact({ ...options, machinery: machinery(), artifact, log, signal });
     },
     showPreview(projectId: string, artifact: Artifact) {
       const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };

@@ -102,6 +102,7 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         .selectFrom("messages")
         .select(["role", "content"])
         .where("project_id", "=", projectId)
+        .where("set_aside_by", "is", null)
         .orderBy("position")
         .execute(),
 

@@ -2,6 +2,6 @@
 export { createTestDatabase, type TestDatabase } from "./database.ts";
 export { freePort } from "./free-port.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
-export { type ScriptedModel, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";
+export { type ScriptedModel, type ScriptedRequest, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";
 export { createTestServer, TEST_WEBHOOK_SECRET, type TestAnswer, type TestServer } from "./server.ts";
 export { type ServerProcess, startServerProcess } from "./server-process.ts";

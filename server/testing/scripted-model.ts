@@ -1,11 +1,13 @@
-// A language model that says what a test wrote down: an HTTP server that speaks OpenAI's chat streaming format and
-// Anthropic's messages streaming format.
+// A language model that says what a test wrote down: an HTTP server that speaks the streaming formats of OpenAI's chat,
+// Anthropic's messages and Google's Gemini.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { anthropicEvents } from "./scripted-anthropic.ts";
+import { googleEvents, googleFault, readGoogleRequest, wholeGoogleAnswer } from "./scripted-google.ts";
 import { openAiChunks } from "./scripted-openai.ts";
 
 /** One turn of the script: words, tool calls, or a fault. */
@@ -32,12 +34,14 @@ export type ScriptedTurn = Readonly<{
   characters?: number;
 }>;
 
-export type WireFormat = "openai" | "anthropic";
+export type WireFormat = "openai" | "anthropic" | "google";
 
 export type ScriptedModel = Readonly<{
   model: LanguageModel;
   /** The same script over Anthropic's messages format. */
   anthropic: LanguageModel;
+  /** The same script over Gemini's format. */
+  google: LanguageModel;
   /** Without a path: what a provider's base address would be. */
   url: string;
   /** Bodies of the requests so far. */
@@ -60,16 +64,19 @@ export async function startScriptedModel(
   const requests: ScriptedRequest[] = [];
   const keys: string[] = [];
   const server = createServer(async (request, response) => {
-    const format: WireFormat = request.url?.includes("/messages") ? "anthropic" : "openai";
-    keys.push(String(request.headers["x-api-key"] ?? request.headers.authorization ?? ""));
-    const body = JSON.parse(await readBody(request));
+    const format = formatOf(request.url ?? "");
+    const { authorization, "x-api-key": anthropicKey, "x-goog-api-key": googleKey } = request.headers;
+    keys.push(String(anthropicKey ?? googleKey ?? authorization ?? ""));
+    const sent = JSON.parse(await readBody(request));
+    const body = format === "google" ? readGoogleRequest(sent) : sent;
     const turn = next(requests.push(body) - 1, body);
     await pause(turn.delayMs);
     if (turn.status) {
       const headers = { "content-type": "application/json", ...turn.headers };
-      return response.writeHead(turn.status, headers).end(turn.body ?? FAULTS[format]);
+      return response.writeHead(turn.status, headers).end(turn.body ?? faultOf(format, turn.status));
     }
-    if (body.stream !== true) return response.writeHead(200, JSON_TYPE).end(wholeAnswer(format, turn));
+    const streams = sent.stream === true || request.url?.includes(":streamGenerateContent");
+    if (!streams) return response.writeHead(200, JSON_TYPE).end(wholeAnswer(format, turn));
     await streamTurn(response, turn, format);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -85,6 +92,7 @@ export async function startScriptedModel(
   return {
     model: compatible("scripted"),
     anthropic: createAnthropic({ apiKey: "none", baseURL: `${url}/v1` })("claude-scripted"),
+    google: createGoogleGenerativeAI({ apiKey: "none", baseURL: `${url}/v1beta` })("gemini-scripted"),
     ...{ url, requests, keys },
     close: () =>
       new Promise((resolve) => {
@@ -95,10 +103,17 @@ export async function startScriptedModel(
 }
 
 const JSON_TYPE = { "content-type": "application/json" };
-const FAULTS: Readonly<Record<WireFormat, string>> = {
-  openai: JSON.stringify({ error: { message: "scripted fault", type: "fault" } }),
-  anthropic: JSON.stringify({ type: "error", error: { type: "api_error", message: "scripted fault" } }),
-};
+function formatOf(path: string): WireFormat {
+  if (/:(stream)?generateContent/i.test(path)) return "google";
+  return path.includes("/messages") ? "anthropic" : "openai";
+}
+
+function faultOf(format: WireFormat, status: number): string {
+  if (format === "google") return googleFault(status);
+  return format === "anthropic"
+    ? JSON.stringify({ type: "error", error: { type: "api_error", message: "scripted fault" } })
+    : JSON.stringify({ error: { message: "scripted fault", type: "fault" } });
+}
 const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -109,6 +124,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /** Short enough for a key's test, which does not stream. */
 function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
+  if (format === "google") return wholeGoogleAnswer(text);
   return JSON.stringify(
     format === "anthropic"
       ? {
@@ -124,9 +140,8 @@ function wholeAnswer(format: WireFormat, { text = "" }: ScriptedTurn): string {
 }
 
 async function streamTurn(response: ServerResponse, turn: ScriptedTurn, format: WireFormat): Promise<void> {
-  const parts = [
-    ...(format === "anthropic" ? anthropicEvents(turn, textParts(turn)) : openAiChunks(turn, textParts(turn))),
-  ];
+  const write = { anthropic: anthropicEvents, google: googleEvents, openai: openAiChunks }[format];
+  const parts = [...write(turn, textParts(turn))];
   response.writeHead(200, { "content-type": "text/event-stream" });
   const beforeEnd = turn.stops === undefined ? parts.length : Math.ceil(parts.length / 2);
   for (const [index, part] of parts.slice(0, beforeEnd).entries()) {

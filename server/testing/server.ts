@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LanguageModel } from "ai";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
 import { type Builder, createBuilder } from "#build";
@@ -44,12 +44,16 @@ export type Json = ReturnType<typeof JSON.parse>;
 export type TestServerOptions = Readonly<{
   model?: LanguageModel;
   fastModel?: LanguageModel;
+  /** All of an installation's models, in the place of the two above. */
+  models?: Parameters<typeof buildApp>[0]["models"];
   providerAddresses?: Parameters<typeof buildApp>[0]["providerAddresses"];
   turnLimits?: Parameters<typeof buildApp>[0]["turnLimits"];
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
   webDir?: string;
+  /** Where the server's log goes; without one it goes nowhere. */
+  log?: Logger;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
   payments?: Readonly<Record<string, string>>;
   /** What webhooks must be signed with, where it is not TEST_WEBHOOK_SECRET. */
@@ -83,7 +87,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database,
       secrets,
       builder,
-      models: { model: options.model ?? createBuiltinModel(), fast: options.fastModel ?? null, notice: null },
+      models: options.models ?? {
+        model: options.model ?? createBuiltinModel(),
+        fast: options.fastModel ?? null,
+        notice: null,
+      },
       providerAddresses: options.providerAddresses,
       turnLimits: options.turnLimits,
       webDir,
@@ -93,7 +101,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
-      log: pino({ level: config.logLevel }),
+      log: options.log ?? pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
     });
   const start = async () => {

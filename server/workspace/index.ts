@@ -11,7 +11,7 @@ import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
-import { type Inspection, inspect } from "./publish.ts";
+import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
 import { performRestore } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
 import { createTransfer } from "./transfer.ts";
@@ -21,7 +21,7 @@ export { linesWith } from "./search.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
-  inspect(tree: { projectId: string; files: SourceFiles; signal: AbortSignal }): Promise<Inspection>;
+  inspect(tree: InspectedTree): Promise<Inspection>;
   /** Whether the preview can be shown, and which revision is being restored. */
   previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */

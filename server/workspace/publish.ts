@@ -1,10 +1,18 @@
 // From a source tree to the preview: build, check, show. What fails its checks never replaces a working preview.
 
 import type { Artifact, Builder } from "#build";
-import type { CheckFailure, CheckReport, SourceFiles } from "#contract";
+import type { CheckFailure, CheckReport, CheckStep, SourceFiles } from "#contract";
 import type { Hosting } from "#hosting";
 
 export type Inspection = Readonly<{ report: CheckReport; artifact: Artifact | null }>;
+
+export type InspectedTree = Readonly<{
+  projectId: string;
+  files: SourceFiles;
+  signal: AbortSignal;
+  /** Hears of each check as it begins, gets on and ends. */
+  onCheck?: (step: CheckStep) => void;
+}>;
 
 type Dependencies = Readonly<{
   builder: Pick<Builder, "build" | "checkTypes">;
@@ -14,18 +22,22 @@ type Dependencies = Readonly<{
 const since = (start: number) => Math.round(performance.now() - start);
 
 /** Builds a tree and runs every check on it. The type check runs beside the sandbox's checks. */
-export async function inspect(
-  dependencies: Dependencies,
-  tree: Readonly<{ projectId: string; files: SourceFiles; signal: AbortSignal }>,
-): Promise<Inspection> {
-  const { projectId, files, signal } = tree;
+export async function inspect(dependencies: Dependencies, tree: InspectedTree): Promise<Inspection> {
+  const { projectId, files, signal, onCheck = () => {} } = tree;
   const start = performance.now();
+  onCheck({ check: "build", running: true });
   const built = await dependencies.builder.build(files, { signal });
+  onCheck({ check: "build", running: false });
   const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
   if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };
   const [types, running] = await Promise.all([
-    timed(() => dependencies.builder.checkTypes(files, { signal })),
-    dependencies.hosting.check(projectId, built.artifact, { signal }),
+    timed(async () => {
+      onCheck({ check: "types", running: true });
+      return dependencies.builder
+        .checkTypes(files, { signal })
+        .finally(() => onCheck({ check: "types", running: false }));
+    }),
+    dependencies.hosting.check(projectId, built.artifact, { signal, onCheck }),
   ]);
   const failures: CheckFailure[] = [...types.value, ...running.failures];
   return {

@@ -5,10 +5,11 @@ const PlatformPlanModal = lazy(() =>
   import("../features/subscribe/platform-plan-modal.tsx").then((m) => ({ default: m.PlatformPlanModal })),
 );
 
-export function planModal(close: () => void): ReactNode {
+/** @param where.typed something may have been typed on that screen, which is kept */
+export function planModal(close: () => void, where: { typed: boolean }): ReactNode {
   return (
     <Suspense fallback={null}>
-      <PlatformPlanModal onClose={close} />
+      <PlatformPlanModal onClose={close} {...where} />
     </Suspense>
   );
 }

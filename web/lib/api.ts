@@ -13,6 +13,7 @@ export type CallOptions = {
 export type Api = {
   get: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
   post: <Answer>(path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+  put: <Answer>(path: string, body: unknown, options?: CallOptions) => Promise<Answer>;
   remove: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
   /** The body as a file, whatever it is. */
   download: (path: string, options?: CallOptions) => Promise<Blob>;
@@ -20,7 +21,7 @@ export type Api = {
   upload: <Answer>(path: string, file: Blob, options?: CallOptions & { onProgress?: OnProgress }) => Promise<Answer>;
 };
 
-type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown; asFile?: boolean } & {
+type Call = { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; body?: unknown; asFile?: boolean } & {
   file?: { content: Blob; onProgress: OnProgress };
   signal?: AbortSignal | undefined;
   onAuthError?: CallOptions["onAuthError"] | undefined;
@@ -38,6 +39,7 @@ export function createApi(dependencies: Dependencies): Api {
   return {
     get: (path, options) => call({ method: "GET", path, ...options }),
     post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, ...options }),
+    put: (path, body, options) => call({ method: "PUT", path, body, ...options }),
     remove: (path, options) => call({ method: "DELETE", path, ...options }),
     download: (path, options) => call({ method: "GET", path, asFile: true, ...options }),
     upload: (path, content, { onProgress = () => {}, ...options } = {}) =>

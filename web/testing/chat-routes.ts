@@ -1,18 +1,19 @@
-// The chat, the files that go with its messages, and the conversation that tells which message carried which.
+// The chat, and the files that go with its messages.
 import { randomUUID } from "node:crypto";
 import * as contract from "#contract";
 import type { PlatformRoute } from "./platform-routes.ts";
-import { type PlatformState, SOME_TIME } from "./platform-state.ts";
+import type { PlatformState } from "./platform-state.ts";
 
 const NOT_THERE = { status: 404, body: { error: "This file does not exist." } };
 
 type Kept = { id: string; name: string; kind: "image" | "csv" | "json"; content: Buffer };
 
-export function chatRoutes(state: PlatformState): PlatformRoute[] {
+/** `contextOf` tells what a message carried that was sent in these words. */
+export function scriptedChat(state: PlatformState) {
   const kept: Kept[] = [];
   /** What was sent, and the files that it carried. */
   const carried: { content: string; ids: readonly string[] }[] = [];
-  return [
+  const routes: PlatformRoute[] = [
     {
       route: "POST /api/projects/:id/attachments",
       schema: contract.attachment,
@@ -43,18 +44,11 @@ export function chatRoutes(state: PlatformState): PlatformRoute[] {
         return { body: { ...reply, tickets: [], changesApplied: false } };
       },
     },
-    {
-      route: "GET /api/projects/:id/conversation",
-      handle: ({ params }) => ({
-        body: (state.projects.get(params.id ?? "")?.messages ?? []).map(({ role, content }) => {
-          const ids = carried.find((sent) => sent.content === content)?.ids ?? [];
-          const attachments = kept
-            .filter(({ id }) => ids.includes(id))
-            .map(({ id, name, kind }) => ({ id, name, kind }));
-          const context = role === "user" && attachments.length > 0 ? { attachments } : null;
-          return { id: randomUUID(), role, content, at: SOME_TIME, context, run: null };
-        }),
-      }),
-    },
   ];
+  const contextOf = (content: string) => {
+    const ids = carried.find((sent) => sent.content === content)?.ids ?? [];
+    const attachments = kept.filter(({ id }) => ids.includes(id)).map(({ id, name, kind }) => ({ id, name, kind }));
+    return attachments.length > 0 ? { attachments } : null;
+  };
+  return { routes, contextOf };
 }

@@ -37,8 +37,10 @@ export function runUnderWay(parts: Partial<RunState> = {}): RunState {
     activity: [activityOf(0, { kind: "reading", label: "Reading web/pages/home.tsx", status: "running" })],
     use: { inputTokens: 12_000, outputTokens: 345 },
     model: "anthropic/claude",
+    paidBy: "platform",
     failures: [],
     error: null,
+    fault: null,
     ...parts,
   };
 }

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
-import { chatRoutes } from "./chat-routes.ts";
+import { assistantRoutes } from "./assistant-routes.ts";
+import { scriptedChat } from "./chat-routes.ts";
+import { conversationRoutes } from "./conversation-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
@@ -35,15 +37,18 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
       const found = findProject(state, asked.params.id ?? "");
       return found === undefined ? NOT_FOUND : answer(found, asked);
     };
+  const chat = scriptedChat(state);
   return [
     ...accountRoutes(state),
     ...listRoutes(state),
     ...projectRoutes(withProject),
     ...appRoutes(state, withProject),
-    ...chatRoutes(state),
+    ...chat.routes,
     ...editorRoutes(state),
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
+    ...assistantRoutes(state),
+    ...conversationRoutes(state, chat.contextOf),
   ];
 }
 

@@ -21,6 +21,7 @@ import type {
   SwitchQuote,
   Ticket,
 } from "#contract";
+import { createAssistantState, type ScriptedAssistant } from "./assistant-routes.ts";
 import { createEditing, type ScriptedEditing } from "./editor-state.ts";
 
 export type ScriptedProject = {
@@ -40,6 +41,7 @@ export type PlatformState = {
   validTokens: Set<string>;
   payments: ScriptedPayments;
   monitoring: ScriptedMonitoring;
+  assistant: ScriptedAssistant;
 };
 
 export type ScriptedPayments = {
@@ -72,6 +74,7 @@ export function createPlatformState(): PlatformState {
     validTokens: new Set([tokenFor("ada")]),
     payments: createPayments(),
     monitoring: createMonitoring(),
+    assistant: createAssistantState(),
   };
 }
 

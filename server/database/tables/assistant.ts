@@ -1,6 +1,6 @@
 // Runs of the assistant, what they cost, and what is handed to them.
 import type { ColumnType, Generated } from "kysely";
-import type { Activity, CheckFailure, MessageContext, Ticket } from "#contract";
+import type { Activity, CheckFailure, MessageContext, RunFault, Ticket } from "#contract";
 import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
 import type { Tree } from "./projects.ts";
 
@@ -36,6 +36,8 @@ export type RunsTable = {
   retry_of: string | null;
   revision_number: number | null;
   activity: Json<Activity[]>;
+  /** What kind of trouble ended it, as the contract's RUN_FAULTS. */
+  fault: RunFault | null;
   spoken: ColumnType<{ turn: number; text: string } | null, string | null | undefined, string | null>;
   created_at: FixedTimestamp;
   finished_at: ColumnType<Date | null, never, Date>;
@@ -61,6 +63,8 @@ export type AssistantKeysTable = {
   model: string;
   sealed: Buffer;
   created_at: Timestamp;
+  /** When the provider last refused it; null while it works. */
+  refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type AttachmentsTable = {

@@ -36,6 +36,8 @@ export type MessagesTable = {
   content: string;
   context: ColumnType<MessageContext | null, string | null | undefined, never>;
   run_id: string | null;
+  /** The message that was sent in its place; null while it is part of the conversation. */
+  set_aside_by: ColumnType<string | null, never, string>;
   created_at: FixedTimestamp;
 };
 

@@ -1,6 +1,6 @@
 // Tries an artifact out on an empty database: migrations, sample rows, start and health, every page rendered once.
 import { z } from "zod";
-import { type CheckFailure, type CheckReport, checkFailure } from "#contract";
+import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
 import type { Artifact } from "../artifact.ts";
 import type { AppDatabase } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
@@ -12,7 +12,16 @@ import { runCommand } from "../processes/commands.ts";
 import { awaitHealth } from "../processes/health.ts";
 
 type CheckName = "migrate" | "boot" | "render";
-type Trial = { machinery: Machinery; artifact: Artifact; database: AppDatabase; log: AppLog; signal: AbortSignal };
+type Trial = {
+  machinery: Machinery;
+  artifact: Artifact;
+  database: AppDatabase;
+  log: AppLog;
+  signal: AbortSignal;
+  onCheck?: OnCheck;
+};
+/** Hears of each check as it begins, gets on and ends. */
+export type OnCheck = (step: CheckStep) => void;
 
 /** Nothing of the trial is left afterwards, whatever happens. */
 export async function checkArtifact(options: Omit<Trial, "database">): Promise<CheckReport> {
@@ -21,7 +30,8 @@ export async function checkArtifact(options: Omit<Trial, "database">): Promise<C
   const trial: Trial = { ...options, database };
   const timed = async (name: CheckName, action: (trial: Trial) => Promise<CheckFailure[]>) => {
     const before = performance.now();
-    const failures = await action(trial);
+    options.onCheck?.({ check: name, running: true });
+    const failures = await action(trial).finally(() => options.onCheck?.({ check: name, running: false }));
     milliseconds[name] = Math.round(performance.now() - before);
     return failures;
   };
@@ -78,10 +88,14 @@ async function tryBoot({ machinery, artifact, database, log, signal }: Trial): P
 
 const renderReport = z.object({ failures: z.array(checkFailure) });
 
-async function tryRender({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
+async function tryRender({ machinery, artifact, database, log, signal, onCheck }: Trial): Promise<CheckFailure[]> {
   const rendered = await runCommand(machinery.tools, {
     ...{ artifact, database, log, signal, environment: "preview", script: "render.js" },
     timeoutMs: machinery.tools.limits.renderMs,
+    onOutput: (text) => {
+      const pages = pagesIn(text);
+      if (pages) onCheck?.({ check: "render", running: true, pages });
+    },
   });
   const lastLine = rendered.output.trim().split("\n").at(-1) ?? "";
   const told = parseReport(lastLine);
@@ -89,6 +103,12 @@ async function tryRender({ machinery, artifact, database, log, signal }: Trial):
   return [
     { check: "render", message: `The pages could not be rendered: ${rendered.reason || "no report was given."}` },
   ];
+}
+
+/** The newest count of pages in a piece of output. What the app's own code prints can only make the count wrong. */
+function pagesIn(text: string): CheckStep["pages"] | null {
+  const [, shown, of] = [...text.matchAll(/^\{"shown":(\d{1,4}),"of":(\d{1,4})\}$/gm)].at(-1) ?? [];
+  return shown === undefined ? null : { shown: Number(shown), of: Number(of) };
 }
 
 function parseReport(line: string): CheckFailure[] | null {

@@ -13,6 +13,8 @@ export type Command = ProcessOptions &
     script: "seed.js" | "render.js";
     timeoutMs: number;
     signal?: AbortSignal;
+    /** Hears what it prints, piece by piece. */
+    onOutput?: (text: string) => void;
   }>;
 
 const OUTPUT_CHARACTERS = 1_000_000;
@@ -26,6 +28,7 @@ export async function runCommand(tools: ProcessTools, command: Command): Promise
   });
   try {
     const { child } = sandboxed;
+    if (command.onOutput) child.stdout?.on("data", (chunk) => command.onOutput?.(String(chunk)));
     const output = collect(child.stdout, OUTPUT_CHARACTERS);
     const complaints = collect(child.stderr, REASON_CHARACTERS);
     const outcome = await outcomeOf(child, command);

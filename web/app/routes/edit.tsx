@@ -7,6 +7,7 @@ import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useGateState, useSession } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { SignedOut } from "../../ui/signed-out.tsx";
+import { modelDialog } from "../model-dialog.tsx";
 import { planModal } from "../plan-modal.tsx";
 
 const stay = () => {};
@@ -28,7 +29,8 @@ export function EditRoute() {
       key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
       actions={(project) => (project.deployed ? <SetCustomUrl project={project} size="small" variant="quiet" /> : null)}
-      planModal={planModal}
+      planModal={(close) => planModal(close, { typed: true })}
+      modelDialog={(close) => modelDialog(selectedProjectId, close)}
     />
   );
 }

@@ -3,10 +3,12 @@ import clsx from "clsx";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import type { Activity } from "#contract";
+import { useInterval } from "../../lib/use-interval.ts";
 import { WorkingBars } from "../../ui/mark.tsx";
-import { stepTimeWords } from "./run-words.ts";
+import { durationWords, stepTimeWords } from "./run-words.ts";
 
 const SHOWN_WHEN_FOLDED = 5;
+const TICK_MS = 1_000;
 const STATUS_NAMES = { running: "in progress", done: "done", failed: "failed" } as const;
 
 export function ActivityList({ activity }: { activity: readonly Activity[] }) {
@@ -56,11 +58,22 @@ function Step({ step }: { step: Activity }) {
           </span>
         )}
       </span>
-      {step.milliseconds !== null && (
+      {step.milliseconds === null ? (
+        <StepElapsed since={step.startedAt} />
+      ) : (
         <span className="figures shrink-0 text-xs text-muted">{stepTimeWords(step.milliseconds)}</span>
       )}
     </li>
   );
+}
+
+/** A step that takes longer than a moment tells for how long it has. */
+function StepElapsed({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), TICK_MS, true);
+  const elapsed = now - Date.parse(since);
+  if (elapsed < TICK_MS) return null;
+  return <span className="figures shrink-0 text-xs text-muted">{durationWords(elapsed)}</span>;
 }
 
 function StepMark({ status }: { status: Activity["status"] }) {

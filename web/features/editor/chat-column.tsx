@@ -13,9 +13,13 @@ import { useFileDrop } from "./attachments/use-file-drop.ts";
 import { useSentFiles } from "./attachments/use-sent-files.ts";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
+import { useMessageEdits } from "./edited/use-message-edits.tsx";
 import { MessageList } from "./message-list.tsx";
+import { useModelChoice } from "./model-choice.ts";
+import { ModelLine, ModelNotice } from "./model-line.tsx";
 import { PointedChip } from "./pointed-chip.tsx";
 import { RunPart } from "./run-part.tsx";
+import { useAssistantUse } from "./use-assistant-use.ts";
 import type { Editor } from "./use-editor.ts";
 import { Welcome } from "./welcome.tsx";
 
@@ -25,12 +29,18 @@ type ChatColumnProps = {
   title: string;
   input: RefObject<HTMLTextAreaElement | null>;
   onShowPreview: () => void;
+  /** Opens what there is to know and to settle about the language model. */
+  onModel: () => void;
 };
 
-export function ChatColumn({ projectId, editor, title, input, onShowPreview }: ChatColumnProps) {
+export function ChatColumn({ projectId, editor, title, input, onShowPreview, onModel }: ChatColumnProps) {
   const { chat, draft, attachments, pointing, tickets, connection } = editor;
   const drop = useFileDrop(attachments.add);
   const files = useSentFiles(projectId, { messages: chat.state.messages, sentHere: chat.sentHere });
+  const use = useAssistantUse(projectId, editor);
+  const edits = useMessageEdits(projectId, editor);
+  const choice = useModelChoice(projectId);
+  const model = use && { use, choice, onOpen: onModel };
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
   const pick = (example: string) => {
     draft.change(example);
@@ -62,12 +72,13 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
             chat={chat.state}
             tickets={tickets}
             working={editor.run.working}
+            edits={edits}
             filesOf={(index) => {
               const carried = files.get(index);
               return carried && <SentFiles projectId={projectId} files={carried} />;
             }}
           >
-            <RunPart projectId={projectId} editor={editor} />
+            <RunPart projectId={projectId} editor={editor} onModel={onModel} />
           </MessageList>
         </div>
       </div>
@@ -88,6 +99,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
               {chat.state.error}
             </Banner>
           )}
+          {model !== null && <ModelNotice {...model} />}
           {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
           <AttachedFiles attachments={attachments} input={input} />
           <Composer
@@ -98,6 +110,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
             onChange={draft.change}
             onSend={chat.send}
           />
+          {model !== null && <ModelLine {...model} />}
         </div>
       </div>
       {drop.over && <DropHint />}

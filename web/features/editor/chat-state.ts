@@ -19,6 +19,8 @@ export type ChatEvent =
   | { type: "still working"; text: string }
   | { type: "heard"; message: Message }
   | { type: "failed"; text: string }
+  /** Not sent, for a reason that is told elsewhere. */
+  | { type: "held back" }
   | { type: "generation ended" }
   | { type: "error dismissed" };
 
@@ -45,6 +47,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return { ...state, messages: appended(state.messages, event.message), notice: null };
     case "failed":
       return { ...state, messages: withoutUnsent(state), sending: null, error: event.text };
+    case "held back":
+      return { ...state, messages: withoutUnsent(state), sending: null };
     case "generation ended":
       return { ...state, notice: null };
     case "error dismissed":

@@ -20,15 +20,18 @@ type EditorPageProps = {
   actions: (project: Project) => ReactNode;
   /** What stands in the place of deploying and building while the creator has no plan. */
   planModal: (close: () => void) => ReactNode;
+  /** What there is to know and to settle about the language model. */
+  modelDialog: (close: () => void) => ReactNode;
 };
 
-export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
+export function EditorPage({ projectId, actions, planModal, modelDialog }: EditorPageProps) {
   const api = useApi();
   const { data: project } = useQuery(projectQuery(api, projectId));
   const title = project?.projectDescription || "New project";
   useTitle(title);
   const initialization = useInitialization(projectId);
   const [planWanted, setPlanWanted] = useState(false);
+  const [modelShown, setModelShown] = useState(false);
   const wantPlan = () => setPlanWanted(true);
   const editor = useEditor(projectId, wantPlan);
   const deployment = useDeploy(projectId, { lacksPlan: project?.creatorSubscription.active === false, wantPlan });
@@ -48,7 +51,14 @@ export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
   const askForFix = useAskForFix(projectId, editor);
   return (
     <main className="grid h-dvh overflow-hidden lg:grid-cols-[2fr_3fr]">
-      <ChatColumn projectId={projectId} editor={editor} title={title} input={input} onShowPreview={slideOver.show} />
+      <ChatColumn
+        projectId={projectId}
+        editor={editor}
+        title={title}
+        input={input}
+        onShowPreview={slideOver.show}
+        onModel={() => setModelShown(true)}
+      />
       <div
         ref={slideOver.panel}
         inert={slideOver.inert}
@@ -77,6 +87,7 @@ export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
         />
       </div>
       {planWanted && planModal(() => setPlanWanted(false))}
+      {modelShown && modelDialog(() => setModelShown(false))}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { Message, RunState, Ticket } from "#contract";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { PlainText } from "../../ui/plain-text.tsx";
 import type { ChatState } from "./chat-state.ts";
+import type { MessageEdits } from "./edited/use-message-edits.tsx";
 import { TicketsList } from "./tickets-list.tsx";
 
 /** How near to its end the list must be scrolled to follow what is added. */
@@ -15,11 +16,12 @@ type MessageListProps = {
   working: RunState | null;
   /** The files that the message at a place carried. */
   filesOf: (index: number) => ReactNode;
+  edits: MessageEdits;
   /** What the conversation ends with. */
   children: ReactNode;
 };
 
-export function MessageList({ chat, tickets, working, filesOf, children }: MessageListProps) {
+export function MessageList({ chat, tickets, working, filesOf, edits, children }: MessageListProps) {
   const end = useRef<HTMLDivElement>(null);
   const steps = working?.activity.at(-1)?.id ?? "";
   const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}-${working?.runId}-${steps}`;
@@ -27,7 +29,7 @@ export function MessageList({ chat, tickets, working, filesOf, children }: Messa
   return (
     <>
       <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
-        {chat.messages.map((message, index) => showMessage(message, index, filesOf(index)))}
+        {chat.messages.map((message, index) => showMessage(message, index, { files: filesOf(index), edits }))}
       </ol>
       <TicketsList tickets={tickets} />
       {chat.sending !== null && working === null && <Working text="Thinking about it" />}
@@ -38,13 +40,16 @@ export function MessageList({ chat, tickets, working, filesOf, children }: Messa
   );
 }
 
-function showMessage(message: Message, key: number, files: ReactNode) {
+function showMessage(message: Message, key: number, { files, edits }: { files: ReactNode; edits: MessageEdits }) {
+  const form = edits.formOf(key);
+  if (form !== null) return <li key={key}>{form}</li>;
   if (message.role === "user") {
     return (
-      <li key={key} className="ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
+      <li key={key} className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
         <span className="sr-only">You: </span>
         {files}
         <p className="whitespace-pre-wrap">{message.content}</p>
+        {edits.toolsOf(key)}
       </li>
     );
   }

@@ -5,9 +5,10 @@ import { useEffect, useRef } from "react";
 import { MESSAGE_MAX_LENGTH, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { dequeueMessage, queueMessage, runKey } from "../../lib/requests/run.ts";
-import { useApi } from "../../lib/services.tsx";
+import { useApi, useServices } from "../../lib/services.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.ts";
+import { withModelChoice } from "./model-choice.ts";
 import type { Carried } from "./use-pointing.ts";
 
 const QUEUE_FAILED = "The message could not be kept. Please try again.";
@@ -51,7 +52,7 @@ type NextMessageProps = {
 };
 
 export function NextMessage({ projectId, text, carried, onChange }: NextMessageProps) {
-  const api = useApi();
+  const { api, storage } = useServices();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -64,11 +65,12 @@ export function NextMessage({ projectId, text, carried, onChange }: NextMessageP
   }, [open]);
   const queue = useMutation({
     mutationFn: async (message: string) => {
-      const context = carried.take();
+      const taken = carried.take();
+      const context = withModelChoice(storage, projectId, taken);
       try {
         return await queueMessage(api, projectId, { message, ...(context && { context }) });
       } catch (error) {
-        carried.giveBack(context);
+        carried.giveBack(taken);
         throw error;
       }
     },

@@ -85,6 +85,7 @@ describe("among the projects", () => {
       const modal = modalOf(page);
       await seen(modal);
       expect(await page.getByText("Failed to create project").count()).toBe(0);
+      expect(await modal.getByText("What you have typed is kept.").count()).toBe(0);
       await page.keyboard.press("Escape");
       await gone(modal);
       expect(new URL(page.url()).pathname).toBe("/projects");

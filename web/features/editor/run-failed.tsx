@@ -1,9 +1,14 @@
 // A run that was stopped or did not succeed, with the ways to try its message again.
-import type { RunState } from "#contract";
+import type { RunFault, RunState } from "#contract";
 import { Button } from "../../ui/button.tsx";
 import type { Run } from "./use-run.ts";
 
-export function RunFailed({ run, controls }: { run: RunState; controls: Run }) {
+/** What a creator mends by another key, model or payment of their own. */
+const OF_OWN_KEY: readonly (RunFault | null)[] = ["key", "model", "credit"];
+
+type RunFailedProps = { run: RunState; controls: Run; onModel: () => void };
+
+export function RunFailed({ run, controls, onModel }: RunFailedProps) {
   const stopped = run.status === "stopped";
   return (
     <section
@@ -14,6 +19,11 @@ export function RunFailed({ run, controls }: { run: RunState; controls: Run }) {
         {stopped ? "You stopped this. Your message can be tried again." : (run.error ?? "This could not be finished.")}
       </p>
       <div className="flex flex-wrap gap-2">
+        {run.paidBy === "own" && OF_OWN_KEY.includes(run.fault) && (
+          <Button size="small" onClick={onModel}>
+            Mend your key
+          </Button>
+        )}
         <Button size="small" busy={controls.retrying} onClick={() => controls.retry({ builtin: false })}>
           Retry
         </Button>

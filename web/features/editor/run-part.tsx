@@ -5,7 +5,9 @@ import type { Editor } from "./use-editor.ts";
 const RunView = lazy(() => import("./run-view.tsx").then((m) => ({ default: m.RunView })));
 const RunFailed = lazy(() => import("./run-failed.tsx").then((m) => ({ default: m.RunFailed })));
 
-export function RunPart({ projectId, editor }: { projectId: string; editor: Editor }) {
+type RunPartProps = { projectId: string; editor: Editor; onModel: () => void };
+
+export function RunPart({ projectId, editor, onModel }: RunPartProps) {
   const { run, chat, draft } = editor;
   if (run.working !== null) {
     const keep = (text: string) => draft.change(draft.text.trim() === "" ? text : `${draft.text}\n\n${text}`);
@@ -18,7 +20,7 @@ export function RunPart({ projectId, editor }: { projectId: string; editor: Edit
   if (run.failed === null || chat.state.sending !== null) return null;
   return (
     <Suspense>
-      <RunFailed run={run.failed} controls={run} />
+      <RunFailed run={run.failed} controls={run} onModel={onModel} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 // How a run's time and use are said.
 import type { RunState, TokenUse } from "#contract";
+import { tokenFigure, tokensOf } from "../../lib/token-words.ts";
 
 /** "8 s", "3 min 20 s", "1 h 2 min". */
 export function durationWords(milliseconds: number): string {
@@ -15,9 +16,7 @@ export function stepTimeWords(milliseconds: number): string {
   return milliseconds < 10_000 ? `${(milliseconds / 1_000).toFixed(1)} s` : durationWords(milliseconds);
 }
 
-export function tokenWords({ inputTokens, outputTokens }: TokenUse): string {
-  return `${new Intl.NumberFormat("en").format(inputTokens + outputTokens)} tokens`;
-}
+export const tokenWords = (use: TokenUse): string => tokenFigure(tokensOf(use));
 
 /** What answers, and what it has used; the built-in model uses nothing that anybody pays for. */
 export function modelWords({ model, use }: Pick<RunState, "model" | "use">): string {

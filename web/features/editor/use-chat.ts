@@ -1,16 +1,23 @@
 // Sends messages to the assistant and keeps the conversation.
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { type ChatResponse, MESSAGE_STILL_WORKING, type Message, type MessageContext } from "#contract";
+import {
+  type ChatResponse,
+  CODE_ALLOWANCE_USED,
+  MESSAGE_STILL_WORKING,
+  type Message,
+  type MessageContext,
+} from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
-import { useApi } from "../../lib/services.tsx";
+import { useServices } from "../../lib/services.tsx";
 import { wordsFor } from "./attachments/attached.ts";
 import type { SentHere } from "./attachments/sent-with.ts";
 import type { Attachments } from "./attachments/use-attachments.ts";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
+import { withModelChoice } from "./model-choice.ts";
 import type { Carried } from "./use-pointing.ts";
 
 /** Refusals whose own words help more than the general sentence: no plan, busy, too long, not valid, too many. */
@@ -42,7 +49,7 @@ type ChatOptions = {
 
 export function useChat(projectId: string, options: ChatOptions): Chat {
   const { draft, attachments, carried, onReply, onPlanRequired } = options;
-  const api = useApi();
+  const { api, storage } = useServices();
   const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
   const [sentHere, setSentHere] = useState<SentHere>([]);
   const stored = useQuery(messagesQuery(api, projectId));
@@ -54,7 +61,8 @@ export function useChat(projectId: string, options: ChatOptions): Chat {
   useEffect(() => {
     if (stored.data !== undefined) show(stored.data);
   }, [stored.data]);
-  const answer = async (text: string, context?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
+  const answer = async (text: string, material?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
+    const context = withModelChoice(storage, projectId, material);
     const before = state.messages;
     dispatch({ type: "sent", text });
     try {
@@ -71,6 +79,10 @@ export function useChat(projectId: string, options: ChatOptions): Chat {
       return true;
     } catch (error) {
       if (statusOf(error) === 402) onPlanRequired();
+      if (isAllowanceUsed(error)) {
+        dispatch({ type: "held back" });
+        return false;
+      }
       const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
       dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
       return false;
@@ -103,6 +115,9 @@ export function useChat(projectId: string, options: ChatOptions): Chat {
     deliver: (text, context) => answer(text, context),
   };
 }
+
+/** What is offered then stands above the input. */
+const isAllowanceUsed = (error: unknown) => error instanceof ApiError && error.code === CODE_ALLOWANCE_USED;
 
 /** The server keeps the conversation itself; a copy that could not be saved costs nothing. */
 function logUnsaved(error: unknown): void {

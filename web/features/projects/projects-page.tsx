@@ -17,6 +17,7 @@ import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, EmptyState } from "../../ui/states.tsx";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
 import { ImportProject } from "./import-project.tsx";
+import { OwnKeyButton } from "./own-key-button.tsx";
 import { ProjectRow } from "./project-row.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -26,9 +27,11 @@ const reloadPage = () => window.location.reload();
 type ProjectsPageProps = {
   /** What stands in the place of a new project while the creator has no plan. */
   planModal: (close: () => void) => ReactNode;
+  /** The creator's own key, where the operator allows one. */
+  modelDialog: (close: () => void) => ReactNode;
 };
 
-export function ProjectsPage({ planModal }: ProjectsPageProps) {
+export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
   useTitle("Your Projects");
   const { api } = useServices();
   const screen = useProjectsAccess();
@@ -42,6 +45,7 @@ export function ProjectsPage({ planModal }: ProjectsPageProps) {
       <PageHeader narrow>
         {screen.signedIn && (
           <>
+            <OwnKeyButton dialog={modelDialog} />
             <ButtonLink to="/deployment" variant="quiet" size="small">
               <Activity size={16} strokeWidth={1.75} aria-hidden="true" />
               <span className="max-sm:sr-only">Deployments</span>

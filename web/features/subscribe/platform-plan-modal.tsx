@@ -2,13 +2,14 @@
 import { Dialog } from "../../ui/dialog.tsx";
 import { PlanOffer } from "./plan-offer.tsx";
 
-export function PlatformPlanModal({ onClose }: { onClose: () => void }) {
+/** @param typed something may have been typed on the screen below */
+export function PlatformPlanModal({ onClose, typed }: { onClose: () => void; typed: boolean }) {
   return (
     <Dialog
       open
       onClose={onClose}
       title="Project Creation Access"
-      description="Creating and deploying apps needs a plan. What you have typed is kept."
+      description={`Creating and deploying apps needs a plan.${typed ? " What you have typed is kept." : ""}`}
     >
       <div className="mt-5">
         <PlanOffer />

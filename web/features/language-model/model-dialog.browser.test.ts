@@ -1,0 +1,195 @@
+// What answers, what is left of the allowance and a key of one's own, in a browser.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isAccessible } from "../../testing/accessible.ts";
+import { keptKey, useWithAllowance } from "../../testing/assistant-routes.ts";
+import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { runUnderWay } from "../../testing/editor-state.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
+import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.close());
+
+const lineOf = (page: Page) => page.getByTitle("Language model and use");
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Language model" });
+const sent = (server: { calls: { call: string; body?: unknown }[] }) =>
+  server.calls.filter(({ call }) => call === "POST /api/chat").map(({ body }) => body);
+
+describe("use and allowance", () => {
+  it("with the built-in model nothing is metered and nothing is shown", async () => {
+    const { page, server } = await openJoinedEditor(platform);
+    await becomes(() => server.calls.some(({ call }) => call.endsWith("/use")), true);
+    expect(await lineOf(page).count()).toBe(0);
+  });
+
+  it("shows what is left, and on asking the run, the project, the month and what happens at its end", async () => {
+    const { page } = await openEditor(platform, {}, ({ server }) => {
+      server.state.assistant.use = useWithAllowance(64_000);
+      server.state.assistant.key = keptKey({ configured: false, provider: null, model: null, savedAt: null });
+    });
+    await seen(lineOf(page).getByText("anthropic/claude-sonnet"));
+    await seen(lineOf(page).getByText("64,000 tokens left"));
+    await lineOf(page).press("Enter");
+    const dialog = dialogOf(page);
+    for (const text of ["4,321 tokens", "21,500 tokens", "36,000 tokens", "64,000 tokens of 100,000 tokens"])
+      await seen(dialog.getByText(text, { exact: true }));
+    await seen(dialog.getByText(/a run stops between two steps and keeps what works.*It starts anew on/));
+    await isAccessible(page);
+    await page.keyboard.press("Escape");
+    await gone(dialog);
+  });
+
+  it("follows the steps of a run", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform, {}, ({ server }) => {
+      server.state.assistant.use = useWithAllowance(64_000);
+    });
+    await seen(lineOf(page).getByText("64,000 tokens left"));
+    server.state.assistant.use = useWithAllowance(51_000);
+    const run = runUnderWay({ turns: 2 });
+    added.editing.run = { ...added.editing.run, run };
+    server.emit("run_state", { projectId, run });
+    await seen(lineOf(page).getByText("51,000 tokens left"));
+  });
+
+  it("used up, it offers the built-in model, which then answers; the message is kept", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      server.state.assistant.use = useWithAllowance(10);
+      server.override("POST /api/chat", () => {
+        server.state.assistant.use = useWithAllowance(0);
+        return { status: 429, body: { error: "Your allowance for this month is used up.", code: "ALLOWANCE_USED" } };
+      });
+    });
+    await page.getByLabel("Message", { exact: true }).fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText(/Your allowance for this month is used up. It starts anew on/));
+    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("A hive log");
+    await seen(page.getByRole("button", { name: "Use your own key" }));
+    await page.getByRole("button", { name: "Use the built-in model" }).click();
+    await gone(page.getByText(/Your allowance for this month is used up/));
+    server.override("POST /api/chat", () => ({
+      body: { message: "Done", retryInProgress: false, previewUrl: null, tickets: [], changesApplied: false },
+    }));
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByRole("list", { name: "Conversation" }).getByText("Done"));
+    expect(sent(server).at(-1)).toMatchObject({ message: "A hive log", context: { builtin: true } });
+    await page.reload();
+    await page.getByRole("button", { name: "Back to anthropic/claude-sonnet" }).click();
+    await seen(page.getByText(/Your allowance for this month is used up/));
+  });
+
+  it("a key that the operator left out is one clear line above the input", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      const notice =
+        "ASSISTANT_MODEL=anthropic/claude needs ANTHROPIC_API_KEY. Until it is set, the built-in model answers.";
+      server.state.assistant.use = { ...server.state.assistant.use, notice };
+    });
+    await seen(
+      page.getByRole("status").getByText("needs ANTHROPIC_API_KEY. Until it is set, the built-in model answers."),
+    );
+    await page.getByLabel("Message", { exact: true }).fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await becomes(() => sent(server).length, 1);
+  });
+});
+
+describe("a key of one's own", () => {
+  const allowed = ({ server }: { server: { state: { assistant: { use: unknown; key: unknown } } } }) => {
+    Object.assign(server.state.assistant, {
+      use: { ...useWithAllowance(64_000), model: "builtin", key: "builtin" },
+      key: keptKey({ configured: false, provider: null, model: null, savedAt: null, ending: null }),
+    });
+  };
+
+  it("is tried before it is kept, then shown by its end, model and day alone", async () => {
+    const { page, server } = await openEditor(platform, {}, allowed);
+    await lineOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole("button", { name: "Try and keep" }).click();
+    await seen(dialog.getByText("Name a model"));
+    await seen(dialog.getByText("Paste your key"));
+    await dialog.getByLabel("Model", { exact: true }).fill("claude-sonnet");
+    await dialog.getByLabel("Key", { exact: true }).fill("sk-ant-secret-9876");
+    const error = "Anthropic refuses this key. Check that you copied the whole of it and that it is still active.";
+    server.override("PUT /api/assistant/key", () => ({ status: 422, body: { error, code: "OWN_KEY_FAILED" } }));
+    await dialog.getByRole("button", { name: "Try and keep" }).click();
+    await seen(dialog.getByRole("alert").getByText(error));
+    await isAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    server.override("PUT /api/assistant/key", () => {
+      server.state.assistant.key = keptKey({ ending: "9876" });
+      server.state.assistant.use = { ...useWithAllowance(64_000), key: "own" };
+      return { body: server.state.assistant.key };
+    });
+    await dialog.getByLabel("Key", { exact: true }).press("Enter");
+    await seen(dialog.getByText("••••9876"));
+    expect(await page.content()).not.toContain("sk-ant-secret");
+    await seen(dialog.getByText("It runs on your own key.", { exact: false }));
+    await page.keyboard.press("Escape");
+    await seen(lineOf(page).getByText("your key"));
+  });
+
+  it("can be tried, replaced, and removed after a second thought", async () => {
+    const { page, server } = await openEditor(platform, {}, ({ server }) => {
+      Object.assign(server.state.assistant, { use: { ...useWithAllowance(1), key: "own" }, key: keptKey() });
+    });
+    await lineOf(page).click();
+    const dialog = dialogOf(page);
+    await dialog.getByRole("button", { name: "Try it" }).click();
+    await seen(dialog.getByText("anthropic/claude-sonnet answers."));
+    await dialog.getByRole("button", { name: "Replace" }).click();
+    expect(await dialog.getByLabel("Model", { exact: true }).inputValue()).toBe("claude-sonnet");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Remove key" }).click();
+    await seen(dialog.getByRole("button", { name: "Try and keep" }));
+    expect(server.state.assistant.key.configured).toBe(false);
+  });
+
+  it("that was refused says so in the chat, with the way to mend it and the built-in model", async () => {
+    const error = "Anthropic refused your key ••••wxyz. Replace it; until then the built-in model can take over.";
+    const { page, server } = await openEditor(platform, {}, ({ server, added }) => {
+      const use = { ...useWithAllowance(1), key: "own", notice: error, keyTrouble: true };
+      Object.assign(server.state.assistant, { use, key: keptKey({ refusedAt: "2026-01-16T09:30:00.000Z" }) });
+      const run = runUnderWay({
+        status: "failed",
+        endedAt: "2026-01-15T09:31:00.000Z",
+        paidBy: "own",
+        fault: "key",
+        error,
+      });
+      added.editing.run = { ...added.editing.run, run, canRetry: true, offersBuiltin: true };
+    });
+    const failed = page.getByRole("region", { name: "Not finished" });
+    await seen(failed.getByText(error));
+    await seen(failed.getByRole("button", { name: "Try with the built-in model" }));
+    await failed.getByRole("button", { name: "Mend your key" }).click();
+    await seen(dialogOf(page).getByText(/Anthropic refused this key on/));
+    await isAccessible(page);
+    await page.keyboard.press("Escape");
+    await failed.getByRole("button", { name: "Try with the built-in model" }).click();
+    await becomes(
+      () => server.calls.find(({ call }) => call.endsWith("/run/retry"))?.body,
+      expect.objectContaining({ builtin: true }),
+    );
+  });
+
+  it("is reached from the projects, too, only where the operator allows it", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByText("No Projects Yet"));
+    expect(await page.getByRole("button", { name: "Language model and key" }).count()).toBe(0);
+    allowed({ server });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    await page.getByRole("button", { name: "Language model and key" }).click();
+    await seen(dialogOf(page).getByRole("button", { name: "Try and keep" }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await isAccessible(page);
+  });
+});

@@ -1,0 +1,83 @@
+// What answers and what it costs: use and allowance, and the creator's own key.
+import * as contract from "#contract";
+import type { PlatformRoute } from "./platform-routes.ts";
+import { type PlatformState, SOME_TIME } from "./platform-state.ts";
+
+export type ScriptedAssistant = { use: contract.AssistantUse; key: contract.OwnKey };
+
+const NO_KEY = { configured: false, provider: null, model: null, savedAt: null, ending: null, refusedAt: null };
+
+/** The built-in model, and no keys of one's own. */
+export function createAssistantState(): ScriptedAssistant {
+  return {
+    use: {
+      run: null,
+      project: { inputTokens: 0, outputTokens: 0 },
+      month: {
+        ...{ inputTokens: 0, outputTokens: 0, allowanceTokens: null, remainingTokens: null },
+        resetsAt: "2026-02-01T00:00:00.000Z",
+      },
+      ...{ model: "builtin", key: "builtin", ownKeys: false, notice: null, keyTrouble: false },
+    },
+    key: { allowed: false, ...NO_KEY },
+  };
+}
+
+/** A model on the platform's key, of whose 100,000 tokens a month so many are left. */
+export function useWithAllowance(remainingTokens: number): contract.AssistantUse {
+  const used = 100_000 - remainingTokens;
+  const { use } = createAssistantState();
+  return {
+    ...use,
+    ...{ model: "anthropic/claude-sonnet", key: "platform", ownKeys: true },
+    run: { inputTokens: 4_000, outputTokens: 321 },
+    project: { inputTokens: 20_000, outputTokens: 1_500 },
+    month: { ...use.month, inputTokens: used - 500, outputTokens: 500, allowanceTokens: 100_000, remainingTokens },
+  };
+}
+
+/** A key that was kept and works, unless `parts` says otherwise. */
+export function keptKey(parts: Partial<contract.OwnKey> = {}): contract.OwnKey {
+  return {
+    ...{ allowed: true, configured: true, provider: "anthropic", model: "claude-sonnet" },
+    ...{ savedAt: SOME_TIME, ending: "wxyz", refusedAt: null },
+    ...parts,
+  };
+}
+
+export function assistantRoutes({ assistant }: PlatformState): PlatformRoute[] {
+  const PATH = "/api/assistant/key";
+  return [
+    { route: "GET /api/projects/:id/use", schema: contract.assistantUse, handle: () => ({ body: assistant.use }) },
+    { route: `GET ${PATH}`, schema: contract.ownKey, handle: () => ({ body: assistant.key }) },
+    {
+      route: `PUT ${PATH}`,
+      schema: contract.ownKey,
+      handle: ({ body }) => {
+        const { provider, model, key } = contract.newOwnKey.parse(body);
+        assistant.key = keptKey({ provider, model, ending: key.slice(-4) });
+        assistant.use = {
+          ...assistant.use,
+          model: `${provider}/${model}`,
+          key: "own",
+          keyTrouble: false,
+          notice: null,
+        };
+        return { body: assistant.key };
+      },
+    },
+    {
+      route: `DELETE ${PATH}`,
+      schema: contract.ownKey,
+      handle: () => {
+        assistant.key = { allowed: assistant.key.allowed, ...NO_KEY };
+        return { body: assistant.key };
+      },
+    },
+    {
+      route: `POST ${PATH}/test`,
+      schema: contract.ownKeyTest,
+      handle: () => ({ body: { works: true, message: `${assistant.key.provider}/${assistant.key.model} answers.` } }),
+    },
+  ];
+}
