@@ -5,14 +5,16 @@ import { AUTH_REQUIRED } from "#contract";
 import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { placeKey } from "../places.ts";
+import type { AppProcess } from "../processes/app-process.ts";
 import type { Lease, Processes } from "../processes/processes.ts";
 import type { Access, AccessAnswer } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
 import { passToApp } from "./app-proxy.ts";
 import type { AppTokenClaims, AppTokens } from "./app-tokens.ts";
+import type { Asked, Call } from "./call.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { CALL_HEADERS } from "./policy.ts";
-import type { Exchange, Replies } from "./replies.ts";
+import type { Replies } from "./replies.ts";
 import { createUserSigner } from "./user-headers.ts";
 import { offeredProtocols, passSocket } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
@@ -21,9 +23,9 @@ export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head:
 
 export type Passage = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
-  visitorOf(exchange: Pick<Exchange, "request" | "address">): Visitor | Promise<Visitor>;
-  /** Settles when the exchange is over. Throws or rejects with a Refusal before anything was sent. */
-  askApp(exchange: Exchange): void | Promise<void>;
+  visitorOf(call: Pick<Call, "asked" | "address">): Visitor | Promise<Visitor>;
+  /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
+  askApp(call: Call): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
   close(): void;
 }>;
@@ -41,6 +43,7 @@ export type PassageDeps = Readonly<{
   onAnswer?: OnAnswer;
 }>;
 
+type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
 type Coming = {
   address: AppAddress;
   token: string | null;
@@ -67,22 +70,28 @@ export function createPassage(deps: PassageDeps): Passage {
     });
   }
 
-  function forwardingFor(request: IncomingMessage, address: AppAddress, { claims, answer }: Visitor, key: Buffer) {
+  function forwardingFor(call: Pick<Call, "asked" | "address">, { claims, answer }: Visitor, key: Buffer) {
     const user = { id: claims.userId, name: answer.username, role: answer.role, plan: answer.plan };
-    return { ...scopeOf(request, address), user: signUser(user, key) };
+    return { ...scopeOf(call), user: signUser(user, key) };
   }
 
-  /** The app's process and who visits it, held for as long as `use` takes; what can be cut is cut when access ends. */
-  function visit(coming: Coming, use: (lease: Lease, visitor: Visitor) => Promise<void>): void | Promise<void> {
+  /** The app's process and who visits it, held until `use` says that it is over; what can be cut is cut when access ends. */
+  function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
     const { address, token, cut } = coming;
     const key = placeKey(address.projectId, address.environment);
     return whenKnown(visitorOf(token, address), (visitor) =>
       whenKnown(acquire(key, coming), (lease) => {
         const leave = open.add(visitor.claims, cut);
-        return use(lease, visitor).finally(() => {
+        const over = () => {
           leave();
           lease.release();
-        });
+        };
+        try {
+          use({ process: lease.process, visitor }, over);
+        } catch (error) {
+          over();
+          throw error;
+        }
       }),
     );
   }
@@ -101,29 +110,28 @@ export function createPassage(deps: PassageDeps): Passage {
   }
 
   return Object.freeze({
-    visitorOf: ({ request, address }: Pick<Exchange, "request" | "address">) => visitorOf(bearerOf(request), address),
-    askApp(exchange: Exchange) {
-      const { request, response, address } = exchange;
+    visitorOf: ({ asked, address }: Pick<Call, "asked" | "address">) => visitorOf(bearerOf(asked), address),
+    askApp(call: Call) {
+      const { asked, outlet, address } = call;
       const key = placeKey(address.projectId, address.environment);
       const began = onAnswer ? performance.now() : 0;
       const tell = (status: number) => onAnswer?.({ key, status, durationMs: performance.now() - began });
-      const coming = { address, token: bearerOf(request), cut: () => response.destroy(), onRefused: tell };
-      return visit(coming, ({ process }, visitor) =>
-        passToApp({
-          ...{ request, response, process, limits, target: targetOf(address), protection: CALL_HEADERS, onHead: tell },
-          forwarding: forwardingFor(request, address, visitor, process.gatewayKey),
-          refuse(status, error) {
-            tell(status);
-            sendJson(exchange, status, { error });
-          },
-        }),
-      );
+      const coming = { address, token: bearerOf(asked), cut: outlet.destroy, onRefused: tell };
+      return visit(coming, ({ process, visitor }, over) => {
+        const forwarding = forwardingFor(call, visitor, process.gatewayKey);
+        const refuse = (status: number, error: string) => {
+          tell(status);
+          sendJson(call, status, { error });
+        };
+        const passing = { call, process, limits, forwarding, refuse, protection: CALL_HEADERS, onHead: tell };
+        passToApp({ ...passing, target: targetOf(address) }, over);
+      });
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
-      return visit({ address, token, cut: () => socket.destroy() }, ({ process }, visitor) => {
-        const forwarding = forwardingFor(request, address, visitor, process.gatewayKey);
-        return passSocket({ request, socket, head, process, target: targetOf(address), forwarding });
+      return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+        const forwarding = forwardingFor({ asked: request, address }, visitor, process.gatewayKey);
+        void passSocket({ request, socket, head, process, target: targetOf(address), forwarding }).finally(over);
       });
     },
     close: () => open.close(),
@@ -133,6 +141,6 @@ export function createPassage(deps: PassageDeps): Passage {
 /** Path and query as the app may see them. */
 const targetOf = (address: AppAddress) => address.path + withoutFrameParameters(address.path, address.query);
 
-function bearerOf(request: IncomingMessage): string | null {
-  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+function bearerOf(asked: Asked): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(asked.headers.authorization ?? "")?.[1] ?? null;
 }

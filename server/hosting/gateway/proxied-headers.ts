@@ -1,5 +1,5 @@
 // Which headers pass between the outside and an app, in both directions.
-import type { IncomingMessage } from "node:http";
+import type { Asked } from "./call.ts";
 import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
 /** For one connection only (RFC 9110, 7.6.1). */
@@ -68,7 +68,7 @@ const NOT_FROM_APPS = new Set([
 export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; user: readonly [string, string] }>;
 
 /** Headers for the app: names in small letters and values, in turns. What frames the body is left to who sends it. */
-export function headersForApp(request: IncomingMessage, forwarding: Forwarding): string[] {
+export function headersForApp(request: Asked, forwarding: Forwarding): string[] {
   const { rawHeaders } = request;
   const named = connectionNames(request.headers.connection);
   const headers: string[] = [];

@@ -16,7 +16,7 @@ export type Asking = Readonly<{
 
 export type ExchangeListener = Readonly<{
   onHead(head: AnswerHead): void;
-  /** The piece is the listener's to keep. */
+  /** The piece is only good during the call. */
   onData(piece: Buffer): void;
   /** `onEnd` or `onFault` is the last that is heard of an exchange. */
   onEnd(): void;
@@ -139,7 +139,7 @@ export function openAppConnection(deps: ConnectionDeps): AppConnection {
       state.keepsAlive = head.keepsAlive;
       state.listener?.onHead(head);
     },
-    onData: (piece: Buffer) => state.listener?.onData(Buffer.from(piece)),
+    onData: (piece: Buffer) => state.listener?.onData(piece),
     onEnd() {
       const { listener } = state;
       state.listener = null;

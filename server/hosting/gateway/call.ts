@@ -1,0 +1,28 @@
+// A visitor's call to an app, whichever way it came in: through node:http, or through the lane beside it.
+import type { IncomingMessage } from "node:http";
+import type { AppAddress } from "./app-addresses.ts";
+import type { Outlet } from "./outlet.ts";
+
+/** What the gateway reads of a request's head. node:http's requests have this shape, too. */
+export type Asked = Readonly<{
+  method?: string | undefined;
+  /** As they came: names and values, in turns. */
+  rawHeaders: readonly string[];
+  headers: Readonly<
+    Partial<
+      Record<
+        "host" | "authorization" | "connection" | "accept-encoding" | "content-length" | "transfer-encoding",
+        string | undefined
+      >
+    >
+  >;
+  socket: Readonly<{ remoteAddress?: string | undefined }>;
+}>;
+
+export type Call = Readonly<{
+  asked: Asked;
+  address: AppAddress;
+  /** Where its body comes from; null when it has none. */
+  source: IncomingMessage | null;
+  outlet: Outlet;
+}>;
