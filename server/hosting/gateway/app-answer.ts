@@ -2,11 +2,11 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import type { Asked } from "./call.ts";
-import type { Outlet } from "./outlet.ts";
+import type { AnswerHead, Outlet } from "./outlet.ts";
 import { headerOf } from "./proxied-headers.ts";
 
-/** `headers`: names in small letters and values, in turns. `length`: of the body, null when it is not known before. */
-export type OutgoingHead = Readonly<{ status: number; headers: string[]; length: number | null }>;
+/** `length`: of the body, null when it is not known before. */
+export type OutgoingHead = AnswerHead & Readonly<{ length: number | null }>;
 
 export type Answer = Readonly<{
   /** The piece is only good during the call. False when the visitor reads more slowly than the app writes. */
@@ -44,7 +44,7 @@ function isWorthCompressing({ headers: asked }: Asked, { status, headers }: Outg
 
 const acceptsGzip = (accepted: string) => /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
 
-function collectedAnswer(outlet: Outlet, { status, headers }: OutgoingHead): Answer {
+function collectedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
   let body = "";
   return {
     write(piece) {
@@ -52,15 +52,15 @@ function collectedAnswer(outlet: Outlet, { status, headers }: OutgoingHead): Ans
       return true;
     },
     end() {
-      if (!outlet.isClosed()) outlet.send(status, headers, body);
+      if (!outlet.isClosed()) outlet.send(head, body);
     },
   };
 }
 
-function compressedAnswer(outlet: Outlet, { status, headers }: OutgoingHead): Answer {
+function compressedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
   const pieces: Buffer[] = [];
-  const send = (body: Buffer, sent: string[]) => {
-    if (!outlet.isClosed()) outlet.send(status, sent, body.toString("latin1"));
+  const send = (body: Buffer, headers: string[]) => {
+    if (!outlet.isClosed()) outlet.send({ ...head, headers }, body.toString("latin1"));
   };
   return {
     write(piece) {
@@ -70,8 +70,8 @@ function compressedAnswer(outlet: Outlet, { status, headers }: OutgoingHead): An
     end() {
       const body = Buffer.concat(pieces);
       void compress(body, { level: constants.Z_BEST_SPEED }).then(
-        (packed) => send(packed, compressedHeaders(headers, packed.length)),
-        () => send(body, headers),
+        (packed) => send(packed, compressedHeaders(head.headers, packed.length)),
+        () => send(body, head.headers),
       );
     },
   };
@@ -90,7 +90,7 @@ function compressedHeaders(headers: readonly string[], length: number): string[]
   return kept;
 }
 
-function streamedAnswer(outlet: Outlet, { status, headers, length }: OutgoingHead): Answer {
-  outlet.begin(status, headers, length);
+function streamedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+  outlet.begin(head, head.length);
   return { write: (piece) => outlet.write(Buffer.from(piece)), end: outlet.end };
 }

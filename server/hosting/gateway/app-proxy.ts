@@ -5,14 +5,17 @@ import { type Answer, beginAnswer } from "./app-answer.ts";
 import type { Asked, Call } from "./call.ts";
 import type { AppFault } from "./passing/app-connection.ts";
 import { bodyOf, type RequestBody } from "./passing/request-body.ts";
-import { type Forwarding, headersForApp, headersFromApp } from "./proxied-headers.ts";
+import { headersFromApp } from "./proxied-headers.ts";
 
 export type Passing = Readonly<{
   call: Call;
   process: AppProcess;
   /** Path and query as the app sees them. */
   target: string;
-  forwarding: Forwarding;
+  /** Header lines for the app, each with its end. */
+  lines: string;
+  /** Prefix of the app's addresses. */
+  base: string;
   /** Names and values, in turns, set on every answer; the app's own of these names never pass. */
   protection: readonly string[];
   limits: HostingLimits;
@@ -28,8 +31,8 @@ export function passToApp(passing: Passing, over: () => void): void {
   const method = passing.call.asked.method ?? "GET";
   const refusal = refusalOf(passing, method);
   if (refusal) {
-    passing.refuse(refusal.status, refusal.message);
     over();
+    passing.refuse(refusal.status, refusal.message);
   } else dispatch(passing, method, over);
 }
 
@@ -53,10 +56,8 @@ function isPlainlyFramed({ headers }: Asked): boolean {
 const TARGET = /^\/[\x21-\x7e\x80-\xff]*$/;
 
 /** The request's head as it goes to the app, each character one byte. */
-function headFor({ call, target, forwarding }: Passing, method: string, body: RequestBody | null): string {
-  const headers = headersForApp(call.asked, forwarding);
-  let head = `${method} ${target} HTTP/1.1\r\n`;
-  for (let index = 0; index + 1 < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
+function headFor({ target, lines }: Passing, method: string, body: RequestBody | null): string {
+  let head = `${method} ${target} HTTP/1.1\r\n${lines}`;
   if (body) head += body.bytes === null ? "transfer-encoding: chunked\r\n" : `content-length: ${body.bytes}\r\n`;
   else if (method !== "GET" && method !== "HEAD") head += "content-length: 0\r\n";
   return `${head}\r\n`;
@@ -72,10 +73,14 @@ function dispatch(passing: Passing, method: string, over: () => void): void {
     {
       onHead({ status, headers, body: framing }) {
         passing.onHead(status);
-        const own = headersFromApp(headers, passing.forwarding.base);
-        own.push(...passing.protection);
+        const { base, protection } = passing;
         const length = framing.kind === "length" ? framing.bytes : framing.kind === "none" ? 0 : null;
-        state.answer = beginAnswer(asked, outlet, { status, headers: own, length });
+        state.answer = beginAnswer(asked, outlet, {
+          status,
+          headers: headersFromApp(headers, base),
+          protection,
+          length,
+        });
       },
       onData(piece) {
         state.bytes += piece.length;

@@ -1,15 +1,17 @@
 // Where the answer to a call goes: out to the visitor, over whichever connection they asked on.
 import type { ServerResponse } from "node:http";
 
-/** Headers are names and values, in turns; texts hold one byte in each character (latin1). */
+/** `headers`: names in small letters and values, in turns; so is `protection`, which is the same for many answers. */
+export type AnswerHead = Readonly<{ status: number; headers: string[]; protection: readonly string[] }>;
+
 export type Outlet = Readonly<{
   hasBegun(): boolean;
   /** Nothing more can be sent: the visitor has gone, or was cut off. */
   isClosed(): boolean;
-  /** A whole answer in one piece. */
-  send(status: number, headers: string[], body: string): void;
+  /** A whole answer in one piece, each character of its body one byte (latin1). */
+  send(head: AnswerHead, body: string): void;
   /** The head of an answer that comes in pieces. `length`: of its body, null when it is not known before. */
-  begin(status: number, headers: string[], length: number | null): void;
+  begin(head: AnswerHead, length: number | null): void;
   /** The piece is the outlet's to keep. False when the visitor reads more slowly than it is written. */
   write(piece: Buffer): boolean;
   end(): void;
@@ -27,9 +29,12 @@ export function outletOf(response: ServerResponse): Outlet {
     hasBegun: () => response.headersSent,
     isClosed: () => response.destroyed,
     // Node joins a head and a text of the same encoding into one write; latin1 leaves every byte as it is.
-    send: (status, headers, body) => void response.writeHead(status, headers).end(body, "latin1"),
-    begin(status, headers, length) {
-      response.writeHead(status, headers);
+    send(head, body) {
+      writeHead(response, head);
+      response.end(body, "latin1");
+    },
+    begin(head, length) {
+      writeHead(response, head);
       // Event streams show nothing until their head is out; other answers leave in one piece with theirs.
       if (length === null) response.flushHeaders();
     },
@@ -42,3 +47,6 @@ export function outletOf(response: ServerResponse): Outlet {
     },
   };
 }
+
+const writeHead = (response: ServerResponse, { status, headers, protection }: AnswerHead) =>
+  response.writeHead(status, [...headers, ...protection]);

@@ -7,15 +7,15 @@ import type { HostingLimits } from "../limits.ts";
 import { placeKey } from "../places.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 import type { Lease, Processes } from "../processes/processes.ts";
-import type { Access, AccessAnswer } from "./access.ts";
+import type { Access } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
 import { passToApp } from "./app-proxy.ts";
-import type { AppTokenClaims, AppTokens } from "./app-tokens.ts";
+import type { AppTokens } from "./app-tokens.ts";
 import type { Asked, Call } from "./call.ts";
+import { createForwarder, type Visitor } from "./forwarding.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { CALL_HEADERS } from "./policy.ts";
 import type { Replies } from "./replies.ts";
-import { createUserSigner } from "./user-headers.ts";
 import { offeredProtocols, passSocket } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
 
@@ -30,8 +30,10 @@ export type Passage = Readonly<{
   close(): void;
 }>;
 
-/** `key` names the app and environment (`placeKey`); the duration, a wake included, lasts until the answer's head. */
-export type OnAnswer = (answer: Readonly<{ key: string; status: number; durationMs: number }>) => void;
+/** The duration, a wake included, lasts until the answer's head. */
+export type OnAnswer = (
+  answer: Pick<AppAddress, "projectId" | "environment"> & Readonly<{ status: number; durationMs: number }>,
+) => void;
 
 export type PassageDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
@@ -51,12 +53,11 @@ type Coming = {
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
-export type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
 export function createPassage(deps: PassageDeps): Passage {
   const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
-  const { scopeOf, sendJson } = replies;
-  const signUser = createUserSigner(clock);
+  const { sendJson } = replies;
+  const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
@@ -68,11 +69,6 @@ export function createPassage(deps: PassageDeps): Passage {
         return { claims, answer };
       });
     });
-  }
-
-  function forwardingFor(call: Pick<Call, "asked" | "address">, { claims, answer }: Visitor, key: Buffer) {
-    const user = { id: claims.userId, name: answer.username, role: answer.role, plan: answer.plan };
-    return { ...scopeOf(call), user: signUser(user, key) };
   }
 
   /** The app's process and who visits it, held until `use` says that it is over; what can be cut is cut when access ends. */
@@ -113,24 +109,26 @@ export function createPassage(deps: PassageDeps): Passage {
     visitorOf: ({ asked, address }: Pick<Call, "asked" | "address">) => visitorOf(bearerOf(asked), address),
     askApp(call: Call) {
       const { asked, outlet, address } = call;
-      const key = placeKey(address.projectId, address.environment);
+      const { projectId, environment } = address;
       const began = onAnswer ? performance.now() : 0;
-      const tell = (status: number) => onAnswer?.({ key, status, durationMs: performance.now() - began });
+      const tell = (status: number) =>
+        onAnswer?.({ projectId, environment, status, durationMs: performance.now() - began });
       const coming = { address, token: bearerOf(asked), cut: outlet.destroy, onRefused: tell };
       return visit(coming, ({ process, visitor }, over) => {
-        const forwarding = forwardingFor(call, visitor, process.gatewayKey);
+        const lines = linesFor(call, visitor, process.gatewayKey);
         const refuse = (status: number, error: string) => {
           tell(status);
           sendJson(call, status, { error });
         };
-        const passing = { call, process, limits, forwarding, refuse, protection: CALL_HEADERS, onHead: tell };
-        passToApp({ ...passing, target: targetOf(address) }, over);
+        const { base } = address;
+        const passing = { call, process, limits, lines, base, target: targetOf(address) };
+        passToApp({ ...passing, protection: CALL_HEADERS, onHead: tell, refuse }, over);
       });
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
       return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
-        const forwarding = forwardingFor({ asked: request, address }, visitor, process.gatewayKey);
+        const forwarding = forwardingOf({ asked: request, address }, visitor, process.gatewayKey);
         void passSocket({ request, socket, head, process, target: targetOf(address), forwarding }).finally(over);
       });
     },
@@ -141,6 +139,9 @@ export function createPassage(deps: PassageDeps): Passage {
 /** Path and query as the app may see them. */
 const targetOf = (address: AppAddress) => address.path + withoutFrameParameters(address.path, address.query);
 
-function bearerOf(asked: Asked): string | null {
-  return /^Bearer ([\w.-]+)$/i.exec(asked.headers.authorization ?? "")?.[1] ?? null;
+function bearerOf({ headers, memory }: Asked): string | null {
+  if (memory?.token !== undefined) return memory.token;
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
+  if (memory) memory.token = token;
+  return token;
 }

@@ -106,6 +106,13 @@ export function headerOf(headers: readonly string[], name: string): string | und
   return found;
 }
 
+/** Names and values as header lines, each with its end. */
+export function linesOf(headers: readonly string[]): string {
+  let lines = "";
+  for (let index = 0; index + 1 < headers.length; index += 2) lines += `${headers[index]}: ${headers[index + 1]}\r\n`;
+  return lines;
+}
+
 const NOTHING: readonly string[] = [];
 
 /** What a Connection header says to be for one connection only. */

@@ -52,8 +52,15 @@ export function createReplies(publicUrl: string) {
     const { outlet } = call;
     if (outlet.hasBegun() || outlet.isClosed()) return;
     const text = Buffer.from(JSON.stringify(body)).toString("latin1");
-    const own = { "content-type": "application/json", "cache-control": "no-store", "content-length": `${text.length}` };
-    outlet.send(status, Object.entries({ ...protection(call), ...own }).flat(), text);
+    const headers = [
+      "content-type",
+      "application/json",
+      "cache-control",
+      "no-store",
+      "content-length",
+      `${text.length}`,
+    ];
+    outlet.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
   }
 
   /** `scriptHashes`: of the page's own inline scripts. */

@@ -1,8 +1,10 @@
 // The head of an answer as text, worded as node:http does it, so that a visitor can't tell which way a call went.
 import { STATUS_CODES } from "node:http";
+import type { AnswerHead } from "../outlet.ts";
+import { linesOf } from "../proxied-headers.ts";
 
 /** Text of the head of an answer, its closing empty line included; `framing` is a header line or nothing. */
-export type WriteHead = (status: number, headers: readonly string[], framing: string) => string;
+export type WriteHead = (head: AnswerHead, framing: string) => string;
 
 /** `keepAliveMs`: how long a connection may idle. */
 export function createHeadWriter(keepAliveMs: number, clock: () => number = Date.now): WriteHead {
@@ -19,14 +21,15 @@ export function createHeadWriter(keepAliveMs: number, clock: () => number = Date
     return date.line;
   }
 
-  return (status, headers, framing) => {
-    let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n`;
-    let hasDate = false;
-    for (let index = 0; index + 1 < headers.length; index += 2) {
-      const name = headers[index];
-      text += `${name}: ${headers[index + 1]}\r\n`;
-      if (name === "date") hasDate = true;
-    }
-    return `${text}${hasDate ? "" : dateLine()}${connection}${framing}\r\n`;
+  const last: { protection: readonly string[]; lines: string } = { protection: [], lines: "" };
+
+  function protectionLines(protection: readonly string[]): string {
+    if (last.protection !== protection) Object.assign(last, { protection, lines: linesOf(protection) });
+    return last.lines;
+  }
+
+  return ({ status, headers, protection }, framing) => {
+    const own = linesOf(headers) + protectionLines(protection) + (headers.includes("date") ? "" : dateLine());
+    return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n${own}${connection}${framing}\r\n`;
   };
 }

@@ -1,7 +1,7 @@
 // One visitor's connection in the lane: asks for one call after another, until something comes that is not for the lane.
 import type { Socket } from "node:net";
 import type { Asked } from "../call.ts";
-import type { Outlet, OutletFollower } from "../outlet.ts";
+import type { AnswerHead, Outlet, OutletFollower } from "../outlet.ts";
 import type { WriteHead } from "./answer-text.ts";
 import { createPlainHeadReader, type PlainHead } from "./plain-head.ts";
 
@@ -70,7 +70,9 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   }
 
   function tryToTake({ asked, target }: PlainHead): boolean {
-    Object.assign(state, { phase: "answering", isHead: asked.method === "HEAD", hasBegun: false });
+    state.phase = "answering";
+    state.isHead = asked.method === "HEAD";
+    state.hasBegun = false;
     return take(asked, target, outlet);
   }
 
@@ -120,9 +122,9 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   const outlet: Outlet = Object.freeze({
     hasBegun: () => state.hasBegun,
     isClosed: () => socket.destroyed,
-    send(status: number, headers: readonly string[], body: string) {
+    send(answer: AnswerHead, body: string) {
       state.hasBegun = true;
-      const head = writeHead(status, headers, "");
+      const head = writeHead(answer, "");
       if (state.isHead) socket.write(head, "latin1");
       else if (body.length <= JOINED_CHARACTERS) socket.write(head + body, "latin1");
       else {
@@ -133,13 +135,15 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
       }
       finish();
     },
-    begin(status: number, headers: readonly string[], length: number | null) {
+    begin(answer: AnswerHead, length: number | null) {
       state.hasBegun = true;
       state.isChunked = length === null && !state.isHead;
-      state.waitingHead = writeHead(status, headers, state.isChunked ? "Transfer-Encoding: chunked\r\n" : "");
+      state.waitingHead = writeHead(answer, state.isChunked ? "Transfer-Encoding: chunked\r\n" : "");
       if (length === null) flushHead();
     },
     write(piece: Buffer) {
+      // An empty chunk would be the end of the answer.
+      if (piece.length === 0) return true;
       socket.cork();
       flushHead();
       if (state.isChunked) socket.write(`${piece.length.toString(16)}\r\n`, "latin1");

@@ -75,5 +75,5 @@ function readHeaders(text: string, request: Pick<Asked, "method" | "socket">): A
     rawHeaders.push(rawName, value);
   }
   const keepsAlive = headers.connection === undefined || headers.connection.toLowerCase() === "keep-alive";
-  return headers.host === undefined || !keepsAlive ? null : { ...request, rawHeaders, headers };
+  return headers.host === undefined || !keepsAlive ? null : { ...request, rawHeaders, headers, memory: {} };
 }

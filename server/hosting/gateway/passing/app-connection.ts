@@ -155,7 +155,10 @@ export function openAppConnection(deps: ConnectionDeps): AppConnection {
   const connection: AppConnection = Object.freeze({
     ask({ head, isHeadRequest, body }: Asking, listener: ExchangeListener) {
       touch();
-      Object.assign(state, { listener, phase: "waiting", ended: false, keepsAlive: true });
+      state.listener = listener;
+      state.phase = "waiting";
+      state.ended = false;
+      state.keepsAlive = true;
       reader.expect(isHeadRequest, answered);
       socket.write(head, "latin1");
       if (!body) return;
