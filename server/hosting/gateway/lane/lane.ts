@@ -13,8 +13,8 @@ const LOOK_MAX_MS = 1_000;
 
 /**
  * Stands before the server's own listener. A connection that brings anything but a call that `take` takes goes to that
- * listener for good, with every byte that has come: nothing unusual is ever judged by a second parser. The server's keep-alive time is
- * the lane's, too.
+ * listener for good, with every byte that has come: nothing unusual is ever judged by a second parser. How long a
+ * connection may idle is the server's keep-alive time.
  */
 export function openLane(server: Server, take: TakeCall): Lane {
   const own = server.listeners("connection");
