@@ -14,6 +14,8 @@ export const pointedElement = z.object({
   component: z.string().max(120).optional(),
   path: z.string().max(200).optional(),
   line: z.number().int().positive().optional(),
+  /** What it is for assistive technology: "button", "heading". */
+  role: z.string().max(40).optional(),
   /** Tag and visible text, shortened. */
   tag: z.string().max(40).optional(),
   text: z.string().max(300).optional(),

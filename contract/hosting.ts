@@ -1,6 +1,6 @@
 // Calls of hosting: deploy, the deployment's state and history, logs, codes for frames, messages between frames.
 import { z } from "zod";
-import { pointedElement } from "./assistant.ts";
+import { PREVIEW_ERROR_KINDS, pointedElement } from "./assistant.ts";
 
 export const deployResult = z.object({ success: z.literal(true), deploymentId: z.string() });
 export type DeployResult = z.infer<typeof deployResult>;
@@ -57,6 +57,8 @@ export const appSession = z.object({
   /** Path prefix of the app, without a trailing slash: `/live/app/<id>` or, with an origin of its own, "". */
   base: z.string(),
   environment: z.enum(APP_ENVIRONMENTS),
+  /** The origin of the platform's pages, where that is not the app's own; messages of no other page count. */
+  platform: z.string().optional(),
   user: z.object({
     id: z.string(),
     name: z.string(),
@@ -71,7 +73,7 @@ export const messageToFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
   /** The frame swaps the code at `{base}/_ninefold/session` for a new session. */
   z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
-  /** In the preview: the next click picks an element instead of doing what it would do. */
+  /** In the preview alone: the next press picks an element instead of doing what it would do. */
   z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),
 ]);
 export type MessageToFrame = z.infer<typeof messageToFrame>;
@@ -82,8 +84,16 @@ export const messageFromFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("NAVIGATED"), path: z.string().max(2000) }),
   /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
   z.object({ type: z.literal("MANAGE_PLAN") }),
-  z.object({ type: z.literal("APP_ERROR"), message: z.string().max(4000), source: z.string().max(2000).optional() }),
+  /** `source` is a file and line of the app ("web/pages/home.tsx:12") where the frame could tell. */
+  z.object({
+    type: z.literal("APP_ERROR"),
+    kind: z.enum(PREVIEW_ERROR_KINDS).optional(),
+    message: z.string().max(4000),
+    source: z.string().max(2000).optional(),
+  }),
   z.object({ type: z.literal("ELEMENT_PICKED"), element: pointedElement }),
+  /** Escape in the frame: nothing was picked. */
+  z.object({ type: z.literal("PICK_ENDED") }),
 ]);
 export type MessageFromFrame = z.infer<typeof messageFromFrame>;
 

@@ -37,7 +37,10 @@ function viewsOf(entity: EntitySpec, { features, audience }: Description): View[
     (features.has("gallery") || /photo|image|gallery|artwork|creative|memor/.test(entity.name))
   )
     views.unshift("gallery");
-  if (/milestone|schedule|activity|history|timeline/.test(entity.name)) views.push("timeline");
+  if (/milestone|schedule|activit|history|timeline|inspection|journal|diary/.test(entity.name) && day)
+    views.push("timeline");
+  // Where things are is worth a list of its own; where people live is not.
+  if (has(entity, "location") && views.length < 4 && !has(entity, "email")) views.push("places");
   return [...new Set(views)];
 }
 

@@ -54,7 +54,7 @@ export type EntitySpec = {
   toggle?: { on: string; off: string };
 };
 
-export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "chat";
+export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "places" | "chat";
 
 export type FigureSpec = { label: string; of: string; measure?: string; filter?: Record<string, string | boolean> };
 export type ChartKind = "bar" | "line" | "area" | "pie" | "donut";

@@ -1,20 +1,23 @@
 // One believable value for a field of a sample row, as code.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
+import { textsFor } from "../knowledge/sample-texts.ts";
+import { COMPANY_WORDS, PERSON_WORDS, shortValuesFor } from "../knowledge/sample-words.ts";
 import {
   ADJECTIVES,
   COMPANIES,
   MEANINGS,
-  PARAGRAPHS,
   PEOPLE,
+  PLACES,
   REPLIES,
-  SENTENCES,
+  STREETS,
   TAG_MEANINGS,
   TAGS,
-  THING_TEXTS,
 } from "../knowledge/samples.ts";
 import { hashOf } from "../understanding/naming.ts";
 import { plain } from "../understanding/words.ts";
 import { code, literal } from "./code.ts";
+import { sampleCents, sampleNumber } from "./sample-number.ts";
+import { daysOf, type SampleTime, sampleState, sampleTime } from "./sample-time.ts";
 
 export type SampleContext = {
   entity: EntitySpec;
@@ -22,10 +25,14 @@ export type SampleContext = {
   relations: ReadonlyMap<string, { variable: string; count: number }>;
 };
 
+type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
+
 /** Code of the value, or null to leave the field out. */
 export function sampleValue(field: FieldSpec, context: SampleContext): string | null {
   const { entity, row, relations } = context;
+  const time = sampleTime(entity, row);
   const spread = row + (hashOf(`${entity.name}.${field.key}`) % 7);
+  const known: Known = { ...context, time, spread, done: isDone(entity, time, row) };
   if (field.key === entity.title && (field.kind === "text" || field.kind === "location"))
     return literal(titleOf(context));
   switch (field.kind) {
@@ -34,56 +41,78 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
       return target && target.count > 0 ? `${target.variable}[${(row * 3 + 1 + (row >> 2)) % target.count}]?.id` : null;
     }
     case "choice":
-      return literal(optionOf(field, row, spread));
+      return literal(optionOf(field, known));
     case "yesNo":
-      return String(field.default === true ? spread % 5 !== 0 : spread % 3 === 0);
+      return String(yesOf(field, known));
     case "tags":
       return code(tagsOf(plain(field.label), spread));
     case "rating":
-      return String(3 + (spread % 3));
+      return String([5, 4, 5, 3, 4, 5, 4][spread % 7]);
     case "image":
-      return null;
     case "file":
       return null;
-    case "email":
-      return literal(`${plain(PEOPLE[row % PEOPLE.length] ?? "hello").replaceAll(" ", ".")}@example.com`);
-    case "phone":
-      return literal(`+1 555 01${String(10 + (spread % 89)).padStart(2, "0")}`);
-    case "url":
-      return literal(`https://example.com/${plain(field.label).replaceAll(" ", "-") || "page"}/${row + 1}`);
-    case "color":
-      return literal(["#2f5d50", "#b4532a", "#1f5fa8", "#9c2f45"][spread % 4] ?? "#2f5d50");
     case "longText":
-      return literal(
-        (entity.part === "thread"
-          ? REPLIES
-          : field.key === "description" && entity.title === "name"
-            ? THING_TEXTS
-            : /content|body|story|biography|ingredients|steps|description|about/.test(field.key)
-              ? PARAGRAPHS
-              : SENTENCES)[spread % 6] ?? "",
-      );
+      return longTextOf(field, known);
+    case "date":
+    case "dateTime":
+    case "time":
+    case "duration":
+    case "percent":
+    case "money":
+    case "number":
+      return numberOrTime(field, known);
     default:
-      return numberOrTime(field, context, spread) ?? literal(textOf(field, context, spread));
+      return textOf(field, known);
   }
+}
+
+const isState = ({ key }: FieldSpec): boolean => /status|stage|state|phase|progress/i.test(key);
+const cycled = (options: readonly string[], spread: number): string =>
+  options[spread % Math.max(1, options.length)] ?? "";
+
+const TROUBLE = /need|\blow\b|sign|missing|broken|crack|leak|nois|late|problem|damage|worn|loose|stuck|fail/i;
+
+/** States go with time; results go with what the row's title says. */
+function optionOf(field: FieldSpec, known: Known): string {
+  const options = field.options ?? [];
+  if (isState(field)) return sampleState(field, known.time, known.row).option;
+  if (!/result|outcome|condition|severity|mood/i.test(field.key)) return cycled(options, known.spread);
+  const isTrouble = TROUBLE.test(titleOf(known)) || known.row % 5 === 4;
+  return options[isTrouble ? 1 + (known.row % Math.max(1, options.length - 1)) : 0] ?? "";
+}
+
+/** Whether the row's own state says that it is over. */
+function isDone(entity: EntitySpec, time: SampleTime, row: number): boolean {
+  const state = entity.fields.find((field) => field.kind === "choice" && isState(field));
+  return state ? sampleState(state, time, row).done : time.at < 0;
+}
+
+function yesOf(field: FieldSpec, { done, time, spread }: Known): boolean {
+  if (/paid|done|finished|returned|completed|delivered|checked in|attended|answered|sold/.test(plain(field.label)))
+    return done && time.at < 0 && spread % 5 !== 0;
+  return field.default === true || /active|available/.test(field.key) ? spread % 5 !== 0 : spread % 3 === 0;
 }
 
 function tagsOf(name: string, spread: number): string[] {
   const words = TAG_MEANINGS.find(([pattern]) => pattern.test(name))?.[1] ?? TAGS;
-  return [...new Set([words[spread % words.length] ?? "", words[(spread + 3) % words.length] ?? ""])];
+  return [...new Set([cycled(words, spread), cycled(words, spread + 3)])];
 }
 
-function optionOf(field: FieldSpec, row: number, spread: number): string {
-  const options = field.options ?? [];
-  // Early steps are more common than the last ones.
-  const at = /status|stage|state/.test(field.key) ? [0, 1, 1, 2, 0, 2, 3, 1, 0, 2][row % 10] : spread;
-  return options[(at ?? 0) % Math.max(1, options.length)] ?? "";
+/** Remarks stand on two rows of three: nobody writes one each time. */
+function longTextOf(field: FieldSpec, { entity, row, spread }: Known): string | null {
+  if (entity.part === "thread") return literal(REPLIES[spread % REPLIES.length] ?? "");
+  const name = plain(field.label);
+  if (!field.required && /note|remark|comment/.test(name) && row % 3 === 2) return null;
+  return literal(cycled(textsFor(wordsOf(entity), name), spread));
 }
+
+const wordsOf = (entity: EntitySpec): string => plain(`${entity.one} ${entity.name.replaceAll("_", " ")}`);
 
 function titleOf({ entity, row }: SampleContext): string {
   const samples = entity.samples ?? [];
   const sample = samples[row];
   if (sample) return sample;
+  if (isPerson(entity)) return PEOPLE[row % PEOPLE.length] ?? "";
   const again = samples[row % Math.max(1, samples.length)];
   if (again)
     return /^[A-Z]+-?\d+$/.test(again)
@@ -95,77 +124,87 @@ function titleOf({ entity, row }: SampleContext): string {
   return `${ADJECTIVES[row % ADJECTIVES.length] ?? ""} ${entity.one.toLowerCase()}`.trim();
 }
 
-function numberOrTime(field: FieldSpec, { entity, row }: SampleContext, spread: number): string | null {
+/** Named by a person's name: people, and what people send with their address. */
+function isPerson(entity: EntitySpec): boolean {
+  const title = entity.fields.find(({ key }) => key === entity.title);
+  return (
+    title !== undefined &&
+    /name|person|who\b/.test(plain(title.label)) &&
+    PERSON_WORDS.test(wordsOf(entity)) &&
+    !COMPANY_WORDS.test(wordsOf(entity))
+  );
+}
+
+function numberOrTime(field: FieldSpec, known: Known): string | null {
+  const { entity, row, time, spread } = known;
   const name = plain(field.label);
   switch (field.kind) {
-    case "date":
-      return `day(${daysFrom(name, entity, row)})`;
+    case "date": {
+      const days = daysOf(field, time, known);
+      return days === null ? null : `day(${days})`;
+    }
     case "dateTime": {
+      const days = daysOf(field, time, known);
       const hour = 9 + (row % 8) + (/end|until|arriv|return/.test(name) ? 1 : 0);
-      return `moment(${daysFrom(name.replace(/\b(ends?|arrives|until)\b/, "starts"), entity, row)}, "${String(hour).padStart(2, "0")}:00")`;
+      return days === null
+        ? null
+        : `moment(${days}, "${String(hour).padStart(2, "0")}:${row % 2 === 0 ? "00" : "30"}")`;
     }
     case "time":
-      return literal(/out|end|clos/.test(name) ? "17:30" : "09:00");
+      return literal(/out|end|clos/.test(name) ? "17:30" : cycled(["08:30", "09:00", "10:30", "14:00"], spread));
     case "duration":
       return String([30, 45, 60, 90, 120][spread % 5]);
     case "percent":
-      return String([10, 25, 40, 60, 75, 100][spread % 6]);
+      return String(known.done ? 100 : [10, 25, 40, 60, 75][spread % 5]);
     case "money":
-      return String(centsOf(name, spread) + row * 137 * (/revenue|budget|value/.test(name) ? 1000 : 1));
-    case "number":
-      return String(numberOf(name, spread, field));
+      return String(sampleCents(field, entity, spread));
     default:
-      return null;
+      return String(sampleNumber(field, entity, spread));
   }
 }
 
-const AHEAD =
-  /\b(due|until|expir\w*|clos\w*|next|planned|expected|valid|needed|renew\w*|deadline|send|work needed|departs|leaves|scheduled)\b/;
-
-/** Days from today: deadlines ahead, what happened behind, spread so that charts by month have something to show. */
-function daysFrom(name: string, entity: EntitySpec, row: number): number {
-  if (/\bborn|birth/.test(name)) return -365 * (28 + row * 4) - row * 17;
-  if (/\bdied/.test(name)) return -9 - row * 24;
-  if (AHEAD.test(name)) return 4 + row * 6;
-  if (/\bends?\b|check out|to$|returns/.test(name)) return row * 5 - 7 + 4;
-  if (/\bstarts?\b|check in|from$/.test(name))
-    return /polic|contract|lease|project/.test(entity.name) ? -120 + row * 11 : row * 5 - 7;
-  return -2 - row * 17;
-}
-
-function centsOf(name: string, spread: number): number {
-  const step = spread + 1;
-  if (/revenue|assets|budget|turnover/.test(name)) return 4_000_000 + step * 350_000;
-  if (/expenses|liabilities|goal|value|coverage|deal/.test(name)) return 1_500_000 + step * 210_000;
-  if (/salary|stipend|rent/.test(name)) return 90_000 + step * 12_500;
-  if (/profit|balance|raised|premium/.test(name)) return 42_000 + step * 9_500;
-  return 900 + step * 1_350;
-}
-
-function numberOf(name: string, spread: number, { min, max }: FieldSpec): number {
-  const value = /\byear|founded/.test(name)
-    ? 2015 + (spread % 10)
-    : /\bage\b/.test(name)
-      ? 24 + spread * 3
-      : /\b(floor|level)\b/.test(name)
-        ? 1 + (spread % 4)
-        : /capacity|seats/.test(name)
-          ? 4 + spread * 2
-          : /stock|quantity/.test(name)
-            ? 20 + spread * 6
-            : /target|goal|pages/.test(name)
-              ? 100 + spread * 20
-              : /distance|kilograms|weight/.test(name)
-                ? 5 + spread * 2
-                : 2 + spread;
-  return Math.min(max ?? value, Math.max(min ?? value, value));
-}
-
-function textOf(field: FieldSpec, { row }: SampleContext, spread: number): string {
+/** A short text: what its name means, else nothing, for no word is better than a wrong one. */
+function textOf(field: FieldSpec, { entity, row, spread }: Known): string | null {
   const name = plain(field.label);
-  const values = MEANINGS.find(([words]) => words.test(name))?.[1];
-  if (values?.length === 0 || field.unique)
-    return `${plain(field.label).slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`;
-  const text = values ? (values[spread % values.length] ?? "") : (SENTENCES[spread % SENTENCES.length] ?? "");
-  return typeof field.max === "number" ? text.slice(0, field.max) : text;
+  switch (field.kind) {
+    case "email":
+      return literal(addressOf(entity, row));
+    case "phone":
+      return literal(`+1 555 01${String(10 + ((row * 37 + 11) % 89)).padStart(2, "0")}`);
+    case "url":
+      return literal(`https://example.com/${name.replaceAll(" ", "-") || "page"}/${row + 1}`);
+    case "color":
+      return literal(cycled(["#2f5d50", "#b4532a", "#1f5fa8", "#9c2f45", "#8a6d1f"], row));
+    case "location":
+      return literal(placeOf(wordsOf(entity), name, row));
+    default: {
+      const general = MEANINGS.find(([words]) => words.test(name))?.[1];
+      if (field.unique || general?.length === 0)
+        return literal(`${name.slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`);
+      const values = shortValuesFor(wordsOf(entity), name) ?? general;
+      if (values) return cut(cycled(values, spread), field.max);
+      return field.required ? cut(`${ADJECTIVES[row % ADJECTIVES.length]} ${name}`, field.max) : null;
+    }
+  }
+}
+
+/** "5 Market Square, Leeds", a shelf, a room, or a town. */
+function placeOf(entity: string, name: string, row: number): string {
+  if (/address|street/.test(name)) return `${cycled(STREETS, row)}, ${cycled(PLACES, row >> 1).split(",")[0] ?? ""}`;
+  return cycled(shortValuesFor(entity, name) ?? PLACES, row);
+}
+
+const cut = (text: string, most: number | undefined): string =>
+  literal(most === undefined ? text : text.slice(0, most));
+
+/** An address that belongs to the row's own name. */
+function addressOf(entity: EntitySpec, row: number): string {
+  const title = entity.fields.find(({ key }) => key === entity.title);
+  const name = plain(title?.kind === "text" ? titleOf({ entity, row, relations: new Map() }) : "").replace(
+    /^(dr|prof) /,
+    "",
+  );
+  if (name !== "" && COMPANY_WORDS.test(wordsOf(entity))) return `hello@${name.replaceAll(" ", "-")}.example`;
+  const person = isPerson(entity) || /^[a-z]+ [a-z]+$/.test(name) ? name : plain(cycled(PEOPLE, row));
+  return `${person.replaceAll(" ", ".")}@example.com`;
 }

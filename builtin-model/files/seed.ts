@@ -74,8 +74,8 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
   const count =
     entity.part === "main"
       ? Math.min(12, samples >= SAMPLES_ENOUGH ? samples : ROWS.side)
-      : entity.part === "side"
-        ? ROWS.side
+      : entity.part === "side" && samples > 2
+        ? Math.min(ROWS.side, samples)
         : ROWS[entity.part];
   const distinct =
     entity.fields.some(({ key, unique }) => unique && key === entity.title) ||

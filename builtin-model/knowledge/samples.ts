@@ -131,7 +131,10 @@ export const MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(position|role|job title)\b/, POSITIONS],
   [/\b(specialty|specialities)\b/, ["Fades and classic cuts", "Beards", "Colour", "Children", "Long hair"]],
   [/\b(works on|available on|meets on)\b/, ["Monday to Friday", "Tuesday to Saturday", "Weekends", "Thursdays, 18:00"]],
-  [/\b(medium|genre|kind|category|type|industry|cuisine|breed|species)\b/, ["Classic", "Modern", "Mixed", "Regional"]],
+  [
+    /\b(medium|genre|kind|category|type|industry|cuisine|breed|species)\b/,
+    ["Standard", "Special", "Seasonal", "Custom"],
+  ],
   [/\b(sku|serial|code|number|reference|registration|tag)\b/, []],
   [/\b(unit)\b/, ["%", "kg", "hours", "cases"]],
   [/\b(function|purpose|use)\b/, ["Measuring", "Cutting", "Holding", "Checking", "Cleaning", "Joining"]],

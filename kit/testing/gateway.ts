@@ -51,9 +51,9 @@ async function answer(options: GatewayOptions, request: IncomingMessage, respons
   const path = pathname.slice(BASE.length) || "/";
   if (path === "/_ninefold/plan") return sendPlan(options, request, response);
   if (path.startsWith("/api/")) return forward(options, request, response, path + search);
-  if (extname(path)) return sendFile(response, join(options.artifact, "web", path));
+  if (extname(path)) return sendFile(response, join(options.artifact, folderOf(path), path));
   const session = { token: "test", base: BASE, environment: "preview", user: options.user };
-  const html = (await readFile(join(options.artifact, "web/index.html"), "utf8"))
+  const html = (await readFile(join(options.artifact, "preview/index.html"), "utf8"))
     .replace("{{base}}", BASE)
     .replace(
       "<!--ninefold:session-->",
@@ -66,6 +66,9 @@ async function answer(options: GatewayOptions, request: IncomingMessage, respons
     })
     .end(html);
 }
+
+/** Like the gateway: what only the preview has lies in a folder of its own. */
+const folderOf = (path: string) => (path.startsWith("/assets/preview-") ? "preview" : "web");
 
 async function sendFile(response: ServerResponse, path: string): Promise<void> {
   const content = await readFile(path).catch(() => null);

@@ -65,6 +65,7 @@ export { RecordBoard, RecordCalendar, ReportPage } from "./records/lazy-views.ts
 export { RecordCards, RecordGallery } from "./records/record-cards.tsx";
 export { RecordChat } from "./records/record-chat.tsx";
 export { RecordForm } from "./records/record-form.tsx";
+export { RecordPlaces } from "./records/record-places.tsx";
 export { RecordTable } from "./records/record-table.tsx";
 export { RecordTimeline } from "./records/record-timeline.tsx";
 export type * from "./records/types.ts";

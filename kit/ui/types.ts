@@ -66,7 +66,7 @@ export type SummaryQuery = {
 };
 export type SummaryGroup = { key: string; label: string; value: number; series?: Record<string, number> };
 
-export const VIEWS = ["table", "cards", "board", "calendar", "gallery", "timeline", "chat"] as const;
+export const VIEWS = ["table", "cards", "board", "calendar", "gallery", "timeline", "places", "chat"] as const;
 export type View = (typeof VIEWS)[number];
 
 export type ListPageProps<E extends AnyEntity> = {

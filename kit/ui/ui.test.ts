@@ -21,7 +21,8 @@ const complaints: string[] = [];
 
 const BEAS_PLAN = {
   subscription: {
-    ...{ type: "monthly", price: 1_999, active: true, pastDue: false, endsAt: null },
+    ...{ type: "monthly", price: 1_999, active: true, pastDue: true, endsAt: null },
+    accessUntil: "2026-12-09T10:00:00.000Z",
     renewsAt: "2026-12-24T10:00:00.000Z",
     nextPrice: { price: 2_500, from: "2026-12-24T10:00:00.000Z" },
   },
@@ -116,9 +117,55 @@ test("the board moves a card by the keyboard, along its transitions", async () =
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
   await column("Planned").getByRole("link", { name: "First look" }).focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await column("In progress").getByRole("link", { name: "First look" }).waitFor();
+  const moved = column("In progress").getByRole("link", { name: "First look" });
+  await moved.waitFor();
+  await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText("Moved to In progress").waitFor();
   await page.reload();
   await column("In progress").getByRole("link", { name: "First look" }).waitFor();
+  await page.close();
+});
+
+test("what was typed is not lost by a slip: the window asks first", async () => {
+  const page = await open("/hives?view=table");
+  await page.getByRole("button", { name: "New hive" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Half typed");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Half typed");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.close();
+});
+
+test("a change is taken back from the message that tells of it", async () => {
+  const page = await open("/hives?view=table");
+  await page.getByRole("link", { name: "Linden" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Lime");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("heading", { name: "Lime", level: 1 }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("heading", { name: "Linden", level: 1 }).waitFor();
+  await page.close();
+});
+
+test("the calendar's days are walked by arrow keys, and its month stands in the address", async () => {
+  const page = await open("/inspections?view=calendar&month=2026-01");
+  await page.getByRole("heading", { name: "January 2026" }).waitFor();
+  await page.getByRole("button", { name: /^Thursday, January 1\b/ }).focus();
+  const focused = () => page.evaluate("document.activeElement.dataset.day");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(focused).toBe("2026-01-08");
+  await page.keyboard.press("PageUp");
+  await page.getByRole("heading", { name: "December 2025" }).waitFor();
+  await expect.poll(focused).toBe("2025-12-08");
+  expect(page.url()).toContain("month=2025-12");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "New inspection" }).waitFor();
   await page.close();
 });
 
@@ -159,6 +206,7 @@ test("a subscriber sees what their plan costs and will cost, and changes it in t
   const app = page.frameLocator("iframe");
   await app.getByText("$19.99 a month").waitFor();
   await app.getByText("Renews on Dec 24, 2026.").waitFor();
+  await app.getByText("You keep access until Dec 9, 2026. Update your card before then.").waitFor();
   await app.getByText(/^The price changes to \$25\.00 a month from Dec 24, 2026\./).waitFor();
   await app.getByRole("button", { name: "Manage plan" }).click();
   await expect.poll(() => page.evaluate("heard")).toContain("MANAGE_PLAN");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { buildFailure, failureOf } from "./failure.ts";
+import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
 import { type Kit, TRANSPILED } from "./kit-bundle.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
 import type { Places } from "./places.ts";
@@ -12,7 +13,7 @@ import { APP, sourcePlugin } from "./source-plugin.ts";
 export type WebBundle = {
   script: string;
   hash: string;
-  /** Leads the render check from the script back to the app's files; never served. */
+  /** Leads from the script back to the app's files; only that of a preview is ever served. */
   sourceMap: string;
   stylesheets: string[];
 };
@@ -33,8 +34,18 @@ const SHARED: BuildOptions = {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
-/** The pages as one module; the libraries stay outside and come through the import map. */
-export async function bundleWeb({ places }: BundleContext, files: SourceFiles): Promise<Bundled<WebBundle>> {
+/** What a preview adds for whoever builds the app: where each element was written, and names as they were written. */
+const FOR_PREVIEW: BuildOptions = { jsxDev: true, keepNames: true, minifyIdentifiers: false, minify: false };
+
+/**
+ * The pages as one module; the libraries stay outside and come through the import map.
+ * @param audience `preview` knows the file and line of every element; what is live knows nothing of its source
+ */
+export async function bundleWeb(
+  { places }: BundleContext,
+  files: SourceFiles,
+  audience: "live" | "preview",
+): Promise<Bundled<WebBundle>> {
   if (files["web/main.tsx"] === undefined)
     return { ok: false, failures: [buildFailure("The app has no web/main.tsx.", "web/main.tsx")] };
   const stylesheets: string[] = [];
@@ -43,6 +54,7 @@ export async function bundleWeb({ places }: BundleContext, files: SourceFiles): 
     "ninefold:icons": await iconsModule(files, places.icons),
     "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), places.icons),
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
+    ...(audience === "preview" && { [`ninefold:${JSX_SOURCES}`]: JSX_SOURCES_MODULE }),
   };
   const resolvePackage = (specifier: string): OnResolveResult =>
     Object.hasOwn(virtual, `ninefold:${specifier}`)
@@ -54,11 +66,19 @@ export async function bundleWeb({ places }: BundleContext, files: SourceFiles): 
     virtual,
     resolvePackage,
     onStylesheet: (path) => stylesheets.push(path),
+    ...(audience === "preview" && { injected: JSX_SOURCES }),
   });
   const external = ["react", "react/jsx-runtime", "react-dom"];
   const source: BuildOptions = { outfile: "main.js", sourcemap: "external", sourcesContent: false };
   return bundled(
-    { ...SHARED, ...source, entryPoints: ["ninefold:main"], plugins: [plugin], external },
+    {
+      ...SHARED,
+      ...source,
+      ...(audience === "preview" && FOR_PREVIEW),
+      entryPoints: ["ninefold:main"],
+      plugins: [plugin],
+      external,
+    },
     ([sourceMap = "", script = ""]) => ({
       script,
       sourceMap,

@@ -41,6 +41,28 @@ test("the starter builds into a document, hashed assets, a server and a manifest
   expect(await builder.open("../../etc")).toBeNull();
 });
 
+test("a preview knows where its elements were written; what is live knows nothing of it", async () => {
+  const result = await builder.build(builder.starter);
+  if (!result.ok) throw new Error(JSON.stringify(result.failures));
+  const textsIn = async (folder: string) => {
+    const path = join(result.artifact.directory, folder);
+    const files = (await readdir(path, { recursive: true })).filter((name) => /\.(js|html|map)$/.test(name));
+    return (await Promise.all(files.map((name) => readFile(join(path, name), "utf8")))).join("\n");
+  };
+  const [live, preview] = [await textsIn("web"), await textsIn("preview")];
+  for (const trace of ["web/pages/home.tsx", "__ninefoldSources", "assets/preview-", "sourceMappingURL"])
+    expect([trace, live.includes(trace)]).toEqual([trace, false]);
+  expect(preview).toContain('fileName: "app:web/pages/home.tsx"');
+  expect(preview).toMatch(/"sources":[^\]]*"app:web\/pages\/home.tsx"/);
+});
+
+test("an app may not name what only a preview's build brings along", async () => {
+  const [failure] = await page(
+    'import { jsxDEV } from "react/jsx-dev-runtime";\nexport const HomePage = () => jsxDEV;',
+  );
+  expect(failure?.message).toContain('"react/jsx-dev-runtime" is not available');
+});
+
 test("an equal tree is the same artifact, another tree another one", async () => {
   const first = await builder.build(builder.starter);
   const again = await builder.build({ ...builder.starter });

@@ -88,18 +88,19 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   const read = readManifest(files);
   const { migrations, failures: wrongMigrations } = readMigrations(files);
   const hasSeed = files["server/seed.ts"] !== undefined;
-  const [web, server, seed] = await Promise.all([
-    bundleWeb(context, files),
+  const [web, preview, server, seed] = await Promise.all([
+    bundleWeb(context, files, "live"),
+    bundleWeb(context, files, "preview"),
     bundleServer(context, files, "server/index.ts"),
     hasSeed ? bundleServer(context, files, "server/seed.ts") : null,
   ]);
-  if ("failures" in read || !web.ok || !server.ok || seed?.ok === false || wrongMigrations.length > 0)
+  if ("failures" in read || !web.ok || !preview.ok || !server.ok || seed?.ok === false || wrongMigrations.length > 0)
     return {
       ok: false,
       failures: unique([
         ...("failures" in read ? read.failures : []),
         ...wrongMigrations,
-        ...[web, server, seed].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
+        ...[web, preview, server, seed].flatMap((part) => (part === null || part.ok ? [] : part.failures)),
       ]),
     };
   const { manifest } = read;
@@ -108,11 +109,13 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   const style = await styles.build({ files, stylesheets: web.value.stylesheets, classes: context.kit.classes, theme });
   if ("failures" in style) return { ok: false, failures: style.failures };
   const styleHash = hashOfTree({ css: style.css }, "").slice(0, 12);
-  const assets = { script: `assets/main-${web.value.hash}.js`, style: `assets/main-${styleHash}.css` };
+  const styleFile = `assets/main-${styleHash}.css`;
+  const scriptFile = `assets/main-${web.value.hash}.js`;
+  const previewFile = `assets/preview-${preview.value.hash}.js`;
   const imports = Object.fromEntries(
     Object.entries(context.kit.modules).map(([name, file]) => [name, kitAddress(file)]),
   );
-  const html = documentOf({ manifest, imports, preload: context.kit.first.map(kitAddress), ...assets });
+  const page = { manifest, imports, preload: context.kit.first.map(kitAddress), style: styleFile };
   const artifact = await store.write(
     hash,
     { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },
@@ -120,10 +123,14 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
       libraries: join(context.kit.directory, "runtime/lib"),
       files: {
         "app.json": files["app.json"] ?? "",
-        "web/index.html": html,
-        [`web/${assets.script}`]: web.value.script,
+        "web/index.html": documentOf({ ...page, script: scriptFile }),
+        [`web/${scriptFile}`]: web.value.script,
         "web-map.json": web.value.sourceMap,
-        [`web/${assets.style}`]: style.css,
+        [`web/${styleFile}`]: style.css,
+        // What only the preview shows, beside what it shares with the live app.
+        "preview/index.html": documentOf({ ...page, script: previewFile }),
+        [`preview/${previewFile}`]: preview.value.script,
+        [`preview/${previewFile}.map`]: preview.value.sourceMap,
         "server/index.js": server.value,
         ...(seed ? { "server/seed.js": seed.value } : {}),
         ...Object.fromEntries(

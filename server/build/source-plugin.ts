@@ -23,6 +23,8 @@ export type SourcePluginOptions = {
   virtual: Readonly<Record<string, string>>;
   /** Where an allowed package comes from. */
   resolvePackage(specifier: string): OnResolveResult;
+  /** The module that the build itself imports into files with elements; an app's own files may name it. */
+  injected?: string;
   /** Stylesheets that the app imports, in order. */
   onStylesheet?(path: string): void;
 };
@@ -44,7 +46,7 @@ function resolve({ path, importer, kind }: OnResolveArgs, options: SourcePluginO
   if (!path.startsWith(".")) {
     const picked = /^ninefold-pick:(.*)$/.exec(path)?.[1];
     if (inside && picked !== undefined) return { path: picked };
-    const refusal = inside ? null : refusalOfImport(path, options.side);
+    const refusal = inside || path === options.injected ? null : refusalOfImport(path, options.side);
     return refusal === null ? options.resolvePackage(path) : { errors: [{ text: refusal }] };
   }
   if (kind === "url-token") return { path, external: true };

@@ -1,12 +1,8 @@
 // The code view: files, search, saving by hand, diffs; and projects that leave and come back as archives.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, createTestServer, freePort } from "#testing";
+import { createTestServer } from "#testing";
 
 const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
 let token = "";
@@ -163,62 +159,4 @@ describe("archives", () => {
     expect((await importZip(strToU8("not a zip"))).statusCode).toBe(400);
     expect((await importZip(new Uint8Array(5 * 1024 * 1024))).statusCode).toBe(413);
   });
-
-  test("an exported app runs by itself: its own sign-in, its data, its pages", async () => {
-    const folder = await unpack(await exported());
-    const database = await createTestDatabase();
-    const port = await freePort();
-    const app = startApp(folder, { DATABASE_URL: database.url, PORT: String(port), HOST: "127.0.0.1" });
-    try {
-      await said(app, "Ready:");
-      const url = `http://127.0.0.1:${port}`;
-      expect(await (await fetch(`${url}/home`)).text()).toContain("Sign in");
-      const form = new URLSearchParams({ name: "Ada", password: "correct horse", action: "register" });
-      const signedIn = await fetch(`${url}/_sign-in`, { method: "POST", body: form, redirect: "manual" });
-      const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
-      const page = await (await fetch(`${url}/home`, { headers: { cookie } })).text();
-      const session = JSON.parse(/id="ninefold-session">([^<]+)</.exec(page)?.[1] ?? "{}");
-      expect(session).toMatchObject({ environment: "live", user: { name: "Ada", role: "owner" } });
-      const script = /src="(assets\/main-[^"]+)"/.exec(page)?.[1];
-      expect((await fetch(`${url}/${script}`)).headers.get("content-type")).toBe("text/javascript");
-      const kit = /"@ninefold\/ui":"([^"]+)"/.exec(page)?.[1];
-      expect((await fetch(`${url}${kit}`)).status).toBe(200);
-      const me = { authorization: `Bearer ${session.token}` };
-      expect(await (await fetch(`${url}/api/_me`, { headers: me })).json()).toMatchObject({ name: "Ada" });
-      expect((await fetch(`${url}/api/_me`)).status).toBe(401);
-      expect((await fetch(`${url}/kit/..%2f..%2fpackage.json`)).status).toBe(404);
-    } finally {
-      app.kill("SIGKILL");
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
 });
-
-/** As after `npm install`: this installation's modules stand in for those that it would fetch. */
-async function unpack(archive: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "ninefold-export-"));
-  for (const [path, content] of Object.entries(unzipSync(archive))) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
-  }
-  await symlink(join(import.meta.dirname, "../../node_modules"), join(folder, "node_modules"), "dir");
-  return folder;
-}
-
-function startApp(folder: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["start.ts"], { cwd: folder, env: environment });
-}
-
-function said(app: ChildProcess, text: string): Promise<void> {
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes(text)) resolve();
-    };
-    app.stdout?.on("data", hear);
-    app.stderr?.on("data", hear);
-    app.once("exit", (status) => reject(new Error(`The app ended with ${status}:\n${output}`)));
-  });
-}

@@ -2,8 +2,11 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MessageFromFrame, MessageToFrame } from "#contract";
 
+/** What the browser calls a sandboxed page without `allow-same-origin` (HTML, 7.1.1). */
+const OPAQUE_ORIGIN = "null";
+
 /**
- * Hands on each well-formed message whose sender is that frame's own window.
+ * Hands on each well-formed message whose sender is that frame's own window, as long as it stands in its sandbox.
  * The checks are loaded beside the screen; what arrives before they are there waits for them.
  */
 export function useFrameMessages(
@@ -16,6 +19,7 @@ export function useFrameMessages(
     const checks = import("./contract-checks.ts");
     const listener = (event: MessageEvent<unknown>) => {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
+      if (event.origin !== OPAQUE_ORIGIN) return;
       void checks.then(({ parseFrameMessage }) => {
         const message = parseFrameMessage(event.data);
         if (message !== null && listening) hear(message);

@@ -144,13 +144,18 @@ function codeRoutes(editing: WithEditing): PlatformRoute[] {
       schema: contract.codeSaved,
       handle: editing(({ files }, { body }) => {
         const { changes } = contract.codeSave.parse(body);
-        const stale = changes.find(({ path, baseHash }) => hashOf(files.get(path) ?? "") !== baseHash);
+        const stale = changes.find(({ path, baseHash }) => {
+          const text = files.get(path);
+          return (text === undefined ? null : hashOf(text)) !== baseHash;
+        });
         if (stale !== undefined) {
           const error = `${stale.path} was changed meanwhile. Nothing was saved.`;
           return { status: 409, body: { error, code: contract.CODE_CONFLICT } };
         }
-        for (const { path, content } of changes) files.set(path, content ?? "");
-        const saved = changes.map(({ path, content }) => ({ path, hash: hashOf(content ?? "") }));
+        for (const { path, content } of changes)
+          if (content === null) files.delete(path);
+          else files.set(path, content);
+        const saved = changes.map(({ path, content }) => ({ path, hash: content === null ? null : hashOf(content) }));
         return { body: { revision: 2, working: true, failures: [], previewUrl: null, files: saved } };
       }),
     },

@@ -13,7 +13,7 @@ export function AccountPage() {
           <div className="flex items-center gap-4">
             <span
               aria-hidden
-              className="grid size-14 place-items-center rounded-full bg-accent text-xl font-semibold text-on-accent"
+              className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-xl font-semibold text-on-accent"
             >
               {(user.name || "?").charAt(0).toUpperCase()}
             </span>

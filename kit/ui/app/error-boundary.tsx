@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from "react";
 import { LinkButton } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { ErrorState } from "../parts/states.tsx";
-import { reportError } from "./frame.ts";
+import { reportError } from "./troubles.ts";
 
 type Props = { children: ReactNode };
 type State = { error: unknown };
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    reportError(error, componentStack?.trim().split("\n")[0]?.trim());
+    reportError(error, componentStack ?? "");
   }
 
   override render(): ReactNode {

@@ -1,20 +1,24 @@
 // Messages between this page and the platform's page around it.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import type { PointedElement } from "./pointed-element.ts";
 import { type Session, sessionStore } from "./session.ts";
+import type { Trouble } from "./troubles.ts";
 
-const TEXT_MAX = 4000;
-const SOURCE_MAX = 2000;
 type Outgoing =
   | { type: "READY" }
   | { type: "NAVIGATED"; path: string }
   | { type: "MANAGE_PLAN" }
-  | { type: "APP_ERROR"; message: string; source?: string };
+  | { type: "APP_ERROR"; kind: Trouble["kind"]; message: string; source?: string }
+  | { type: "ELEMENT_PICKED"; element: PointedElement }
+  | { type: "PICK_ENDED" };
+
+/** Below one address the platform's page and this one share a host; else the session names the platform's. */
+const platformOrigin = (): string => sessionStore.get().platform ?? window.location.origin;
 
 /** Tells the platform's page; alone in a tab there is nobody to tell. */
 export function tellParent(message: Outgoing): void {
-  // The page has an opaque origin and the platform's may be any: nothing secret is ever sent.
-  if (window.parent !== window) window.parent.postMessage(message, "*");
+  if (window.parent !== window) window.parent.postMessage(message, platformOrigin());
 }
 
 /**
@@ -26,32 +30,45 @@ export function managePlan(address: string): void {
   else tellParent({ type: "MANAGE_PLAN" });
 }
 
-/** Reports what went wrong, with where it came from. */
-export function reportError(error: unknown, source?: string): void {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, TEXT_MAX);
-  tellParent({ type: "APP_ERROR", message, ...(source ? { source: source.slice(0, SOURCE_MAX) } : {}) });
-}
-
-/** Takes a new name or a new session from the platform's page, and reports errors that nothing caught. */
+/** Takes a new name or a new session from the platform's page, and in the preview the wish to point at something. */
 export function listenToParent(): () => void {
+  const pointing = createPointingSwitch();
   const onMessage = (event: MessageEvent<unknown>) => {
-    if (event.source !== window.parent || typeof event.data !== "object" || event.data === null) return;
-    const { type, username, code } = event.data as { type?: unknown; username?: unknown; code?: unknown }; // each is checked below
+    if (event.source !== window.parent || event.origin !== platformOrigin()) return;
+    if (typeof event.data !== "object" || event.data === null) return;
+    const { type, username, code, on } = event.data as Record<string, unknown>; // each is checked below
     const session = sessionStore.get();
     if (type === "SET_USERNAME" && typeof username === "string")
       sessionStore.set({ ...session, user: { ...session.user, name: username } });
     if (type === "RENEW_SESSION" && typeof code === "string") void renew(code);
+    if (type === "PICK_ELEMENT" && typeof on === "boolean" && session.environment === "preview") pointing.turn(on);
   };
-  const onError = (event: ErrorEvent) =>
-    reportError(event.error ?? event.message, event.filename ? `${event.filename}:${event.lineno}` : undefined);
-  const onRejection = (event: PromiseRejectionEvent) => reportError(event.reason);
   window.addEventListener("message", onMessage);
-  window.addEventListener("error", onError);
-  window.addEventListener("unhandledrejection", onRejection);
   return () => {
     window.removeEventListener("message", onMessage);
-    window.removeEventListener("error", onError);
-    window.removeEventListener("unhandledrejection", onRejection);
+    pointing.turn(false);
+  };
+}
+
+/** Fetches what pointing needs once it is wanted: people who use an app never point. */
+function createPointingSwitch(): { turn(on: boolean): void } {
+  let wanted = false;
+  let end: (() => void) | null = null;
+  const begin = async () => {
+    const { beginPointing } = await import("./pointing.ts");
+    if (!wanted || end !== null) return;
+    end = beginPointing({
+      onPick: (element) => tellParent({ type: "ELEMENT_PICKED", element }),
+      onEscape: () => tellParent({ type: "PICK_ENDED" }),
+    });
+  };
+  return {
+    turn(on) {
+      wanted = on;
+      if (on) return void begin();
+      end?.();
+      end = null;
+    },
   };
 }
 

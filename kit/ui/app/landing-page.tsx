@@ -2,8 +2,10 @@
 import { useContext } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "../parts/button.tsx";
+import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
 import { useNavigationReports } from "./frame.ts";
+import { Glimpse } from "./glimpse.tsx";
 import { AppContext, useManifest } from "./session.ts";
 
 export function LandingPage() {
@@ -45,7 +47,12 @@ export function LandingPage() {
         </section>
         {features.length > 0 && (
           <section aria-label="What you get" className="border-t border-line bg-surface">
-            <ul className="mx-auto grid max-w-6xl gap-x-10 gap-y-10 px-4 py-16 sm:grid-cols-2 sm:px-8 lg:grid-cols-3">
+            <ul
+              className={classNames(
+                "mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:grid-cols-2 sm:px-8",
+                features.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3",
+              )}
+            >
               {features.map((feature) => (
                 <li key={feature.title}>
                   <span className="mb-4 grid size-12 place-items-center rounded-control bg-accent text-on-accent">
@@ -70,34 +77,6 @@ export function LandingPage() {
           {tagline ? `${name}. ${tagline}.`.replace(/[.!?]\.$/, (end) => end[0] ?? "") : name}
         </p>
       </footer>
-    </div>
-  );
-}
-
-/** What waits inside: the app's own pages, as a picture made of type. */
-function Glimpse() {
-  const { pages } = useContext(AppContext);
-  const { name } = useManifest();
-  const shown = pages.filter((page) => !page.hidden && page.role !== "owner").slice(0, 5);
-  return (
-    <div aria-hidden className="hidden overflow-hidden rounded-card border border-line bg-surface shadow-xl lg:block">
-      <div className="flex h-11 items-center bg-accent px-5 text-sm font-semibold text-on-accent">{name}</div>
-      <ul className="divide-y divide-line">
-        {shown.map((page, index) => (
-          <li key={page.path} className="flex items-center gap-4 px-5 py-4">
-            <span className="grid size-10 place-items-center rounded-control bg-accent-wash text-accent-text">
-              <Icon name={page.icon ?? "folder"} size={20} />
-            </span>
-            <span className="flex-1">
-              <span className="block text-sm font-medium">{page.title}</span>
-              <span
-                className="mt-1.5 block h-1.5 rounded-full bg-sunken"
-                style={{ width: `${84 - ((index * 23) % 50)}%` }}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { listenToParent, tellParent } from "./frame.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { AppContext, sessionStore, useUser } from "./session.ts";
 import { Shell } from "./shell.tsx";
+import { watchTroubles } from "./troubles.ts";
 
 const FRESH_MS = 15_000;
 const RETRIES = 2;
@@ -27,6 +28,7 @@ export function mountApp(definition: AppDefinition): void {
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
   listenToParent();
+  watchTroubles();
   // For the render check, which visits every route.
   Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });
   const client = new QueryClient({

@@ -15,6 +15,8 @@ type Plan = {
   price: number;
   active: boolean;
   pastDue: boolean;
+  /** Until when a plan whose payment failed opens the app all the same. */
+  accessUntil?: string | null;
   renewsAt: string | null;
   endsAt: string | null;
   nextPrice: { price: number; from: string } | null;
@@ -92,7 +94,16 @@ function PlanFacts({ plan }: { plan: Plan }) {
           you pay what you paid so far, and you can cancel before.
         </Notice>
       )}
-      {plan.pastDue && <Notice>The last payment failed. Update your card to keep access.</Notice>}
+      {plan.pastDue && (
+        <Notice>
+          The last payment failed.{" "}
+          {plan.accessUntil ? (
+            <>You keep access until {day(plan.accessUntil)}. Update your card before then.</>
+          ) : (
+            "Update your card to keep access."
+          )}
+        </Notice>
+      )}
     </>
   );
 }

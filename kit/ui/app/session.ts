@@ -3,7 +3,13 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { AnyEntity, AppManifest, PageDefinition } from "../types.ts";
 
 export type AppUser = { id: string; name: string; role: "owner" | "member"; plan: string | null };
-export type Session = { token: string; base: string; environment: "preview" | "live"; user: AppUser };
+export type Session = {
+  token: string;
+  base: string;
+  environment: "preview" | "live";
+  user: AppUser;
+  platform?: string;
+};
 
 export type SessionStore = {
   get(): Session;

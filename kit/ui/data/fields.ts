@@ -26,6 +26,12 @@ export function firstOf(entity: AnyEntity, ...kinds: FieldKind[]): Named | undef
   return fieldsOf(entity).find(({ field }) => kinds.includes(field.kind));
 }
 
+/** The choice that says how far a row is, or the first choice. */
+export function stateOf(entity: AnyEntity): Named | undefined {
+  const choices = fieldsOf(entity).filter(({ field }) => field.kind === "choice" && !field.hidden);
+  return choices.find(({ key }) => /^(status|stage|state|phase)$/i.test(key)) ?? choices[0];
+}
+
 /** The row's value under a key, whatever the entity. */
 export function readField(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]; // rows are plain JSON
@@ -43,6 +49,20 @@ export function titleOf(entity: AnyEntity, row: object): string {
 /** Adds "a" or "an" and lowers the first letter. */
 export function aOrAn(word: string): string {
   return `${/^[aeiou]/i.test(word) ? "an" : "a"} ${lower(word)}`;
+}
+
+const TOLD_MAX = 3;
+
+/** What a list without rows is for: what each of its rows will hold. */
+export function purposeOf(entity: AnyEntity): string {
+  const told = fieldsOf(entity)
+    .filter(({ key, field }) => key !== entity.title && !field.hidden && !field.readOnly)
+    .slice(0, TOLD_MAX)
+    .map(({ field }) => lower(field.label));
+  const last = told.pop();
+  if (last === undefined) return `Add ${aOrAn(entity.one)} to get started.`;
+  const list = told.length > 0 ? `${told.join(", ")} and ${last}` : last;
+  return `Add the first ${lower(entity.one)} with its ${list}. You can search, filter and export them here.`;
 }
 
 /** Lower case, except for words such as "FAQ". */

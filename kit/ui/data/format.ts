@@ -43,9 +43,20 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(value);
 }
 
+/** Short enough for an axis: 12.5K. */
+export function formatCompact(value: number): string {
+  return new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 }).format(value);
+}
+
 /** Whole cents in a currency, two decimals. */
 export function formatMoney(cents: number, currency = "USD"): string {
   return new Intl.NumberFormat(undefined, { style: "currency", currency }).format(cents / 100);
+}
+
+/** Whole cents short enough for an axis: $12.5K. */
+export function formatMoneyCompact(cents: number, currency = "USD"): string {
+  const notation = { notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(undefined, { style: "currency", currency, ...notation }).format(cents / 100);
 }
 
 export function formatDuration(minutes: number): string {

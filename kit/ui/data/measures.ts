@@ -1,6 +1,6 @@
 // What a measure means for an entity: its name and how its figures are written.
 import type { Entity, Fields } from "../../entity/index.ts";
-import { formatNumber, formatValue } from "./format.ts";
+import { formatCompact, formatDuration, formatMoneyCompact, formatNumber, formatValue } from "./format.ts";
 
 const NAMES: Readonly<Record<string, string>> = { sum: "Total", avg: "Average", min: "Lowest", max: "Highest" };
 
@@ -21,6 +21,15 @@ export function measureFormat(entity: Entity<Fields>, measure = "count"): (value
   if (!field || name === "count") return formatNumber;
   if (field.kind === "rating") return formatNumber;
   return (value) => formatValue(field, field.kind === "money" ? Math.round(value) : value);
+}
+
+/** The same, short enough for an axis. */
+export function measureFormatShort(entity: Entity<Fields>, measure = "count"): (value: number) => string {
+  const { name, field } = partsOf(entity, measure);
+  if (name !== "count" && field?.kind === "money") return (value) => formatMoneyCompact(value, field.currency);
+  if (name !== "count" && field?.kind === "duration")
+    return (value) => (value < 600 ? formatDuration(value) : `${formatCompact(value / 60)} h`);
+  return formatCompact;
 }
 
 /** "hive" → "Hive", "harvestedOn:month" → "Harvested on, by month". */

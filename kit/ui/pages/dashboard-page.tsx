@@ -1,7 +1,7 @@
 // A page of figures, charts and short lists.
 
-import { firstOf } from "../data/fields.ts";
-import { groupingName, measureFormat, measureName } from "../data/measures.ts";
+import { firstOf, lower, stateOf } from "../data/fields.ts";
+import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
 import { LinkButton } from "../parts/button.tsx";
@@ -14,6 +14,7 @@ import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
 import { WithRows } from "../records/with-rows.tsx";
 import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
+import { FirstSteps } from "./first-steps.tsx";
 
 const LIST_LIMIT = 5;
 
@@ -29,6 +30,7 @@ export function DashboardPage({
   return (
     <Page title={title} intro={intro} actions={actions}>
       <div className="flex flex-col gap-6">
+        <FirstSteps entities={[...new Set(figures.map(({ of }) => of))]} />
         {figures.length > 0 && (
           <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
             {figures.map((figure) => (
@@ -64,9 +66,17 @@ const queryOf = ({ filter, scope }: Pick<FigureDefinition, "filter" | "scope">) 
 function SummaryFigure({ figure }: { figure: FigureDefinition }) {
   const { label, of, measure = "count", icon = of.icon, hint, unit } = figure;
   const { value, isPending, isError } = useSummary(of, { measure, ...queryOf(figure) });
+  const to = useListPath(of);
   const text = isError ? "–" : [measureFormat(of, measure)(value), unit].filter(Boolean).join(" ");
   return (
-    <Figure label={label} value={text} icon={icon} hint={isError ? "Could not be loaded" : hint} busy={isPending} />
+    <Figure
+      label={label}
+      value={text}
+      icon={icon}
+      hint={isError ? "Could not be loaded" : hint}
+      busy={isPending}
+      {...(to ? { to } : {})}
+    />
   );
 }
 
@@ -79,19 +89,22 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
     ...queryOf(chart),
   });
   return (
-    <Card title={title} className={classNames("min-w-0", wide && "lg:col-span-2")}>
-      {isError ? (
-        <ErrorState error={error} retry={() => refetch()} />
-      ) : isPending ? (
-        <Loading kind="block" label={`Loading ${title}`} />
-      ) : (
-        <Chart
-          groups={groups}
-          kind={kind}
-          label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
-          format={measureFormat(of, measure)}
-        />
-      )}
+    <Card title={title} className={classNames("flex min-w-0 flex-col", wide && "lg:col-span-2")}>
+      <div className="grid flex-1 grid-cols-1 content-center">
+        {isError ? (
+          <ErrorState error={error} retry={() => refetch()} />
+        ) : isPending ? (
+          <Loading kind="block" label={`Loading ${title}`} />
+        ) : (
+          <Chart
+            groups={groups}
+            kind={kind}
+            label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
+            format={measureFormat(of, measure)}
+            formatShort={measureFormatShort(of, measure)}
+          />
+        )}
+      </div>
     </Card>
   );
 }
@@ -100,9 +113,7 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
   const listPath = useListPath(of);
   const to = list.to ?? listPath;
-  const facts = [firstOf(of, "choice"), firstOf(of, "date", "dateTime", "money", "number")].filter(
-    (one) => one !== undefined,
-  );
+  const facts = [stateOf(of), firstOf(of, "date", "dateTime", "money", "number")].filter((one) => one !== undefined);
   return (
     <Card
       title={title}
@@ -120,14 +131,14 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
         <WithRows
           of={of}
           query={{ sort, pageSize: limit, ...queryOf(list) }}
-          empty={<p className="py-6 text-center text-sm text-ink-muted">No {of.many.toLowerCase()} yet.</p>}
+          empty={<p className="py-6 text-center text-sm text-ink-muted">No {lower(of.many)} yet.</p>}
         >
           {(rows) => (
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <li key={row.id} className="flex items-center justify-between gap-4 py-2.5 text-sm">
+                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
-                  <span className="flex shrink-0 items-center gap-3 text-ink-muted">
+                  <span className="flex items-center gap-3 text-ink-muted tabular-nums">
                     {facts.map(({ key, field }) => (
                       <FieldValue key={key} field={field} name={key} row={row} link={false} />
                     ))}

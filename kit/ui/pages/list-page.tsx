@@ -1,7 +1,7 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useState } from "react";
 import { useUser } from "../app/session.ts";
-import { aOrAn, firstOf, lower } from "../data/fields.ts";
+import { firstOf, lower, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -9,7 +9,8 @@ import { EmptyState } from "../parts/states.tsx";
 import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
 import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
 import { RecordChat } from "../records/record-chat.tsx";
-import { RecordFormDialog } from "../records/record-form.tsx";
+import { RecordFormDialog } from "../records/record-form-dialog.tsx";
+import { RecordPlaces } from "../records/record-places.tsx";
 import { RecordTable } from "../records/record-table.tsx";
 import { RecordTimeline } from "../records/record-timeline.tsx";
 import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
@@ -54,6 +55,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
       intro={props.intro}
       actions={
         <>
+          {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
           {props.actions}
           <FileMenu of={of} query={query} mayImport={mayCreate} />
           {addButton}
@@ -61,13 +63,9 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
       }
     >
       {state.view !== "chat" && (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
+        <div data-no-print className="mb-4 flex flex-wrap items-center gap-2">
           <Filters of={of} filters={filters} state={state} />
-          {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
         </div>
-      )}
-      {views.length > 1 && state.view === "chat" && (
-        <ViewSwitch views={views} value={state.view} onChange={state.setView} />
       )}
       <Rows
         props={props}
@@ -103,7 +101,7 @@ function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean
     <EmptyState
       icon={of.icon}
       title={`No ${lower(of.many)} yet`}
-      text={add ? `Add ${aOrAn(of.one)} to get started.` : "They will appear here."}
+      text={add ? purposeOf(of) : "They will appear here as soon as there are any."}
       action={add}
     />
   );
@@ -142,6 +140,8 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
       <RecordGallery {...shared} {...shown} />
     ) : state.view === "timeline" ? (
       <RecordTimeline {...shared} {...shown} />
+    ) : state.view === "places" ? (
+      <RecordPlaces {...shared} {...shown} />
     ) : (
       <RecordTable
         {...shared}

@@ -1,7 +1,7 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
 import { useState } from "react";
 import { formatGroup } from "../data/format.ts";
-import { groupingName, measureFormat, measureName } from "../data/measures.ts";
+import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useSummary } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Chart } from "../parts/chart.tsx";
@@ -71,7 +71,7 @@ export function ReportPage<E extends AnyEntity>({
         </Button>
       }
     >
-      <Card className="mb-4">
+      <Card data-no-print className="mb-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select
             label="Group by"
@@ -122,7 +122,14 @@ export function ReportPage<E extends AnyEntity>({
       ) : (
         <div className="flex flex-col gap-4">
           <Card title={heading}>
-            <Chart groups={groups} kind={kind} label={heading} format={format} height={320} />
+            <Chart
+              groups={groups}
+              kind={kind}
+              label={heading}
+              format={format}
+              formatShort={measureFormatShort(of, measure)}
+              height={320}
+            />
           </Card>
           <Table label={heading} columns={columns} rows={groups} rowKey={(group) => group.key} />
         </div>

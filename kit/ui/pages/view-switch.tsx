@@ -10,6 +10,7 @@ const ICONS: Record<View, string> = {
   calendar: "calendar",
   gallery: "image",
   timeline: "clock",
+  places: "map-pin",
   chat: "message-square",
 };
 const NAMES: Record<View, string> = {
@@ -19,6 +20,7 @@ const NAMES: Record<View, string> = {
   calendar: "Calendar",
   gallery: "Gallery",
   timeline: "Timeline",
+  places: "Places",
   chat: "Chat",
 };
 
@@ -26,7 +28,7 @@ type Props = { views: readonly View[]; value: View; onChange: (view: View) => vo
 
 export function ViewSwitch({ views, value, onChange }: Props) {
   return (
-    <fieldset className="ml-auto flex gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs">
+    <fieldset className="flex max-w-full flex-wrap gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs">
       <legend className="sr-only">View</legend>
       {views.map((view) => (
         <button
@@ -35,12 +37,12 @@ export function ViewSwitch({ views, value, onChange }: Props) {
           aria-pressed={view === value}
           onClick={() => onChange(view)}
           className={classNames(
-            "inline-flex h-8.5 items-center gap-1.5 rounded-[max(0px,calc(var(--radius-control)-3px))] px-2.5 text-sm font-medium",
+            "inline-flex h-8.5 min-w-9 items-center justify-center gap-1.5 rounded-[max(0px,calc(var(--radius-control)-3px))] px-2.5 text-sm font-medium",
             view === value ? "bg-accent text-on-accent" : "text-ink-muted hover:text-ink",
           )}
         >
           <Icon name={ICONS[view]} size={16} />
-          <span className={view === value ? undefined : "max-sm:sr-only"}>{NAMES[view]}</span>
+          <span className={view === value ? undefined : "max-md:sr-only"}>{NAMES[view]}</span>
         </button>
       ))}
     </fieldset>

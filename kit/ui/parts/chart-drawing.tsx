@@ -1,163 +1,97 @@
-// Draws a chart's groups as bars, lines, areas or slices.
-import {
-  Area,
-  AreaChart,
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Cell,
-  Legend,
-  Line,
-  LineChart,
-  Pie,
-  PieChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
+// Draws a course over time as bars, a line or areas.
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatGroup } from "../data/format.ts";
-import type { ChartProps } from "../records/types.ts";
+import type { ChartKind } from "../types.ts";
+import { chartColor } from "./chart-colors.ts";
+import { type ChartGroup, grainOf, seriesOf, tickOf, withoutHoles } from "./chart-data.ts";
+import { ChartLegend } from "./chart-legend.tsx";
 
-const COLORS = 8;
-const colorAt = (index: number) => `var(--chart-${(index % COLORS) + 1})`;
 const TEXT = { fontSize: 12, fill: "var(--ink-muted)" };
 const TOOLTIP = {
   contentStyle: {
     background: "var(--surface)",
     border: "1px solid var(--line)",
-    borderRadius: "var(--radius-card)",
+    borderRadius: "min(var(--radius-card), 12px)",
     color: "var(--ink)",
     fontSize: 13,
   },
   itemStyle: { color: "var(--ink)" },
   cursor: { fill: "var(--sunken)", opacity: 0.6 },
+  separator: " ",
+  isAnimationActive: false,
+};
+const LEGEND_HEIGHT = 36;
+
+export type DrawingProps = {
+  groups: readonly ChartGroup[];
+  kind: ChartKind;
+  format: (value: number) => string;
+  formatShort: (value: number) => string;
+  height: number;
 };
 
-type Props = ChartProps & { format: (value: number) => string; height: number };
-
-export function ChartDrawing({ groups, kind = "bar", format, height }: Props) {
-  const series = [...new Set(groups.flatMap((group) => Object.keys(group.series ?? {})))];
-  const data = groups.map((group) => ({
-    ...group.series,
-    name: formatGroup(group.key, group.label),
-    value: group.value,
-  }));
+export function ChartDrawing({ groups, kind, format, formatShort, height }: DrawingProps) {
+  const grain = grainOf(groups);
+  const points = grain ? withoutHoles(groups, grain) : groups;
+  const series = seriesOf(groups);
   const keys = series.length > 0 ? series : ["value"];
-  const tip = (
-    <Tooltip
-      {...TOOLTIP}
-      formatter={(value, name) => [format(Number(value)), name === "value" ? "" : String(name)]}
-      separator=" "
-    />
-  );
-  if (kind === "pie" || kind === "donut")
-    return (
-      <ResponsiveContainer width="100%" height={height}>
-        <PieChart accessibilityLayer={false}>
-          <Pie
-            rootTabIndex={-1}
-            data={data}
-            dataKey="value"
-            nameKey="name"
-            innerRadius={kind === "donut" ? "58%" : 0}
-            outerRadius="85%"
-            paddingAngle={1}
-            isAnimationActive={false}
-            stroke="var(--surface)"
-          >
-            {data.map((entry, index) => (
-              <Cell key={entry.name} fill={colorAt(index)} />
-            ))}
-          </Pie>
-          {tip}
-          <Legend
-            iconType="circle"
-            wrapperStyle={{ fontSize: 13 }}
-            formatter={(text) => <span style={{ color: "var(--ink)" }}>{text}</span>}
-          />
-        </PieChart>
-      </ResponsiveContainer>
-    );
-  const axes = (
+  const data = points.map(({ key, label, value, series: parts }, index) => ({
+    ...Object.fromEntries(series.map((name) => [name, parts?.[name] ?? 0])),
+    name: formatGroup(key, label),
+    tick: grain ? tickOf(key, points[index - 1]?.key) : formatGroup(key, label),
+    value,
+  }));
+  const ticks = new Map(data.map(({ name, tick }) => [name, tick]));
+  return (
     <>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="name" tick={TEXT} tickLine={false} axisLine={{ stroke: "var(--line-strong)" }} minTickGap={12} />
-      <YAxis
-        tick={TEXT}
-        tickLine={false}
-        axisLine={false}
-        width={64}
-        tickFormatter={(value) => format(Number(value))}
-        allowDecimals={false}
-      />
-      {tip}
-      {keys.length > 1 && (
-        <Legend
-          iconType="circle"
-          wrapperStyle={{ fontSize: 13 }}
-          formatter={(text) => <span style={{ color: "var(--ink)" }}>{text}</span>}
-        />
-      )}
+      <ResponsiveContainer width="100%" height={series.length > 1 ? height - LEGEND_HEIGHT : height}>
+        <ComposedChart accessibilityLayer={false} data={data} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="name"
+            tick={TEXT}
+            tickFormatter={(name) => ticks.get(String(name)) ?? ""}
+            tickLine={false}
+            axisLine={{ stroke: "var(--line-strong)" }}
+            minTickGap={16}
+            tickMargin={6}
+          />
+          <YAxis
+            tick={TEXT}
+            tickLine={false}
+            axisLine={false}
+            width="auto"
+            tickFormatter={(value) => formatShort(Number(value))}
+            allowDecimals={false}
+          />
+          <Tooltip
+            {...TOOLTIP}
+            formatter={(value, name) => [format(Number(value)), name === "value" ? "" : String(name)]}
+          />
+          {keys.map((key, index) => markOf(kind, key, { color: chartColor(index), stacked: keys.length > 1 }))}
+        </ComposedChart>
+      </ResponsiveContainer>
+      {series.length > 1 && <ChartLegend entries={series.map((name) => ({ name }))} />}
     </>
   );
-  const shared = { data, margin: { top: 8, right: 8, bottom: 0, left: 0 } };
+}
+
+function markOf(kind: ChartKind, key: string, { color, stacked }: { color: string; stacked: boolean }) {
+  const shared = { key, dataKey: key, isAnimationActive: false };
   if (kind === "line")
-    return (
-      <ResponsiveContainer width="100%" height={height}>
-        <LineChart accessibilityLayer={false} {...shared}>
-          {axes}
-          {keys.map((key, index) => (
-            <Line
-              key={key}
-              dataKey={key}
-              stroke={colorAt(index)}
-              strokeWidth={2.5}
-              dot={{ r: 3 }}
-              type="monotone"
-              isAnimationActive={false}
-            />
-          ))}
-        </LineChart>
-      </ResponsiveContainer>
-    );
+    return <Line {...shared} key={key} stroke={color} strokeWidth={2.5} dot={{ r: 3 }} type="monotone" />;
   if (kind === "area")
     return (
-      <ResponsiveContainer width="100%" height={height}>
-        <AreaChart accessibilityLayer={false} {...shared}>
-          {axes}
-          {keys.map((key, index) => (
-            <Area
-              key={key}
-              dataKey={key}
-              stackId="one"
-              stroke={colorAt(index)}
-              fill={colorAt(index)}
-              fillOpacity={0.22}
-              strokeWidth={2}
-              type="monotone"
-              isAnimationActive={false}
-            />
-          ))}
-        </AreaChart>
-      </ResponsiveContainer>
+      <Area
+        {...shared}
+        key={key}
+        stackId="one"
+        stroke={color}
+        fill={color}
+        fillOpacity={0.22}
+        strokeWidth={2}
+        type="monotone"
+      />
     );
-  return (
-    <ResponsiveContainer width="100%" height={height}>
-      <BarChart accessibilityLayer={false} {...shared}>
-        {axes}
-        {keys.map((key, index) => (
-          <Bar
-            key={key}
-            dataKey={key}
-            stackId="one"
-            fill={colorAt(index)}
-            radius={keys.length > 1 ? 0 : [4, 4, 0, 0]}
-            maxBarSize={48}
-            isAnimationActive={false}
-          />
-        ))}
-      </BarChart>
-    </ResponsiveContainer>
-  );
+  return <Bar {...shared} key={key} stackId="one" fill={color} radius={stacked ? 0 : [4, 4, 0, 0]} maxBarSize={44} />;
 }

@@ -1,8 +1,12 @@
-// Charts over groups; the drawing library is loaded when the first one is shown.
+// Charts over groups, drawn as the groups ask for: time as a course, names as bars beside them, shares as a ring.
 import { lazy, Suspense } from "react";
-import { formatGroup, formatNumber } from "../data/format.ts";
+import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
+import { ChartBars } from "./chart-bars.tsx";
+import { grainOf, seriesOf } from "./chart-data.ts";
+import { ChartRing } from "./chart-ring.tsx";
 
+/** The drawing library is loaded when the first course is shown. */
 const Drawing = lazy(() => import("./chart-drawing.tsx").then(({ ChartDrawing }) => ({ default: ChartDrawing })));
 const HEIGHT = 260;
 
@@ -11,36 +15,65 @@ export function Chart(props: ChartProps) {
   const { groups, label, format = formatNumber, height = HEIGHT } = props;
   if (groups.length === 0)
     return (
-      <p className="grid place-items-center text-sm text-ink-muted" style={{ height }}>
+      <p className="grid place-items-center text-sm text-ink-muted" style={{ height: height / 2 }}>
         Nothing to show yet
       </p>
     );
   return (
     <figure aria-label={label} className="relative m-0 overflow-hidden">
-      <div aria-hidden style={{ height }}>
-        <Suspense
-          fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
-        >
-          <Drawing {...props} format={format} height={height} />
-        </Suspense>
+      <div aria-hidden>
+        <Drawn {...props} format={format} height={height} />
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Group</th>
-            <th scope="col">Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.key}>
-              <th scope="row">{formatGroup(group.key, group.label)}</th>
-              <td>{format(group.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable groups={groups} label={label} format={format} />
     </figure>
+  );
+}
+
+type Drawn = ChartProps & { format: (value: number) => string; height: number };
+
+function Drawn({ groups, kind = "bar", format, formatShort = formatCompact, height }: Drawn) {
+  const isRing = kind === "pie" || kind === "donut";
+  if (isRing && seriesOf(groups).length === 0)
+    return <ChartRing {...{ groups, format, formatShort }} hollow={kind === "donut"} />;
+  if (grainOf(groups) === null && kind !== "line" && kind !== "area") return <ChartBars {...{ groups, format }} />;
+  return (
+    <div style={{ height }}>
+      <Suspense
+        fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
+      >
+        <Drawing {...{ groups, kind, format, formatShort, height }} />
+      </Suspense>
+    </div>
+  );
+}
+
+function ChartTable({ groups, label, format }: Pick<Drawn, "groups" | "label" | "format">) {
+  const series = seriesOf(groups);
+  return (
+    <table className="sr-only">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Group</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <tr key={group.key}>
+            <th scope="row">{formatGroup(group.key, group.label)}</th>
+            {series.map((name) => (
+              <td key={name}>{format(group.series?.[name] ?? 0)}</td>
+            ))}
+            <td>{format(group.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

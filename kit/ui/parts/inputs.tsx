@@ -15,6 +15,8 @@ type Labelled = {
   error?: string;
   /** The label is read by assistive technology but not seen. */
   hideLabel?: boolean;
+  /** What is counted or paid in: shown inside the control, read with the label. */
+  unit?: string;
 };
 
 export const CONTROL =
@@ -24,11 +26,12 @@ export const CONTROL =
 type FrameProps = Labelled & { id: string; required?: boolean; className?: string; children: ReactNode };
 
 /** Label above, control, then the error or the help below it. */
-export function FieldFrame({ id, label, help, error, hideLabel, required, className, children }: FrameProps) {
+export function FieldFrame({ id, label, unit, help, error, hideLabel, required, className, children }: FrameProps) {
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
         {label}
+        {unit && <span className="sr-only">{` (${unit})`}</span>}
         {required && (
           <span aria-hidden className="text-danger-text">
             {" *"}
@@ -58,21 +61,37 @@ const noteOf = (id: string, { help, error }: Pick<Labelled, "help" | "error">) =
 export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> &
   Labelled & { value?: string | number; onChange?: (value: string) => void };
 
-export function TextInput({ label, help, error, hideLabel, value, onChange, className, id, ...rest }: TextInputProps) {
+export function TextInput(props: TextInputProps) {
+  const { label, unit, help, error, hideLabel, value, onChange, className, id, ...rest } = props;
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame {...{ id: name, label, help, error, hideLabel, className }} required={rest.required}>
-      <input
-        id={name}
-        type="text"
-        {...rest}
-        {...noteOf(name, { help, error })}
-        {...(value === undefined ? {} : { value })}
-        aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange?.(event.target.value)}
-        className={classNames(CONTROL, "h-10")}
-      />
+    <FieldFrame {...{ id: name, label, unit, help, error, hideLabel, className }} required={rest.required}>
+      <span className="relative">
+        <input
+          id={name}
+          type="text"
+          {...rest}
+          {...noteOf(name, { help, error })}
+          {...(value === undefined ? {} : { value })}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange?.(event.target.value)}
+          className={classNames(
+            CONTROL,
+            "h-10",
+            unit && "pr-16 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none",
+            rest.type === "color" && "w-20! cursor-pointer p-1!",
+          )}
+        />
+        {unit && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-ink-muted"
+          >
+            {unit}
+          </span>
+        )}
+      </span>
     </FieldFrame>
   );
 }

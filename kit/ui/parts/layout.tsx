@@ -9,12 +9,16 @@ export type PageProps = {
   actions?: ReactNode;
   /** Above the title: a way back. */
   before?: ReactNode;
+  /** Left of the title: a sign of what the page is about. */
+  mark?: ReactNode;
+  /** Beside the title: a state. */
+  badge?: ReactNode;
   narrow?: boolean;
   children?: ReactNode;
 };
 
 /** A page's title, its actions and its content. */
-export function Page({ title, intro, actions, before, narrow = false, children }: PageProps) {
+export function Page({ title, intro, actions, before, mark, badge, narrow = false, children }: PageProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -22,9 +26,17 @@ export function Page({ title, intro, actions, before, narrow = false, children }
     <div className={classNames("mx-auto w-full px-4 py-6 sm:px-8 sm:py-8", narrow ? "max-w-3xl" : "max-w-6xl")}>
       {before}
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 max-w-2xl">
-          <h1 className="text-2xl font-semibold tracking-tight text-balance break-words sm:text-3xl">{title}</h1>
-          {intro && <p className="mt-1.5 text-ink-muted text-pretty">{intro}</p>}
+        <div className="flex min-w-0 max-w-3xl items-center gap-4">
+          {mark && <span className="max-sm:hidden">{mark}</span>}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h1 className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words sm:text-3xl">
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {intro && <p className="mt-1 max-w-2xl text-ink-muted text-pretty">{intro}</p>}
+          </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>

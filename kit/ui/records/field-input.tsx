@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useState } from "react";
 import type { Field } from "../../entity/index.ts";
 import { useEntity } from "../app/session.ts";
 import { titleOf } from "../data/fields.ts";
+import { formatDuration } from "../data/format.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
@@ -76,7 +77,10 @@ export function FieldInput({ name, field, value, before, error, label = field.la
           inputMode="decimal"
           step={field.step ?? "any"}
           {...bounds}
-          label={unit ? `${label} (${unit})` : label}
+          unit={unit}
+          help={
+            field.help ?? (field.kind === "duration" && Number(text) >= 60 ? formatDuration(Number(text)) : undefined)
+          }
           value={text}
           onChange={onChange}
         />
@@ -89,7 +93,7 @@ export function FieldInput({ name, field, value, before, error, label = field.la
           type="number"
           inputMode="decimal"
           step="0.01"
-          label={`${label} (${field.currency ?? "USD"})`}
+          unit={field.currency ?? "USD"}
           value={text}
           onChange={onChange}
         />

@@ -1,34 +1,78 @@
-// A row's fields with their names.
+// A row's fields with their names: figures and dates first where they lead, long texts last.
+import type { FieldKind } from "../../entity/index.ts";
 import { type Named, readField } from "../data/fields.ts";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 
-type Props = { of: AnyEntity; row: object; fields: readonly Named[]; columns?: 1 | 2 };
+const LEADING = new Set<FieldKind>(["money", "number", "date", "dateTime", "rating", "percent", "duration"]);
+const LONG = new Set<FieldKind>(["longText", "image"]);
+const LEAD_MAX = 4;
+const LEAD_COLUMNS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3", "sm:grid-cols-4"];
 
-export function FieldList({ row, fields, columns = 2 }: Props) {
+type Props = {
+  of: AnyEntity;
+  row: object;
+  fields: readonly Named[];
+  /** Figures and dates stand out above the rest. */
+  lead?: boolean;
+};
+
+export function FieldList({ row, fields, lead = false }: Props) {
   const shown = fields.filter(({ key, field }) => field.kind !== "image" || readField(row, key));
+  const figures = shown.filter(({ key, field }) => LEADING.has(field.kind) && readField(row, key) !== null);
+  const leading = lead && figures.length > 1 ? figures.slice(0, LEAD_MAX) : [];
+  const rest = shown.filter((one) => !leading.includes(one));
+  const sorted = [
+    ...rest.filter(({ field }) => !LONG.has(field.kind)),
+    ...rest.filter(({ field }) => LONG.has(field.kind)),
+  ];
   return (
-    <dl className={classNames("grid gap-x-8 gap-y-5", columns === 2 && "sm:grid-cols-2")}>
-      {shown.map(({ key, field }) => (
-        <div
-          key={key}
-          className={classNames("min-w-0", (field.kind === "longText" || field.kind === "image") && "sm:col-span-2")}
+    <>
+      {leading.length > 0 && (
+        <dl
+          className={classNames(
+            "grid grid-cols-2 gap-x-6 gap-y-4",
+            LEAD_COLUMNS[leading.length],
+            sorted.length > 0 && "mb-6 border-b border-line pb-6",
+          )}
         >
-          <dt className="text-sm text-ink-muted">{field.label}</dt>
-          <dd className="mt-1 break-words">
-            {field.kind === "image" ? (
-              <img
-                src={String(readField(row, key))}
-                alt={field.label}
-                className="max-h-96 rounded-card border border-line object-cover"
-              />
-            ) : (
-              <FieldValue field={field} name={key} row={row} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+          {leading.map((named) => (
+            <div key={named.key} className="min-w-0">
+              <dt className="text-sm text-ink-muted">{named.field.label}</dt>
+              <dd className="mt-1 text-lg font-semibold tracking-tight break-words tabular-nums">
+                <FieldValue field={named.field} name={named.key} row={row} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sorted.length > 0 && (
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {sorted.map((named) => (
+            <Entry key={named.key} named={named} row={row} />
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Entry({ named: { key, field }, row }: { named: Named; row: object }) {
+  return (
+    <div className={classNames("min-w-0", LONG.has(field.kind) && "sm:col-span-2")}>
+      <dt className="text-sm text-ink-muted">{field.label}</dt>
+      <dd className={classNames("mt-1 break-words", field.kind === "longText" && "max-w-prose")}>
+        {field.kind === "image" ? (
+          <img
+            src={String(readField(row, key))}
+            alt={field.label}
+            className="max-h-96 rounded-card border border-line object-cover"
+          />
+        ) : (
+          <FieldValue field={field} name={key} row={row} />
+        )}
+      </dd>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Icon } from "../parts/icon.tsx";
 
 type Props = { field: Field; name: string; row: object; link?: boolean };
 
-const LINK = "text-accent-text underline decoration-line-strong underline-offset-3 hover:decoration-current";
+const LINK = "text-accent-text underline-offset-3 hover:underline";
 
 /** `link: false` inside something that is a link or a button already. */
 export function FieldValue({ field, name, row, link = true }: Props): ReactNode {
@@ -32,6 +32,8 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
           ))}
         </span>
       );
+    case "percent":
+      return <Progress value={Number(value)} text={text} />;
     case "rating":
       return <Stars value={Number(value)} />;
     case "color":
@@ -42,7 +44,7 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
         </span>
       );
     case "image":
-      return <img src={text} alt={`${field.label}`} className="size-10 rounded-control object-cover" />;
+      return <img src={text} alt={field.label} className="size-10 rounded-control object-cover" />;
     case "relation":
       return link ? <RelatedLink field={field} id={String(value)} text={text} /> : text;
     default:
@@ -98,26 +100,42 @@ function KnownLink({ entity, id, text }: { entity: Parameters<typeof useDetailPa
 /** An option with its given colour, or with the tone that its word suggests. */
 export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
   const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;
-  return color ? <Badge color={color}>{value}</Badge> : <Badge tone={toneOf(value)}>{value}</Badge>;
+  return color ? <Badge color={color}>{value}</Badge> : <Badge tone={toneOfOption(value)}>{value}</Badge>;
 }
 
 const TONES: [RegExp, NonNullable<BadgeProps["tone"]>][] = [
   [
-    /^(done|complete|completed|paid|approved|active|confirmed|resolved|won|delivered|published|healthy|calm|available|in stock|accepted|open)$/i,
+    /^(done|complete|completed|paid|approved|active|confirmed|resolved|won|delivered|published|healthy|calm|available|in stock|accepted|open|ready|good|very good|excellent|finished|solved|returned|present|joined|passed|clean|success|harvested|attended|going|yes|great)$/i,
     "success",
   ],
   [
-    /^(overdue|cancell?ed|rejected|declined|failed|urgent|critical|blocked|lost|aggressive|high|sick|expired|no.?show)$/i,
+    /^(overdue|cancell?ed|rejected|declined|failed|urgent|critical|blocked|lost|aggressive|high|sick|expired|no.?show|problem|broken|damaged|absent|poor|bad|out of stock|sold out|late|defective)$/i,
     "danger",
   ],
   [
-    /^(pending|waiting|in progress|doing|review|in review|draft|medium|nervous|on hold|paused|scheduled|planned|processing)$/i,
+    /^(pending|waiting|in progress|doing|review|in review|medium|nervous|on hold|paused|processing|needs .+|in repair|to repair|fair|low stock|lent|proposed|negotiation|maybe|preparing)$/i,
     "warning",
   ],
+  [/^(draft|planned|new|inactive|closed|archived|low|other|none|unknown|not started|to do|backlog|idea)$/i, "neutral"],
 ];
 
-function toneOf(value: string): NonNullable<BadgeProps["tone"]> {
+/** The tone that an option's word suggests. */
+export function toneOfOption(value: string): NonNullable<BadgeProps["tone"]> {
   return TONES.find(([words]) => words.test(value.trim()))?.[1] ?? "accent";
+}
+
+function Progress({ value, text }: { value: number; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      <span aria-hidden className="h-1.5 w-14 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line">
+        <span
+          className="block h-full rounded-full bg-accent"
+          style={{ width: `${Math.max(0, Math.min(100, value))}%` }}
+        />
+      </span>
+      {text}
+    </span>
+  );
 }
 
 export function Stars({ value }: { value: number }) {

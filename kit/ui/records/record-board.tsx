@@ -1,5 +1,5 @@
 // Rows in columns by a choice: dragged, or moved by the keyboard and from the menu of their card.
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Draft, Row } from "../../entity/index.ts";
 import { columnsFor, fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
@@ -32,17 +32,31 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
   const [moved, setMoved] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState("");
   const [over, setOver] = useState<string | null>(null);
+  const moving = useRef<string | null>(null);
+  useEffect(() => {
+    // In its new column the card is another element: the keyboard stays on it.
+    if (moving.current)
+      document.querySelector<HTMLElement>(`[data-card="${moving.current}"] [data-row-title]`)?.focus();
+    moving.current = null;
+  });
   const options = column.field.options ?? [];
   const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
   const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
 
-  const move = (row: AnyRowOf, option: string) => {
-    if (!row._can.update || option === placeOf(row) || option === "") return;
+  const move = (row: AnyRowOf, option: string, isUndo = false) => {
+    const before = placeOf(row);
+    if (!row._can.update || option === before || option === "") return;
+    const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
+    if (document.activeElement?.closest(`[data-card="${row.id}"]`)) moving.current = row.id;
     setMoved((now) => ({ ...now, [row.id]: option }));
     const settle = () => setMoved(({ [row.id]: _gone, ...rest }) => rest);
     const change = { id: row.id, [column.key]: option } as Draft<AnyEntity> & { id: string }; // one choice of this entity
     update.mutate(change, {
-      onSuccess: () => setSaid(`${titleOf(of, row)} moved to ${option}`),
+      onSuccess: () => {
+        setSaid(`${titleOf(of, row)} moved to ${option}`);
+        const now = { ...row, [column.key]: option };
+        if (mayGoBack) toast(`Moved to ${option}`, "success", () => move(now, before, true));
+      },
       onError: (error) => toast(error.message, "error"),
       onSettled: settle,
     });
@@ -79,7 +93,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
               onDragLeave={() => setOver(null)}
               onDrop={(event) => drop(event, option)}
               className={classNames(
-                "flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 sm:min-w-60 sm:flex-1",
+                "flex w-72 shrink-0 snap-start flex-col gap-3 rounded-card bg-sunken p-3 sm:min-w-52 sm:flex-1",
                 over === option && "outline-2 outline-accent-text",
               )}
             >
@@ -134,6 +148,7 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
   return (
     <li
       ref={card}
+      data-card={row.id}
       draggable={row._can.update}
       onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
       onKeyDown={onKeyDown}

@@ -1,35 +1,37 @@
-// Rows on a month's days; on a phone as an agenda.
+// Rows on a month's days; on a phone as an agenda. The month stands in the address.
 import {
+  addDays,
   addMonths,
   eachDayOfInterval,
   endOfMonth,
   endOfWeek,
   format,
   isSameMonth,
+  isValid,
   parse,
   startOfMonth,
   startOfWeek,
 } from "date-fns";
-import { useState } from "react";
-import type { Row } from "../../entity/index.ts";
-import { fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { fieldsOf, firstOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
 import { Button } from "../parts/button.tsx";
-import { classNames } from "../parts/class-names.ts";
 import { EmptyState } from "../parts/states.tsx";
 import type { AnyEntity, RecordsQuery } from "../types.ts";
+import { CalendarAgenda } from "./calendar-agenda.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { dayOf, type MonthProps } from "./calendar-row.tsx";
 import { localDay } from "./form-values.ts";
-import { useRowDialogs } from "./row-dialogs.tsx";
-import { RowLink } from "./row-link.tsx";
 import type { RecordCalendarProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
 
-const SHOWN_MAX = 3;
 const ROWS_MAX = 200;
 const DAY = "yyyy-MM-dd";
+const MONTH = "yyyy-MM";
 
 export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, ...shown }: RecordCalendarProps<E>) {
-  const [month, setMonth] = useState(() => startOfMonth(new Date()));
+  const { month, setMonth } = useMonth();
   const field = by ? fieldsOf(of, [by])[0] : firstOf(of, "date", "dateTime");
   const phone = useIsPhone();
   if (!field) return <EmptyState icon="calendar" title="A calendar needs a date" text={`${of.many} have none.`} />;
@@ -50,33 +52,16 @@ export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, .
         <h2 className="text-lg font-semibold tracking-tight" aria-live="polite">
           {format(month, "MMMM yyyy")}
         </h2>
-        <div className="flex items-center gap-1">
-          <Button
-            variant="ghost"
-            size="small"
-            icon="chevron-left"
-            aria-label="Previous month"
-            onClick={() => setMonth(addMonths(month, -1))}
-          />
-          <Button variant="secondary" size="small" onClick={() => setMonth(startOfMonth(new Date()))}>
-            Today
-          </Button>
-          <Button
-            variant="ghost"
-            size="small"
-            icon="chevron-right"
-            aria-label="Next month"
-            onClick={() => setMonth(addMonths(month, 1))}
-          />
-        </div>
+        <MonthButtons month={month} onChange={setMonth} />
       </div>
       <WithRows of={of} always loading="block" {...shown} query={asked}>
         {(rows) => {
           const byDay = Map.groupBy(rows, (row) => dayOf(field, row));
+          const props = { of, field, byDay, month };
           return phone ? (
-            <Agenda {...{ of, field, byDay, month }} />
+            <CalendarAgenda {...props} />
           ) : (
-            <Month {...{ of, field, byDay, month, days, onCreate }} />
+            <Days {...props} days={days} onCreate={onCreate} setMonth={setMonth} />
           );
         }}
       </WithRows>
@@ -84,138 +69,82 @@ export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, .
   );
 }
 
-type ByDay = ReadonlyMap<string, Row<AnyEntity>[]>;
-
-/** The local day of a moment; a date is its own day. */
-function dayOf({ key, field }: Named, row: object): string {
-  const value = String(readField(row, key) ?? "");
-  return field.kind === "date" || value === "" ? value : localDay(new Date(value));
+/** The month of the address, or this one. */
+function useMonth() {
+  const [search, setSearch] = useSearchParams();
+  const asked = parse(search.get("month") ?? "", MONTH, new Date());
+  const now = startOfMonth(new Date());
+  const setMonth = (month: Date) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (isSameMonth(month, now)) next.delete("month");
+        else next.set("month", format(month, MONTH));
+        return next;
+      },
+      { replace: true },
+    );
+  return { month: isValid(asked) ? startOfMonth(asked) : now, setMonth };
 }
 
-function timeOf({ key, field }: Named, row: object): string {
-  return field.kind === "dateTime" ? `${format(new Date(String(readField(row, key))), "HH:mm")} ` : "";
+function MonthButtons({ month, onChange }: { month: Date; onChange: (month: Date) => void }) {
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="ghost"
+        size="small"
+        icon="chevron-left"
+        aria-label="Previous month"
+        onClick={() => onChange(addMonths(month, -1))}
+      />
+      <Button variant="secondary" size="small" onClick={() => onChange(startOfMonth(new Date()))}>
+        Today
+      </Button>
+      <Button
+        variant="ghost"
+        size="small"
+        icon="chevron-right"
+        aria-label="Next month"
+        onClick={() => onChange(addMonths(month, 1))}
+      />
+    </div>
+  );
 }
 
-type MonthProps = {
-  of: AnyEntity;
-  field: Named;
-  byDay: ByDay;
-  month: Date;
-  days: Date[];
-  onCreate: ((day: string) => void) | undefined;
-};
+type DaysProps = Omit<MonthProps, "at" | "onStep" | "onFocusDay"> & { setMonth: (month: Date) => void };
 
-function Month({ of, field, byDay, month, days, onCreate }: MonthProps) {
-  const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
+/** The day that the keyboard is on: arrows go by days and weeks, Page Up and Down by months. */
+function Days({ setMonth, ...props }: DaysProps) {
+  const { month } = props;
   const today = localDay(new Date());
-  return (
-    <table className="w-full table-fixed border-collapse" aria-label={`${of.many} in ${format(month, "MMMM yyyy")}`}>
-      <thead>
-        <tr>
-          {(weeks[0] ?? []).map((day) => (
-            <th key={format(day, "EEE")} scope="col" className="px-2 py-2 text-left text-xs font-medium text-ink-muted">
-              {format(day, "EEE")}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={format(week[0] ?? month, DAY)}>
-            {week.map((day) => {
-              const key = format(day, DAY);
-              const outside = !isSameMonth(day, month);
-              return (
-                <td
-                  key={key}
-                  className={classNames(
-                    "group h-28 border-t border-l border-line p-1.5 align-top first:border-l-0",
-                    outside && "bg-sunken/50",
-                  )}
-                >
-                  <div className="flex items-center justify-between">
-                    <time
-                      dateTime={key}
-                      className={classNames(
-                        "grid size-6 place-items-center rounded-full text-xs tabular-nums",
-                        key === today ? "bg-accent font-semibold text-on-accent" : outside ? "text-ink-muted" : "",
-                      )}
-                    >
-                      {format(day, "d")}
-                    </time>
-                    {onCreate && (
-                      <Button
-                        variant="ghost"
-                        size="small"
-                        icon="plus"
-                        aria-label={`Add ${of.one.toLowerCase()} on ${format(day, "MMMM d")}`}
-                        className="size-6! opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
-                        onClick={() => onCreate(key)}
-                      />
-                    )}
-                  </div>
-                  <Entries of={of} field={field} rows={byDay.get(key) ?? []} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Entries({ of, field, rows }: { of: AnyEntity; field: Named; rows: readonly Row<AnyEntity>[] }) {
-  const { open } = useRowDialogs();
-  const [all, setAll] = useState(false);
-  const shown = all ? rows : rows.slice(0, SHOWN_MAX);
-  return (
-    <ul className="mt-1 flex flex-col gap-1">
-      {shown.map((row) => (
-        <li key={row.id}>
-          <button
-            type="button"
-            onClick={() => open(row)}
-            className="block w-full truncate rounded-[min(6px,var(--radius-control))] bg-accent-wash px-1.5 py-0.5 text-left text-xs font-medium text-accent-text hover:underline"
-          >
-            {timeOf(field, row)}
-            {titleOf(of, row)}
-          </button>
-        </li>
-      ))}
-      {rows.length > SHOWN_MAX && (
-        <li>
-          <button type="button" onClick={() => setAll(!all)} className="px-1.5 text-xs text-ink-muted hover:text-ink">
-            {all ? "Show less" : `${rows.length - SHOWN_MAX} more`}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-function Agenda({ of, field, byDay, month }: Pick<MonthProps, "of" | "field" | "byDay" | "month">) {
-  const days = [...byDay.keys()].filter((day) => day.startsWith(format(month, "yyyy-MM"))).sort();
-  if (days.length === 0)
-    return <p className="px-4 py-10 text-center text-sm text-ink-muted">No {of.many.toLowerCase()} this month.</p>;
-  return (
-    <ol className="divide-y divide-line">
-      {days.map((day) => (
-        <li key={day} className="flex gap-4 px-4 py-3">
-          <time dateTime={day} className="w-10 shrink-0 text-center">
-            <span className="block text-xs text-ink-muted">{format(parse(day, DAY, month), "EEE")}</span>
-            <span className="text-xl font-semibold tabular-nums">{format(parse(day, DAY, month), "d")}</span>
-          </time>
-          <ul className="min-w-0 flex-1 space-y-1.5 self-center text-sm">
-            {(byDay.get(day) ?? []).map((row) => (
-              <li key={row.id} className="flex gap-2">
-                <span className="text-ink-muted tabular-nums">{timeOf(field, row)}</span>
-                <RowLink of={of} row={row} />
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
-  );
+  const [chosen, setChosen] = useState(today);
+  const moving = useRef(false);
+  const isShown = props.days.some((day) => localDay(day) === chosen);
+  const at = isShown ? chosen : localDay(month);
+  useEffect(() => {
+    // A day of another month is there once the address has changed.
+    if (!moving.current || !isShown) return;
+    moving.current = false;
+    document.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
+  }, [at, isShown]);
+  const onStep = (key: string): boolean => {
+    const day = parse(at, DAY, new Date());
+    const steps: Readonly<Record<string, Date>> = {
+      ArrowLeft: addDays(day, -1),
+      ArrowRight: addDays(day, 1),
+      ArrowUp: addDays(day, -7),
+      ArrowDown: addDays(day, 7),
+      PageUp: addMonths(day, -1),
+      PageDown: addMonths(day, 1),
+      Home: startOfWeek(day, { weekStartsOn: 1 }),
+      End: endOfWeek(day, { weekStartsOn: 1 }),
+    };
+    const next = Object.hasOwn(steps, key) ? steps[key] : undefined;
+    if (!next) return false;
+    moving.current = true;
+    setChosen(localDay(next));
+    if (!isSameMonth(next, month)) setMonth(startOfMonth(next));
+    return true;
+  };
+  return <CalendarMonth {...props} at={at} onStep={onStep} onFocusDay={setChosen} />;
 }

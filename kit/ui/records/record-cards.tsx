@@ -1,7 +1,7 @@
 // Rows as cards, with a picture where there is one.
 import type { Row } from "../../entity/index.ts";
-import { columnsFor, firstOf, type Named, readField } from "../data/fields.ts";
-import { Icon } from "../parts/icon.tsx";
+import { columnsFor, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
+import { Picture } from "../parts/cover.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";
@@ -12,8 +12,9 @@ import { WithRows } from "./with-rows.tsx";
 const SHOWN_MAX = 4;
 
 export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: RecordCardsProps<E>) {
+  const state = fields ? undefined : stateOf(of);
   const columns = columnsFor(of, fields)
-    .filter(({ key }) => key !== of.title)
+    .filter(({ key }) => key !== of.title && key !== state?.key)
     .slice(0, SHOWN_MAX);
   const image = firstOf(of, "image");
   const text = fields ? undefined : firstOf(of, "longText");
@@ -22,7 +23,7 @@ export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: Recor
       {(rows) => (
         <ul aria-label={of.many} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {rows.map((row) => (
-            <Item key={row.id} {...{ of, row, columns, image, text }} />
+            <Item key={row.id} {...{ of, row, columns, image, text, state }} />
           ))}
         </ul>
       )}
@@ -36,21 +37,33 @@ type ItemProps = {
   columns: readonly Named[];
   image: Named | undefined;
   text: Named | undefined;
+  state: Named | undefined;
 };
 
-function Item({ of, row, columns, image, text }: ItemProps) {
-  const picture = image && readField(row, image.key);
+function Item({ of, row, columns, image, text, state }: ItemProps) {
   const words = text && readField(row, text.key);
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-xs transition-shadow hover:shadow-md">
-      {typeof picture === "string" && picture !== "" && (
-        <img src={picture} alt="" loading="lazy" className="aspect-video w-full object-cover" />
+      {image && (
+        <Picture
+          address={readField(row, image.key)}
+          name={titleOf(of, row)}
+          icon={of.icon}
+          className="aspect-video w-full"
+        />
       )}
       <div className="flex flex-1 flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="min-w-0 break-words">
-            <RowLink of={of} row={row} cover className="font-semibold tracking-tight" />
-          </h2>
+          <div className="min-w-0">
+            <h2 className="break-words">
+              <RowLink of={of} row={row} cover className="font-semibold tracking-tight" />
+            </h2>
+            {state && readField(row, state.key) ? (
+              <div className="mt-1.5">
+                <FieldValue field={state.field} name={state.key} row={row} link={false} />
+              </div>
+            ) : null}
+          </div>
           <div className="relative z-10 -mt-1 -mr-2">
             <RowMenu of={of} row={row} />
           </div>
@@ -58,8 +71,8 @@ function Item({ of, row, columns, image, text }: ItemProps) {
         {typeof words === "string" && words !== "" && <p className="line-clamp-3 text-sm text-ink-muted">{words}</p>}
         <dl className="mt-auto flex flex-col gap-1.5 text-sm">
           {columns.map(({ key, field }) => (
-            <div key={key} className="flex items-center justify-between gap-4">
-              <dt className="text-ink-muted">{field.label}</dt>
+            <div key={key} className="flex items-baseline justify-between gap-4">
+              <dt className="shrink-0 text-ink-muted">{field.label}</dt>
               <dd className="min-w-0 truncate text-right">
                 <FieldValue field={field} name={key} row={row} link={false} />
               </dd>
@@ -77,24 +90,21 @@ export function RecordGallery<E extends AnyEntity>({ of, ...shown }: RecordGalle
   return (
     <WithRows of={of} loading="cards" {...shown}>
       {(rows) => (
-        <ul aria-label={of.many} className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">
+        <ul
+          aria-label={of.many}
+          className="grid grid-cols-1 gap-4 min-[360px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+        >
           {rows.map((row) => {
             const picture = image && readField(row, image.key);
             return (
               <li key={row.id} className="group relative">
                 <div className="aspect-square overflow-hidden rounded-card border border-line bg-sunken">
-                  {typeof picture === "string" && picture !== "" ? (
-                    <img
-                      src={picture}
-                      alt=""
-                      loading="lazy"
-                      className="size-full object-cover transition-transform duration-200 group-hover:scale-103 motion-reduce:transition-none"
-                    />
-                  ) : (
-                    <span className="grid size-full place-items-center text-ink-muted">
-                      <Icon name={of.icon} size={32} />
-                    </span>
-                  )}
+                  <Picture
+                    address={picture}
+                    name={titleOf(of, row)}
+                    icon={of.icon}
+                    className="size-full transition-transform duration-200 group-hover:scale-103 motion-reduce:transition-none"
+                  />
                 </div>
                 <div className="mt-2 flex items-start justify-between gap-1">
                   <div className="min-w-0">

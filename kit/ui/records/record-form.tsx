@@ -1,14 +1,13 @@
 // A form over an entity's fields: adds a row, or changes one.
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Draft } from "../../entity/index.ts";
 import { fieldsOf } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
-import { Dialog, toast } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldInput } from "./field-input.tsx";
-import { fromControl, startValues } from "./form-values.ts";
+import { type FormValues, fromControl, startValues } from "./form-values.ts";
 import type { RecordFormProps } from "./types.ts";
 
 const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
@@ -18,6 +17,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const { of, row, values = {}, fixed = [], submit, onCancel } = props;
   const [held, setHeld] = useState(() => startValues(of, row, values));
   const form = useRef<HTMLFormElement>(null);
+  useUnsaved(held, props.onUnsaved);
   const { save, problems, busy } = useSave(props, held, form);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
@@ -64,6 +64,19 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   );
 }
 
+/** Tells when something was typed that is not saved, and has the browser ask before the page is left with it. */
+function useUnsaved(held: FormValues, tell: ((unsaved: boolean) => void) | undefined): void {
+  const [start] = useState(held);
+  const unsaved = Object.keys(held).some((key) => held[key] !== start[key]);
+  useEffect(() => tell?.(unsaved), [tell, unsaved]);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+}
+
 /** Checks in the browser with the server's own rules, then sends; problems go to their fields and the first gets the focus. */
 function useSave<E extends AnyEntity>(
   { of, row, values = {}, fields, fixed = [], onDone }: RecordFormProps<E>,
@@ -103,37 +116,4 @@ function useSave<E extends AnyEntity>(
     else create.mutate(draft, options);
   };
   return { save, problems, busy: checking || create.isPending || update.isPending };
-}
-
-export type RecordFormDialogProps<E extends AnyEntity> = Omit<RecordFormProps<E>, "onCancel"> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title?: string;
-};
-
-/** The form in a window; says so when it saved. */
-export function RecordFormDialog<E extends AnyEntity>({
-  open,
-  onOpenChange,
-  title,
-  ...form
-}: RecordFormDialogProps<E>) {
-  const { of, row, onDone } = form;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title ?? (row ? `Edit ${of.one.toLowerCase()}` : `New ${of.one.toLowerCase()}`)}
-    >
-      <RecordForm
-        {...form}
-        onCancel={() => onOpenChange(false)}
-        onDone={(saved) => {
-          onOpenChange(false);
-          toast(row ? "Changes saved" : `${of.one} added`);
-          onDone?.(saved);
-        }}
-      />
-    </Dialog>
-  );
 }

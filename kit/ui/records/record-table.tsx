@@ -1,15 +1,16 @@
 // Rows as a table; on a phone as a list.
-import { useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { Row } from "../../entity/index.ts";
-import { columnsFor, type Named } from "../data/fields.ts";
+import { columnsFor, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
 import { classNames } from "../parts/class-names.ts";
+import { Picture } from "../parts/cover.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { SCROLLS, TABLE_HEAD } from "../parts/table.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { PhoneList } from "./phone-list.tsx";
-import { RowMenu } from "./row-dialogs.tsx";
+import { RowMenu, useRowDialogs } from "./row-dialogs.tsx";
 import { RowLink } from "./row-link.tsx";
 import type { RecordTableProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
@@ -44,7 +45,10 @@ type WideProps = {
   sortable: boolean;
 };
 
+/** A click anywhere opens the row; the keyboard goes from title to title. */
 function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
+  const { open } = useRowDialogs();
+  const image = firstOf(of, "image");
   return (
     <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
       <table aria-label={of.many} className="w-full border-collapse text-sm">
@@ -60,7 +64,12 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-sunken/60">
+            <tr
+              key={row.id}
+              onClick={(event) => !isOwnControl(event) && open(row)}
+              onKeyDown={focusBesideRow}
+              className="cursor-pointer border-b border-line last:border-0 focus-within:bg-sunken/60 hover:bg-sunken/60"
+            >
               {fields.map(({ key, field }) => (
                 <td
                   key={key}
@@ -70,7 +79,22 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                     (field.kind === "date" || field.kind === "dateTime") && "whitespace-nowrap",
                   )}
                 >
-                  {key === of.title ? <RowLink of={of} row={row} /> : <FieldValue field={field} name={key} row={row} />}
+                  {key === of.title ? (
+                    <span className="flex items-center gap-3">
+                      {image && (
+                        <Picture
+                          address={readField(row, image.key)}
+                          name={titleOf(of, row)}
+                          icon={of.icon}
+                          iconSize={16}
+                          className="size-9 shrink-0 rounded-control"
+                        />
+                      )}
+                      <RowLink of={of} row={row} className="min-w-0 break-words" />
+                    </span>
+                  ) : (
+                    <FieldValue field={field} name={key} row={row} />
+                  )}
                 </td>
               ))}
               <td className="px-2 py-1 text-right">
@@ -82,6 +106,24 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
       </table>
     </div>
   );
+}
+
+/** Links and buttons in a row do what they do; selecting text opens nothing. */
+function isOwnControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const control = target instanceof Element && target.closest("a, button, [role=menuitem]");
+  const isInside = target instanceof Node && currentTarget.contains(target);
+  return !isInside || Boolean(control) || window.getSelection()?.isCollapsed === false;
+}
+
+/** Up and down go to the title of the row above or below. */
+function focusBesideRow(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.target instanceof HTMLElement) || event.target.getAttribute("role") === "menuitem") return;
+  const { nextElementSibling: below, previousElementSibling: above } = event.currentTarget;
+  const row = event.key === "ArrowDown" ? below : event.key === "ArrowUp" ? above : null;
+  const title = row?.querySelector<HTMLElement>("[data-row-title]");
+  if (!title || event.target.getAttribute("aria-haspopup") === "menu") return;
+  title.focus();
+  event.preventDefault();
 }
 
 function Head({
@@ -105,7 +147,10 @@ function Head({
         <button
           type="button"
           onClick={() => sortBy(direction === "ascending" ? `-${key}` : key)}
-          className={classNames("inline-flex items-center gap-1 hover:text-ink", direction !== "none" && "text-ink")}
+          className={classNames(
+            "-my-1 inline-flex min-h-6 items-center gap-1 hover:text-ink",
+            direction !== "none" && "text-ink",
+          )}
         >
           {field.label}
           <Icon

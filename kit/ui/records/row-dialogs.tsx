@@ -2,14 +2,14 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
-import { fieldsOf, titleOf } from "../data/fields.ts";
+import { fieldsOf, lower, titleOf } from "../data/fields.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
-import { useDelete } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, Dialog, Menu, toast } from "../parts/overlays.tsx";
+import { ConfirmDialog, Dialog, Menu } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldList } from "./field-list.tsx";
-import { RecordFormDialog } from "./record-form.tsx";
+import { RecordFormDialog } from "./record-form-dialog.tsx";
+import { useRemoval } from "./removal.ts";
 
 type AnyRowOf = Row<AnyEntity>;
 export type RowDialogs = {
@@ -44,7 +44,7 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
   const [opened, setOpened] = useState<AnyRowOf | null>(null);
   const [edited, setEdited] = useState<AnyRowOf | null>(null);
   const [doomed, setDoomed] = useState<AnyRowOf | null>(null);
-  const removal = useDelete(of);
+  const removal = useRemoval(of);
   const dialogs: RowDialogs = {
     hrefOf: (row) => (path && !onOpen ? pathTo(path, row.id) : null),
     open(row) {
@@ -56,16 +56,11 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
     edit: (row) => (onEdit ? onEdit(row as never) : setEdited(row)), // as above
     remove: setDoomed,
   };
-  const removeNow = (row: AnyRowOf) =>
-    removal.mutate(row.id, {
-      onSuccess: () => {
-        setDoomed(null);
-        setOpened(null);
-        toast(`${of.one} deleted`);
-        onRemoved?.();
-      },
-      onError: (error) => toast(error.message, "error"),
-    });
+  const removed = () => {
+    setDoomed(null);
+    setOpened(null);
+    onRemoved?.();
+  };
   return (
     <Context value={dialogs}>
       {children}
@@ -101,10 +96,10 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
         <ConfirmDialog
           open
           onOpenChange={() => setDoomed(null)}
-          title={`Delete ${of.one.toLowerCase()}?`}
-          text={`“${titleOf(of, doomed)}” will be gone for good.`}
-          busy={removal.isPending}
-          onConfirm={() => removeNow(doomed)}
+          title={`Delete ${lower(of.one)}?`}
+          text={`“${titleOf(of, doomed)}” will be deleted.${removal.warning}`}
+          busy={removal.busy}
+          onConfirm={() => removal.remove(doomed, removed)}
         />
       )}
     </Context>

@@ -19,11 +19,11 @@ export function RowLink({ of, row, cover = false, className }: Props) {
   );
   const title = titleOf(of, row);
   return href ? (
-    <Link to={href} className={look}>
+    <Link to={href} className={look} data-row-title>
       {title}
     </Link>
   ) : (
-    <button type="button" className={look} onClick={() => open(row)}>
+    <button type="button" className={look} data-row-title onClick={() => open(row)}>
       {title}
     </button>
   );

@@ -30,6 +30,7 @@ export type RecordCalendarProps<E extends AnyEntity> = Shown<E> & {
 };
 export type RecordGalleryProps<E extends AnyEntity> = Shown<E>;
 export type RecordTimelineProps<E extends AnyEntity> = Shown<E> & { by?: FieldName<E> };
+export type RecordPlacesProps<E extends AnyEntity> = Shown<E> & { by?: FieldName<E> };
 export type RecordChatProps<E extends AnyEntity> = {
   of: E;
   query?: RecordsQuery;
@@ -48,6 +49,8 @@ export type RecordFormProps<E extends AnyEntity> = {
   submit?: string;
   onDone?: (row: Row<E>) => void;
   onCancel?: () => void;
+  /** Called when something is typed that is not saved yet, and when it is not so any more. */
+  onUnsaved?: (unsaved: boolean) => void;
 };
 export type ChartProps = {
   groups: readonly { key: string; label: string; value: number; series?: Record<string, number> }[];
@@ -55,5 +58,7 @@ export type ChartProps = {
   /** Says what the chart shows, for assistive technology. */
   label: string;
   format?: (value: number) => string;
+  /** For axes and the middle of a ring. */
+  formatShort?: (value: number) => string;
   height?: number;
 };

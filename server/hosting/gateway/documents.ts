@@ -1,9 +1,10 @@
 // The pages that the gateway itself gives: an app's document with its session inside, and what stands in for it.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { AppSession } from "#contract";
+import type { AppEnvironment, AppSession } from "#contract";
 import type { Artifact } from "../artifact.ts";
 import { inlineScriptHashes } from "./policy.ts";
+import { webFolders } from "./web-folders.ts";
 
 export type AppDocument = Readonly<{ html: string; scriptHashes: readonly string[] }>;
 
@@ -21,11 +22,11 @@ type Template = { before: string; after: string; scriptHashes: string[] };
 export function createDocuments(): Documents {
   const templates = new Map<string, Template>();
 
-  async function templateOf(artifact: Artifact, base: string): Promise<Template> {
-    const key = `${artifact.hash} ${base}`;
+  async function templateOf(artifact: Artifact, base: string, environment: AppEnvironment): Promise<Template> {
+    const key = `${artifact.hash} ${environment} ${base}`;
     const known = templates.get(key);
     if (known) return known;
-    const source = await readFile(join(artifact.directory, "web", "index.html"), "utf8");
+    const source = await readDocument(artifact, environment);
     const html = source.replaceAll("{{base}}", base);
     const [before = "", after = ""] = html.split(SESSION_PLACE);
     const template = { before, after, scriptHashes: inlineScriptHashes(html) };
@@ -36,12 +37,19 @@ export function createDocuments(): Documents {
 
   return Object.freeze({
     async of(artifact: Artifact, session: AppSession) {
-      const { before, after, scriptHashes } = await templateOf(artifact, session.base);
+      const { before, after, scriptHashes } = await templateOf(artifact, session.base, session.environment);
       const json = JSON.stringify(session).replaceAll("<", "\\u003c");
       const script = `<script type="application/json" id="ninefold-session">${json}</script>`;
       return { html: `${before}${script}${after}`, scriptHashes };
     },
   });
+}
+
+/** The first folder that has a document. */
+async function readDocument(artifact: Artifact, environment: AppEnvironment): Promise<string> {
+  const [first = "web", ...others] = webFolders(environment);
+  const read = (folder: string) => readFile(join(artifact.directory, folder, "index.html"), "utf8");
+  return others.reduce((reading, folder) => reading.catch(() => read(folder)), read(first));
 }
 
 const escaped = (text: string) =>

@@ -37,7 +37,9 @@ export function createEntrance({ access, codes, tokens, replies, publicUrl }: En
     if (!answer.allowed) return { refusal: answer.reason };
     const { userId, environment } = claims;
     const user = { id: userId, name: answer.username, role: answer.role, plan: answer.plan };
-    return { token: await tokens.issue(claims), base: address.base, environment, user };
+    // On an origin of its own an app could not tell the platform's page from another one that frames it.
+    const platform = address.base === "" ? { platform: new URL(publicUrl).origin } : {};
+    return { token: await tokens.issue(claims), base: address.base, environment, ...platform, user };
   }
 
   async function giveDocument(exchange: Exchange, artifact: Artifact): Promise<void> {

@@ -94,7 +94,17 @@ export function createGateway(deps: GatewayDeps): Gateway {
   async function giveFile(exchange: Exchange, artifact: Artifact): Promise<void> {
     const { request, response, address } = exchange;
     const headers = protection(exchange);
-    if (!(await files.serve({ artifact, path: address.path, request, response, headers }))) await askApp(exchange);
+    if (
+      !(await files.serve({
+        artifact,
+        environment: address.environment,
+        path: address.path,
+        request,
+        response,
+        headers,
+      }))
+    )
+      await askApp(exchange);
   }
 
   function fail(call: Call, error: unknown): void {

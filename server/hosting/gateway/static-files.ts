@@ -7,7 +7,9 @@ import { extname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { AppEnvironment } from "#contract";
 import type { Artifact } from "../artifact.ts";
+import { webFolders } from "./web-folders.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
@@ -45,6 +47,7 @@ export type StaticFiles = Readonly<{
   /** Answers with the file at `path`; false when the artifact has none there. */
   serve(options: {
     artifact: Artifact;
+    environment: AppEnvironment;
     path: string;
     request: IncomingMessage;
     response: ServerResponse;
@@ -56,19 +59,20 @@ export function createStaticFiles(): StaticFiles {
   const listings = new Map<string, Promise<Map<string, WebFile>>>();
   const bodies = createBodyCache();
 
-  function filesOf(artifact: Artifact): Promise<Map<string, WebFile>> {
-    const known = listings.get(artifact.hash);
+  function filesOf(artifact: Artifact, environment: AppEnvironment): Promise<Map<string, WebFile>> {
+    const key = `${artifact.hash} ${environment}`;
+    const known = listings.get(key);
     if (known) return known;
     if (listings.size >= 500) listings.clear();
-    const listing = listFiles(join(artifact.directory, "web"), artifact.hash);
-    listings.set(artifact.hash, listing);
-    listing.catch(() => listings.delete(artifact.hash));
+    const listing = listAll(artifact, environment);
+    listings.set(key, listing);
+    listing.catch(() => listings.delete(key));
     return listing;
   }
 
   return Object.freeze({
-    async serve({ artifact, path, request, response, headers }) {
-      const file = (await filesOf(artifact)).get(decodePath(path));
+    async serve({ artifact, environment, path, request, response, headers }) {
+      const file = (await filesOf(artifact, environment)).get(decodePath(path));
       if (!file) return false;
       const range = readRange(request.headers.range, file.size);
       const encoding = range ? "identity" : pickEncoding(request.headers["accept-encoding"], file);
@@ -89,6 +93,18 @@ export function createStaticFiles(): StaticFiles {
       return true;
     },
   });
+}
+
+async function listAll({ directory, hash }: Artifact, environment: AppEnvironment): Promise<Map<string, WebFile>> {
+  const listed = await Promise.all(
+    webFolders(environment).map((folder) =>
+      listFiles(join(directory, folder), hash).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT" && folder !== "web") return new Map<string, WebFile>();
+        throw error;
+      }),
+    ),
+  );
+  return new Map(listed.reverse().flatMap((files) => [...files]));
 }
 
 async function listFiles(root: string, hash: string): Promise<Map<string, WebFile>> {

@@ -6,18 +6,44 @@ import type { Artifact, Builder } from "#build";
 import type { SourceFiles } from "#contract";
 import { packZip } from "../archive.ts";
 
-const COMPRESSED_COPY = /\.(gz|br|map)$/;
+/** Compressed copies, and what only an editor's preview shows. */
+const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$/;
 
-const README = `This app was made with Ninefold and runs by itself.
+const README = `This app was made with Ninefold and runs by itself, on Node 20 or newer and a PostgreSQL database of its own:
 
+    npm install
     DATABASE_URL=postgres://user:password@localhost:5432/app npm start
 
-after \`npm install\`. It needs Node 20 or newer and a PostgreSQL database of its own. The first person to create an account owns
-the app. PORT (8080) and HOST (localhost) say where it listens; put a web server with https in front of it.
+Each start brings the database up to date first (\`built/server/migrations\`, all of it or nothing).
+
+## Who may come in
+
+The first start prints an address at which the owner's account is created; it holds good until that start ends. Nobody
+else can create an account unless \`REGISTRATION=open\` is set: then everybody who can reach the app can. Sign out at \`/_sign-out\`.
+
+| setting | what it does | unless set |
+| --- | --- | --- |
+| DATABASE_URL | the database; \`?host=/run/postgresql\` for a socket | must be set |
+| PORT, HOST | where the app listens | 8080, localhost |
+| PUBLIC_URL | the address people use; with https the session's cookie is sent over https alone | http://HOST:PORT |
+| REGISTRATION | \`open\` lets everybody create an account | closed |
+
+Put a web server with https in front of it when it is reachable from elsewhere.
+
+## What is different from Ninefold
+
+- Plans and payments stay with Ninefold. Here nobody has a plan: what your app asks a plan for is closed to everybody but
+  its owner, and what Ninefold kept behind the subscription as a whole is open to everybody with an account.
+- Calls to the outside (\`fetchOutside\`) reach the hosts that \`app.json\` names in \`outbound\`, as they do on Ninefold, but no
+  proxy stands between: keep a firewall where the machine sits beside others that matter.
+- The app runs with the rights of whoever starts it, not in a sandbox.
+- People and rows of the live app are not part of this zip. Each entity's list exports its rows as CSV and imports them.
+
+## What is in here
 
 - \`app/\` is the source: import this zip into Ninefold to go on working on it there.
 - \`built/\` and \`kit/\` are what was built from it.
-- \`start.ts\` is the server: sign-in, migrations, pages, calls. Plans and payments stay with Ninefold.
+- \`start/\` is the server: sign-in, migrations, pages, calls.
 `;
 
 /** The zip's bytes. */
@@ -30,7 +56,7 @@ export async function packApp(options: {
   const { name, files, artifact, kit } = options;
   const packageJson = {
     ...{ name: packageName(name), version: "1.0.0", private: true, type: "module" },
-    scripts: { start: "node start.ts" },
+    scripts: { start: "node start/start.ts" },
     // Node itself comes along, so that any that can run npm will do.
     dependencies: { node: "^24.0.0", postgres: "^3.4.0" },
     allowScripts: { node: true },
@@ -40,7 +66,7 @@ export async function packApp(options: {
     ...source,
     ...(await filesBelow(artifact.directory, "built")),
     ...(await filesBelow(join(kit.directory, "web"), `kit/${artifact.manifest.kitHash}/web`)),
-    ["start.ts", await readFile(join(import.meta.dirname, "start.ts"))],
+    ...(await filesBelow(join(import.meta.dirname, "program"), "start")),
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],
   ]);
@@ -51,7 +77,7 @@ async function filesBelow(folder: string, below: string): Promise<[string, Uint8
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return Promise.all(
     entries
-      .filter((entry) => entry.isFile() && !COMPRESSED_COPY.test(entry.name))
+      .filter((entry) => entry.isFile() && !LEFT_OUT.test(relative(folder, join(entry.parentPath, entry.name))))
       .map(async (entry): Promise<[string, Uint8Array]> => {
         const path = join(entry.parentPath, entry.name);
         return [`${below}/${relative(folder, path)}`, await readFile(path)];

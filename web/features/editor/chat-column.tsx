@@ -9,6 +9,7 @@ import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { MessageList } from "./message-list.tsx";
+import { PointedChip } from "./pointed-chip.tsx";
 import { RunPart } from "./run-part.tsx";
 import type { Editor } from "./use-editor.ts";
 import { Welcome } from "./welcome.tsx";
@@ -22,7 +23,7 @@ type ChatColumnProps = {
 };
 
 export function ChatColumn({ projectId, editor, title, input, onShowPreview }: ChatColumnProps) {
-  const { chat, draft, tickets, connection } = editor;
+  const { chat, draft, pointing, tickets, connection } = editor;
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
   const pick = (example: string) => {
     draft.change(example);
@@ -68,6 +69,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
               {chat.state.error}
             </Banner>
           )}
+          {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
           <Composer
             text={draft.text}
             busy={chat.state.sending !== null || editor.run.working !== null}

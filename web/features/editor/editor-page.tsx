@@ -69,6 +69,10 @@ export function EditorPage({ projectId, actions, planModal }: EditorPageProps) {
             slideOver.hide();
             return askForFix(errors);
           }}
+          onPicked={() => {
+            slideOver.hide();
+            input.current?.focus();
+          }}
           onHide={slideOver.hide}
         />
       </div>

@@ -8,6 +8,7 @@ import { dequeueMessage, queueMessage, runKey } from "../../lib/requests/run.ts"
 import { useApi } from "../../lib/services.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.ts";
+import type { Carried } from "./use-pointing.ts";
 
 const QUEUE_FAILED = "The message could not be kept. Please try again.";
 const TAKE_BACK_FAILED = "The message could not be taken back.";
@@ -45,10 +46,11 @@ type NextMessageProps = {
   projectId: string;
   /** Null while the field is closed. */
   text: string | null;
+  carried: Carried;
   onChange: (text: string | null) => void;
 };
 
-export function NextMessage({ projectId, text, onChange }: NextMessageProps) {
+export function NextMessage({ projectId, text, carried, onChange }: NextMessageProps) {
   const api = useApi();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +63,15 @@ export function NextMessage({ projectId, text, onChange }: NextMessageProps) {
     wasOpen.current = open;
   }, [open]);
   const queue = useMutation({
-    mutationFn: (message: string) => queueMessage(api, projectId, { message }),
+    mutationFn: async (message: string) => {
+      const context = carried.take();
+      try {
+        return await queueMessage(api, projectId, { message, ...(context && { context }) });
+      } catch (error) {
+        carried.giveBack(context);
+        throw error;
+      }
+    },
     onSuccess: () => onChange(null),
     onSettled: () => queries.invalidateQueries({ queryKey: runKey(projectId) }),
   });

@@ -43,7 +43,10 @@ export function PreviewErrorsLine({ errors, onFix, onDismiss }: PreviewErrorsLin
         <ol aria-label="Errors, newest first" className="max-h-48 overflow-y-auto border-t border-hairline px-4 py-2">
           {errors.toReversed().map((error) => (
             <li key={`${error.message} ${error.source}`} className="py-1">
-              <p className="[overflow-wrap:anywhere]">{error.message}</p>
+              <p className="[overflow-wrap:anywhere]">
+                <span className="mr-2 text-xs text-muted">{KIND_WORDS[error.kind ?? "exception"]}</span>
+                {error.message}
+              </p>
               <p className="text-xs text-muted [overflow-wrap:anywhere]">{whereabouts(error)}</p>
             </li>
           ))}
@@ -52,6 +55,8 @@ export function PreviewErrorsLine({ errors, onFix, onDismiss }: PreviewErrorsLin
     </section>
   );
 }
+
+const KIND_WORDS = { exception: "Exception", request: "Failed request", console: "Console" } as const;
 
 function whereabouts({ source, page }: PreviewError): string {
   return [source, page === undefined ? undefined : `on ${page}`].filter((part) => part !== undefined).join(", ");

@@ -13,6 +13,8 @@ type PreviewFramesProps = {
   projectId: string;
   url: string | null;
   version: number;
+  /** Whether a press in the frame picks what it meets. */
+  pointing: boolean;
   onShown: (version: number) => void;
   onFailed: (version: number) => void;
   onMessage: (message: MessageFromFrame) => void;
@@ -23,7 +25,7 @@ type Layer = { version: number; address: string; shown: boolean };
 const FADE_MS = 180;
 
 export function PreviewFrames(props: PreviewFramesProps) {
-  const { projectId, version, onShown, onFailed, onMessage } = props;
+  const { projectId, version, pointing, onShown, onFailed, onMessage } = props;
   const [layers, setLayers] = useState<readonly Layer[]>([]);
   useWantedLayer(props, setLayers);
   const newest = layers.at(-1);
@@ -39,6 +41,7 @@ export function PreviewFrames(props: PreviewFramesProps) {
       projectId={projectId}
       layer={layer}
       current={layer === newest}
+      pointing={pointing && layer === newest && layer.shown}
       onLoad={() => settle(layer)}
       onError={() => onFailed(layer.version)}
       onMessage={onMessage}
@@ -77,16 +80,28 @@ type FrameProps = {
   projectId: string;
   layer: Layer;
   current: boolean;
+  pointing: boolean;
   onLoad: () => void;
   onError: () => void;
   onMessage: (message: MessageFromFrame) => void;
 };
 
-function Frame({ projectId, layer, current, onLoad, onError, onMessage }: FrameProps) {
+function Frame({ projectId, layer, current, pointing, onLoad, onError, onMessage }: FrameProps) {
   const api = useApi();
   const { username } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
-  useFrameMessages(frame, onMessage);
+  useFrameMessages(frame, (message) => {
+    // An app that has begun anew knows nothing of what it was asked before.
+    if (message.type === "READY" && pointing) tellFrame(frame.current, { type: "PICK_ELEMENT", on: true });
+    onMessage(message);
+  });
+  useEffect(() => {
+    const asked = frame.current;
+    if (!pointing || asked === null) return undefined;
+    tellFrame(asked, { type: "PICK_ELEMENT", on: true });
+    asked.focus();
+    return () => tellFrame(asked, { type: "PICK_ELEMENT", on: false });
+  }, [pointing]);
   const renew = async () => {
     if (document.visibilityState !== "visible") return;
     const code = await requestFrameCode(api, projectId, "preview").catch(() => null);

@@ -1,8 +1,18 @@
 // The right side of the editor: the app itself, with what is happening to it on one quiet line above.
-import { CodeXml, ExternalLink, LayoutDashboard, Monitor, RotateCw, Smartphone, Tablet, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  CodeXml,
+  ExternalLink,
+  LayoutDashboard,
+  Monitor,
+  RotateCw,
+  Smartphone,
+  SquareMousePointer,
+  Tablet,
+  X,
+} from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { PreviewError } from "#contract";
+import type { MessageFromFrame, PreviewError } from "#contract";
 import { Button, buttonClasses, IconButton } from "../../ui/button.tsx";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -30,6 +40,8 @@ export type PreviewPanelProps = {
   actions: ReactNode;
   /** Sends errors to the assistant; false when that was not possible. */
   onFix: (errors: readonly PreviewError[]) => Promise<boolean>;
+  /** Something in the app was picked for the next message. */
+  onPicked: () => void;
   onHide: () => void;
 };
 
@@ -41,10 +53,18 @@ const DEVICES = [
 ] as const;
 
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { projectId, deployed, editor, deployment, onFix } = props;
+  const { projectId, deployed, editor, deployment, onFix, onPicked } = props;
   const [device, setDevice] = useState<DeviceWidth>("desktop");
   const [code, setCode] = useState<"unopened" | "shown" | "hidden">("unopened");
   const { errors, hear, forget, handOver } = usePreviewErrors(projectId, editor.preview);
+  const { pointing } = editor;
+  const pointer = useRef<HTMLButtonElement>(null);
+  const onMessage = (message: MessageFromFrame) => {
+    hear(message);
+    const heard = pointing.hear(message);
+    if (heard === "picked") onPicked();
+    else if (heard === "ended") pointer.current?.focus();
+  };
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 min-w-0 flex-col bg-paper">
       <PreviewHeader {...props} />
@@ -53,6 +73,19 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <div className="max-sm:hidden">
           <Segmented label="Preview width" value={device} options={DEVICES} onChange={setDevice} />
         </div>
+        <IconButton
+          ref={pointer}
+          label="Point at something in the app (Alt+P)"
+          aria-keyshortcuts="Alt+P"
+          aria-pressed={pointing.on}
+          icon={<SquareMousePointer {...ICON} />}
+          className={pointing.on ? "bg-wash text-accent-text" : ""}
+          disabled={editor.preview.version === 0}
+          onClick={() => {
+            if (code === "shown") setCode("hidden");
+            pointing.turn(!pointing.on);
+          }}
+        />
         <IconButton
           label={code === "shown" ? "Hide code" : "Show code"}
           icon={<CodeXml {...ICON} />}
@@ -89,7 +122,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
       )}
       <div className="relative min-h-0 flex-1">
         <div className="absolute inset-0" inert={code === "shown"}>
-          <PreviewStage {...props} device={device} onMessage={hear} />
+          <PreviewStage {...props} device={device} onMessage={onMessage} />
         </div>
         {deployed && (
           <Link
@@ -107,6 +140,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
               <CodeView
                 projectId={projectId}
                 busy={editor.run.working !== null || editor.preview.restoring}
+                version={editor.preview.version}
                 changePreview={editor.changePreview}
               />
             </Suspense>
@@ -165,8 +199,9 @@ function StatusLine(props: PreviewPanelProps) {
   );
 }
 
-function statusText({ editor, deployment, initialization }: PreviewPanelProps): string {
+function statusText({ editor: { pointing, ...editor }, deployment, initialization }: PreviewPanelProps): string {
   const { generating, progress } = editor.preview;
+  if (pointing.on) return "Choose something in the app. Escape ends it.";
   if (isDeploying(deployment.state)) return "Putting this version online";
   if (progress !== null) return progress;
   if (generating) return "The assistant is at work";

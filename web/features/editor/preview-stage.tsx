@@ -53,6 +53,7 @@ export function PreviewStage(props: PreviewStageProps) {
           projectId={projectId}
           url={preview.url}
           version={preview.version}
+          pointing={editor.pointing.on}
           onShown={(version) => changePreview({ type: "frame shown", version })}
           onFailed={(version) => changePreview({ type: "frame failed", version })}
           onMessage={onMessage}

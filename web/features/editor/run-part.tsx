@@ -11,7 +11,7 @@ export function RunPart({ projectId, editor }: { projectId: string; editor: Edit
     const keep = (text: string) => draft.change(draft.text.trim() === "" ? text : `${draft.text}\n\n${text}`);
     return (
       <Suspense>
-        <RunView projectId={projectId} run={run.working} controls={run} onUnsent={keep} />
+        <RunView projectId={projectId} run={run.working} controls={run} carried={editor.pointing} onUnsent={keep} />
       </Suspense>
     );
   }

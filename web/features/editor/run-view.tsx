@@ -9,19 +9,21 @@ import { PlainText } from "../../ui/plain-text.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { NextMessage, QueuedMessages } from "./next-message.tsx";
 import { durationWords, modelWords } from "./run-words.ts";
+import type { Carried } from "./use-pointing.ts";
 import type { Run } from "./use-run.ts";
 
 type RunViewProps = {
   projectId: string;
   run: RunState;
   controls: Run;
+  carried: Carried;
   /** A next message that was typed but not queued when the run ended. */
   onUnsent: (text: string) => void;
 };
 
 const TICK_MS = 1_000;
 
-export function RunView({ projectId, run, controls, onUnsent }: RunViewProps) {
+export function RunView({ projectId, run, controls, carried, onUnsent }: RunViewProps) {
   const [next, setNext] = useState<string | null>(null);
   const keepUnsent = useEffectEvent(() => {
     if (next !== null && next.trim() !== "") onUnsent(next);
@@ -49,7 +51,7 @@ export function RunView({ projectId, run, controls, onUnsent }: RunViewProps) {
         <ActivityList activity={run.activity} />
         <div className="border-t border-hairline p-2">
           <QueuedMessages projectId={projectId} queued={controls.queued} />
-          <NextMessage projectId={projectId} text={next} onChange={setNext} />
+          <NextMessage projectId={projectId} text={next} carried={carried} onChange={setNext} />
         </div>
       </section>
     </div>

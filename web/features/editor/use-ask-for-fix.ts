@@ -29,7 +29,8 @@ export function useAskForFix(projectId: string, { chat, run }: Editor) {
     }
   };
   return (found: readonly PreviewError[]): Promise<boolean> => {
-    const errors = found.slice(-ERRORS_SENT_MAX).map(({ message, source, page }) => ({
+    const errors = found.slice(-ERRORS_SENT_MAX).map(({ kind, message, source, page }) => ({
+      ...(kind !== undefined && { kind }),
       message,
       ...(source !== undefined && { source }),
       ...(page !== undefined && { page }),

@@ -8,6 +8,7 @@ import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
+import type { Carried } from "./use-pointing.ts";
 
 /** Refusals whose own words help more than the general sentence: no plan, busy, too long, not valid, too many. */
 const TELLING_STATUSES = [402, 409, 413, 422, 429];
@@ -25,12 +26,15 @@ export type Chat = {
   deliver: (text: string, context: MessageContext) => Promise<boolean>;
 };
 
-export function useChat(
-  projectId: string,
-  draft: Draft,
-  onReply: (reply: ChatResponse) => void,
-  onPlanRequired: () => void,
-): Chat {
+type ChatOptions = {
+  draft: Draft;
+  /** What goes with the message in the input. */
+  carried: Carried;
+  onReply: (reply: ChatResponse) => void;
+  onPlanRequired: () => void;
+};
+
+export function useChat(projectId: string, { draft, carried, onReply, onPlanRequired }: ChatOptions): Chat {
   const api = useApi();
   const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
   const stored = useQuery(messagesQuery(api, projectId));
@@ -68,7 +72,10 @@ export function useChat(
     const text = draft.text.trim();
     if (text === "" || state.sending !== null) return;
     draft.handOver();
-    if (!(await answer(text, undefined, draft.forget))) draft.change(text);
+    const context = carried.take();
+    if (await answer(text, context, draft.forget)) return;
+    draft.change(text);
+    carried.giveBack(context);
   };
   return {
     state,

@@ -12,6 +12,7 @@ import { notify } from "../../ui/toast.ts";
 import { type Draft, useDraft } from "./draft.ts";
 import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview-state.ts";
 import { type Chat, useChat } from "./use-chat.ts";
+import { type Pointing, usePointing } from "./use-pointing.ts";
 import { type Run, useConversationOfRun, useRun } from "./use-run.ts";
 
 /** How often a running generation is asked about, should its events not arrive. */
@@ -22,6 +23,7 @@ export type Editor = {
   changePreview: (event: PreviewEvent) => void;
   chat: Chat;
   draft: Draft;
+  pointing: Pointing;
   tickets: readonly Ticket[];
   run: Run;
   connection: "fine" | "troubled" | "lost";
@@ -36,18 +38,17 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
     void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
     void queries.invalidateQueries({ queryKey: projectKey(projectId) });
   };
-  const chat = useChat(
-    projectId,
-    draft,
-    (reply: ChatResponse) => {
+  const pointing = usePointing();
+  const chat = useChat(projectId, {
+    ...{ draft, carried: pointing, onPlanRequired },
+    onReply(reply: ChatResponse) {
       if (reply.tickets.length > 0) setTickets(reply.tickets);
       if (reply.previewUrl !== null || reply.changesApplied) {
         changePreview({ type: "wanted", url: reply.previewUrl, because: "refresh" });
       }
       refreshLists();
     },
-    onPlanRequired,
-  );
+  });
   const endGeneration = () => {
     changePreview({ type: "generation", isGenerating: false });
     chat.dispatch({ type: "generation ended" });
@@ -58,7 +59,7 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   usePendingTimeouts(preview, changePreview);
   const run = useRun(projectId);
   useConversationOfRun(run, chat.state.sending !== null, chat.reload);
-  return { preview, changePreview, chat, draft, tickets, run, connection };
+  return { preview, changePreview, chat, draft, pointing, tickets, run, connection };
 }
 
 type RestoredGeneration = {

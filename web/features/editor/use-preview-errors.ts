@@ -41,6 +41,7 @@ export function usePreviewErrors(projectId: string, preview: PreviewState): Prev
     if (message.type === "NAVIGATED") page.current = message.path.slice(0, 300);
     if (message.type !== "APP_ERROR" || message.message === "") return;
     const error: PreviewError = {
+      ...(message.kind !== undefined && { kind: message.kind }),
       message: message.message,
       ...(message.source !== undefined && { source: message.source }),
       ...(page.current !== undefined && { page: page.current }),

@@ -28,15 +28,11 @@ export function openCodeMirror({ parent, path, text, line, onChange, onSave }: E
     doc: text,
     extensions: [
       keymap.of([{ key: "Mod-s", preventDefault: true, run: saving }]),
-      basicSetup,
-      languageOf(path),
-      EditorView.lineWrapping,
+      ...textExtensions(path),
       EditorView.contentAttributes.of({ "aria-label": `Text of ${path}` }),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) onChange(update.state.doc.toString());
       }),
-      LOOK,
-      syntaxHighlighting(COLOURS),
     ],
   });
   const view = new EditorView({ state, parent });
@@ -46,6 +42,11 @@ export function openCodeMirror({ parent, path, text, line, onChange, onSave }: E
   view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: "center" }) });
   return view;
 }
+
+/** What every text of the code view has: its language, wrapped lines, the platform's colours. */
+export const textExtensions = (path: string): Extension[] => [
+  ...[basicSetup, languageOf(path), EditorView.lineWrapping, LOOK, syntaxHighlighting(COLOURS)],
+];
 
 function languageOf(path: string): Extension {
   if (/\.[cm]?tsx?$/.test(path)) return javascript({ typescript: true, jsx: path.endsWith("x") });
@@ -69,6 +70,14 @@ const LOOK = EditorView.theme({
   },
   ".cm-panels, .cm-tooltip": { backgroundColor: "var(--sunken)", color: "var(--ink)", borderColor: "var(--hairline)" },
   ".cm-textfield, .cm-button": { backgroundColor: "var(--raised)", backgroundImage: "none", color: "var(--ink)" },
+  ".cm-deletedChunk": { backgroundColor: "var(--red-wash)" },
+  "&.cm-merge-a .cm-changedLine": { backgroundColor: "var(--red-wash)" },
+  "&.cm-merge-b .cm-changedLine, .cm-insertedLine": { backgroundColor: "var(--pine-wash)" },
+  "&.cm-merge-a .cm-changedText, &.cm-merge-b .cm-changedText, .cm-deletedChunk .cm-deletedText": {
+    background: "none",
+    textDecoration: "underline",
+  },
+  ".cm-collapsedLines": { background: "var(--sunken)", color: "var(--muted)" },
   ".cm-matchingBracket, .cm-nonmatchingBracket": { backgroundColor: "var(--wash)", color: "inherit" },
 });
 

@@ -1,13 +1,12 @@
 // The app's code: files to read, search and change by hand; what is saved is a revision of its own.
 import clsx from "clsx";
-import { ArrowLeft } from "lucide-react";
-import type { CodeSaved } from "#contract";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { useEffect, useRef, useState } from "react";
 import { LoadingScreen } from "../../../ui/mark.tsx";
-import { Banner } from "../../../ui/states.tsx";
 import type { PreviewEvent } from "../preview-state.ts";
+import { CodeHeader } from "./code-header.tsx";
+import { CodeNotices } from "./code-notices.tsx";
 import { CodeText } from "./code-text.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ConflictView } from "./conflict-view.tsx";
 import { FileList } from "./file-list.tsx";
 import { type Code, useCode } from "./use-code.ts";
 
@@ -15,21 +14,56 @@ type CodeViewProps = {
   projectId: string;
   /** Whether the assistant or a restore is changing the files. */
   busy: boolean;
+  /** Counts the versions of the app. */
+  version: number;
   changePreview: (event: PreviewEvent) => void;
 };
 
-export function CodeView({ projectId, busy, changePreview }: CodeViewProps) {
-  const code = useCode(projectId, changePreview);
-  const { shown } = code.open;
+export function CodeView({ projectId, busy, version, changePreview }: CodeViewProps) {
+  const code = useCode(projectId, { version, changePreview });
+  // On a phone the files are a drawer over the text; elsewhere they stand beside it.
+  const [filesShown, setFilesShown] = useState(true);
+  const hideFiles = () => setFilesShown(false);
+  const drawer = useDrawer(filesShown, hideFiles);
+  const [conflict] = code.conflicts;
   return (
     <section aria-label="Code" className="flex h-full min-h-0 flex-col bg-paper">
-      <CodeHeader projectId={projectId} code={code} busy={busy} />
-      <CodeNotices code={code} />
-      <div className="grid min-h-0 flex-1 sm:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className={clsx("min-h-0 border-hairline sm:border-r", shown !== null && "max-sm:hidden")}>
-          <FileList projectId={projectId} shown={shown} edited={code.edited} onOpen={code.show} />
+      <CodeHeader {...{ projectId, code, busy, filesShown }} onFiles={() => setFilesShown(!filesShown)} />
+      <CodeNotices code={code} busy={busy} />
+      {conflict !== undefined && (
+        <div className="min-h-0 flex-1">
+          <ConflictView
+            key={conflict.path}
+            conflict={conflict}
+            mine={code.open.files[conflict.path]?.text ?? ""}
+            onSettle={(text) => code.settle(conflict, text)}
+          />
         </div>
-        <div className={clsx("relative min-h-0 min-w-0", shown === null && "max-sm:hidden")}>
+      )}
+      <div
+        className={clsx(
+          "relative min-h-0 flex-1 sm:grid-cols-[15rem_minmax(0,1fr)]",
+          conflict === undefined ? "grid" : "hidden",
+        )}
+      >
+        <div
+          ref={drawer}
+          className={clsx(
+            "min-h-0 border-r border-hairline bg-paper max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:z-10 max-sm:w-[86%] max-sm:shadow-float",
+            !filesShown && "max-sm:hidden",
+          )}
+        >
+          <FileList projectId={projectId} code={code} onOpened={hideFiles} />
+        </div>
+        {filesShown && (
+          <button
+            type="button"
+            aria-label="Hide files"
+            onClick={hideFiles}
+            className="absolute inset-0 bg-[rgb(20_17_12/0.5)] sm:hidden"
+          />
+        )}
+        <div className="relative min-h-0 min-w-0">
           <ShownFile code={code} />
         </div>
       </div>
@@ -37,76 +71,22 @@ export function CodeView({ projectId, busy, changePreview }: CodeViewProps) {
   );
 }
 
-function CodeHeader({ projectId, code, busy }: { projectId: string; code: Code; busy: boolean }) {
-  const { shown } = code.open;
-  return (
-    <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-hairline py-1 pr-2 pl-2">
-      {shown !== null && (
-        <IconButton
-          label="All files"
-          className="sm:hidden"
-          icon={<ArrowLeft size={16} strokeWidth={1.75} />}
-          onClick={code.close}
-        />
-      )}
-      <p className="min-w-0 flex-1 truncate px-1 font-mono text-xs text-muted" title={shown ?? undefined}>
-        {shown ?? "No file open"}
-      </p>
-      {busy && <p className="text-xs text-muted max-sm:hidden">The assistant is at work</p>}
-      <ExportButton projectId={projectId} />
-      <Button
-        size="small"
-        variant="primary"
-        busy={code.saving}
-        disabled={code.edited.length === 0 || busy}
-        onClick={code.save}
-      >
-        {code.edited.length > 1 ? `Save ${code.edited.length} files` : "Save"}
-      </Button>
-    </div>
-  );
-}
-
-function CodeNotices({ code }: { code: Code }) {
-  const text = code.settleError ?? code.readError ?? code.saveError;
-  if (text === null && code.saved === null) return null;
-  return (
-    <div className="flex max-h-48 shrink-0 flex-col gap-2 overflow-y-auto border-b border-hairline p-2">
-      {text !== null && <Banner action={code.conflict ? <ConflictChoices code={code} /> : undefined}>{text}</Banner>}
-      {text === null && code.saved !== null && code.edited.length === 0 && <SavedWords saved={code.saved} />}
-    </div>
-  );
-}
-
-function ConflictChoices({ code }: { code: Code }) {
-  return (
-    <span className="flex flex-wrap gap-2 text-ink">
-      <Button size="small" busy={code.settling} onClick={() => code.settle("rebased")}>
-        Keep mine
-      </Button>
-      <Button size="small" disabled={code.settling} onClick={() => code.settle("dropped")}>
-        Take the newest
-      </Button>
-    </span>
-  );
-}
-
-function SavedWords({ saved }: { saved: CodeSaved }) {
-  if (saved.revision === null) return <Banner tone="good">Nothing was different, so there is no new revision.</Banner>;
-  if (saved.working) return <Banner tone="good">Saved as a revision.</Banner>;
-  return (
-    <Banner tone="waiting">
-      Saved as a revision that does not pass its checks, so the preview stays as it was:
-      <ul className="mt-1 list-disc pl-5 font-normal">
-        {saved.failures.slice(0, 8).map(({ path, line, message }) => (
-          <li key={`${path}:${line}:${message}`} className="[overflow-wrap:anywhere]">
-            {path ? `${path}${line ? `:${line}` : ""}: ` : ""}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
+/** Escape puts the drawer away; its button gets the focus back. */
+function useDrawer(shown: boolean, hide: () => void) {
+  const drawer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = drawer.current;
+    if (!shown || element === null) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const isDrawer = getComputedStyle(element).position === "absolute";
+      if (event.key !== "Escape" || event.defaultPrevented || !isDrawer) return;
+      event.preventDefault();
+      hide();
+    };
+    element.addEventListener("keydown", press);
+    return () => element.removeEventListener("keydown", press);
+  });
+  return drawer;
 }
 
 function ShownFile({ code }: { code: Code }) {

@@ -57,33 +57,106 @@ describe("the code view", () => {
     await isAccessible(page);
   });
 
-  it("finds lines in all files and goes to them", async () => {
+  it("finds lines in all files and goes to them with the keyboard", async () => {
     const { page, files, text } = await openCode();
-    await files.getByLabel("Search in all files").fill("Hives");
-    await files.getByRole("list", { name: "Lines found" }).getByRole("button").click();
+    await seen(files.getByRole("button", { name: "home.tsx" }));
+    await page.keyboard.press("ControlOrMeta+Shift+KeyF");
+    await page.keyboard.type("Hives");
+    await seen(files.getByText("1 line found in 1 file"));
+    await seen(files.locator("mark").getByText("Hives"));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
     await seen(text.getByText("title"));
-    await files.getByLabel("Search in all files").fill("no such words");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("no such words");
     await seen(page.getByText("Nothing found"));
   });
 
-  it("saves nothing over somebody else's change until the creator has chosen", async () => {
+  it("shows both texts of a file that somebody else has changed, and keeps what the creator chooses", async () => {
     const { page, files, text, save, added } = await openCode();
     await files.getByRole("button", { name: "home.tsx" }).click();
     await text.fill("mine");
     added.editing.files.set(HOME, "theirs");
     await save.click();
-    await seen(page.getByText(`${HOME} was changed meanwhile. Nothing was saved.`));
+    const conflict = page.getByRole("region", { name: `Conflict in ${HOME}` });
+    await seen(conflict.getByText("was changed meanwhile. Nothing was saved."));
+    await seen(conflict.getByRole("textbox", { name: `Their text of ${HOME}` }).getByText("theirs"));
+    await seen(conflict.getByRole("textbox", { name: `My text of ${HOME}` }).getByText("mine"));
+    await isAccessible(page);
     expect(added.editing.files.get(HOME)).toBe("theirs");
+    await conflict.getByRole("textbox", { name: `My text of ${HOME}` }).fill("both together");
     await page.getByRole("button", { name: "Keep mine" }).click();
-    await gone(page.getByText("Nothing was saved."));
+    await gone(conflict);
     await save.click();
-    await becomes(() => added.editing.files.get(HOME), "mine");
+    await becomes(() => added.editing.files.get(HOME), "both together");
     await text.fill("mine again");
     added.editing.files.set(HOME, "theirs again");
     await save.click();
-    await page.getByRole("button", { name: "Take the newest" }).click();
+    await page.getByRole("button", { name: "Take theirs" }).click();
     await seen(text.getByText("theirs again"));
     expect(await save.isDisabled()).toBe(true);
+  });
+
+  it("asks what becomes of an edit of a file that somebody else has deleted", async () => {
+    const { page, files, text, save, added } = await openCode();
+    await files.getByRole("button", { name: "home.tsx" }).click();
+    await text.fill("mine");
+    added.editing.files.delete(HOME);
+    await save.click();
+    await seen(page.getByText("was deleted meanwhile. Nothing was saved."));
+    await page.getByRole("button", { name: "Leave it deleted" }).click();
+    await seen(page.getByText("Choose a file to read or change it."));
+    expect(await save.isDisabled()).toBe(true);
+  });
+
+  it("makes a new file, which is there once it is saved", async () => {
+    const { page, files, save, added } = await openCode();
+    await files.getByRole("button", { name: "New file" }).click();
+    const path = files.getByLabel("Path of the new file");
+    await path.fill("web/pages/../../secret");
+    await path.press("Enter");
+    await seen(files.getByText("Use letters, digits and dots"));
+    await path.fill(HOME);
+    await seen(files.getByText("There is a file with this name already."));
+    await path.fill("web/pages/about.tsx");
+    await path.press("Enter");
+    await seen(files.getByText("new", { exact: true }));
+    await page.getByRole("textbox", { name: "Text of web/pages/about.tsx" }).fill("export const About = 1;");
+    expect(added.editing.files.has("web/pages/about.tsx")).toBe(false);
+    await save.click();
+    await becomes(() => added.editing.files.get("web/pages/about.tsx"), "export const About = 1;");
+    await gone(files.getByText("new", { exact: true }));
+  });
+
+  it("renames a file and deletes it after asking, and brings it back", async () => {
+    const { page, files, added } = await openCode();
+    await files.getByRole("button", { name: "home.tsx" }).click();
+    await page.getByRole("button", { name: "Rename file" }).click();
+    await page.getByLabel(`New path of ${HOME}`).press("Escape");
+    await gone(page.getByLabel(`New path of ${HOME}`));
+    await page.getByRole("button", { name: "Rename file" }).click();
+    await page.getByLabel(`New path of ${HOME}`).fill("web/pages/start.tsx");
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("textbox", { name: "Text of web/pages/start.tsx" }).getByText("title"));
+    expect([...added.editing.files.keys()].sort()).toEqual(["app.json", "web/pages/start.tsx"]);
+    await page.getByRole("button", { name: "Delete file" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await seen(page.getByText("Deleted web/pages/start.tsx."));
+    expect([...added.editing.files.keys()]).toEqual(["app.json"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await seen(files.getByRole("button", { name: "start.tsx" }));
+    expect(added.editing.files.get("web/pages/start.tsx")).toBe('export const title = "Hives";\n');
+  });
+
+  it("follows what the assistant makes of a file that nobody edits", async () => {
+    const { page, files, text, server, added, projectId } = await openCode();
+    await files.getByRole("button", { name: "home.tsx" }).click();
+    await seen(text.getByText("Hives"));
+    await becomes(() => server.joinedRooms().includes(projectId), true);
+    added.editing.files.set(HOME, "by the assistant");
+    server.emit("changes_applied", { projectId, changesApplied: true, previewUrl: null });
+    await seen(page.getByRole("textbox", { name: `Text of ${HOME}` }).getByText("by the assistant"));
   });
 
   it("keeps the edit when saving fails, and tells what a saved revision breaks", async () => {
@@ -126,7 +199,7 @@ describe("the code view", () => {
     await seen(page.getByText("This app has no files yet."));
   });
 
-  it("shows files or text on a phone, one at a time, within its width", async () => {
+  it("keeps the files in a drawer on a phone, within its width", async () => {
     const { page, files, text } = await openCode({ width: 320 });
     await files.getByRole("button", { name: "home.tsx" }).click();
     await seen(text);
@@ -134,6 +207,12 @@ describe("the code view", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.getByRole("button", { name: "All files" }).click();
     await seen(files);
+    await isAccessible(page);
+    await files.getByLabel("Search in all files").press("Escape");
+    await gone(files);
+    await page.getByRole("button", { name: "All files" }).click();
+    await page.getByRole("button", { name: "Hide files" }).click({ position: { x: 310, y: 300 } });
+    await gone(files);
   });
 
   it("exports the app as a zip, and says when that fails", async () => {

@@ -26,12 +26,37 @@ it("takes a saved text for the base, and keeps what was typed while it was saved
 
 it("after a conflict keeps either text", () => {
   const newest = file("theirs", "2");
-  expect(after(...edited, { type: "rebased", file: newest }).files["a.ts"]).toEqual({
+  expect(after(...edited, { type: "rebased", path: "a.ts", file: newest, text: "both" }).files["a.ts"]).toEqual({
     base: "theirs",
     hash: "2",
-    text: "mine",
+    text: "both",
   });
-  const dropped = after(...edited, { type: "dropped", file: newest });
+  const dropped = after(...edited, { type: "dropped", path: "a.ts", file: newest });
   expect(dropped.files["a.ts"]?.text).toBe("theirs");
   expect(editedPaths(dropped)).toEqual([]);
+});
+
+it("keeps mine as a new file, or lets it go, when the other side has deleted it", () => {
+  const kept = after(...edited, { type: "rebased", path: "a.ts", file: null, text: "mine" });
+  expect(kept.files["a.ts"]).toEqual({ base: "", hash: null, text: "mine" });
+  expect(editedPaths(kept)).toEqual(["a.ts"]);
+  expect(after(...edited, { type: "dropped", path: "a.ts", file: null }).files).toEqual({});
+});
+
+it("counts a new file as edited though it is empty, and moves what is shown with a renamed one", () => {
+  const created = after({ type: "created", path: "b.ts" });
+  expect(editedPaths(created)).toEqual(["b.ts"]);
+  expect(created.shown).toBe("b.ts");
+  const renamed = after(
+    ...edited,
+    { type: "shown", path: "a.ts", line: 1 },
+    { type: "renamed", from: "a.ts", to: "c.ts", text: "mine", hash: "9" },
+  );
+  expect([Object.keys(renamed.files), renamed.shown, editedPaths(renamed)]).toEqual([["c.ts"], "c.ts", []]);
+});
+
+it("shows the newer text of a file that nobody edits", () => {
+  const shown = after({ type: "read", file: file("one", "1") }, { type: "shown", path: "a.ts", line: 1 });
+  const newer = openFilesReducer(shown, { type: "read", file: file("two", "2") });
+  expect([newer.files["a.ts"]?.text, newer.jump]).toEqual(["two", shown.jump + 1]);
 });

@@ -1,23 +1,39 @@
-// The code view's state: open files, reading them, saving them as a revision, and what to do when somebody was faster.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer } from "react";
-import { CODE_CONFLICT, type CodeFile } from "#contract";
-import { ApiError, serverTextOf } from "../../../lib/api-error.ts";
-import { codeKey, readCodeFile, saveCode } from "../../../lib/requests/code.ts";
+// The code view's state: open files, saving them as a revision, new, renamed and deleted ones, and what to do when somebody was faster.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { CODE_CONFLICT, type CodeFile, type CodeSave, type CodeSaved } from "#contract";
+import { ApiError, serverTextOf, statusOf } from "../../../lib/api-error.ts";
+import { codeKey, codeTreeQuery, readCodeFile, saveCode } from "../../../lib/requests/code.ts";
 import { revisionsKey } from "../../../lib/requests/project.ts";
 import { useApi } from "../../../lib/services.tsx";
 import type { PreviewEvent } from "../preview-state.ts";
-import { editedPaths, NO_OPEN_FILES, openFilesReducer } from "./open-files.ts";
+import { editedPaths, NO_OPEN_FILES, type OpenFilesEvent, openFilesReducer } from "./open-files.ts";
 
 const SAVE_FAILED = "Your changes could not be saved. They are still here; please try again.";
 
 export type Code = ReturnType<typeof useCode>;
+/** A file that somebody else has changed since it was read; `theirs` is null when it was deleted. */
+export type Conflict = { path: string; theirs: CodeFile | null };
+/** A change that is saved at once, and what it does to the open files. */
+type Change = Pick<CodeSave, "description" | "changes"> & {
+  after: (saved: CodeSaved) => OpenFilesEvent[];
+  removed?: Removed | null;
+};
+type Removed = { path: string; text: string };
 
-export function useCode(projectId: string, changePreview: (event: PreviewEvent) => void) {
+type CodeOptions = {
+  /** Counts the versions of the app: with each the files may be others. */
+  version: number;
+  changePreview: (event: PreviewEvent) => void;
+};
+
+export function useCode(projectId: string, { version, changePreview }: CodeOptions) {
   const api = useApi();
-  const queries = useQueryClient();
   const [open, dispatch] = useReducer(openFilesReducer, NO_OPEN_FILES);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   const edited = editedPaths(open);
+  const tree = useNewestTree(projectId, version);
   const read = useMutation({
     mutationFn: ({ path }: { path: string; line: number }) => readCodeFile(api, projectId, path),
     onSuccess: (file, { path, line }) => {
@@ -26,54 +42,149 @@ export function useCode(projectId: string, changePreview: (event: PreviewEvent) 
     },
   });
   const save = useMutation({
-    mutationFn: async () => {
-      const sent = Object.fromEntries(edited.map((path) => [path, open.files[path]?.text ?? ""]));
-      const changes = edited.map((path) => ({
-        path,
-        content: sent[path] ?? "",
-        baseHash: open.files[path]?.hash ?? null,
-      }));
-      return { sent, saved: await saveCode(api, projectId, { changes }) };
+    mutationFn: async ({ description, changes }: Change) => saveCode(api, projectId, { description, changes }),
+    onSuccess: (saved, change) => {
+      for (const event of change.after(saved)) dispatch(event);
+      setRemoved(change.removed ?? null);
+      changed(saved);
     },
-    onSuccess: ({ sent, saved }) => {
-      dispatch({ type: "saved", files: saved.files, sent });
-      void queries.invalidateQueries({ queryKey: codeKey(projectId) });
-      void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
-      if (saved.previewUrl !== null) changePreview({ type: "wanted", url: saved.previewUrl, because: "applied" });
+    onError: (error, { changes }) => {
+      if (!(error instanceof ApiError) || error.code !== CODE_CONFLICT) return;
+      compare.mutate(changes);
+      void tree.refetch();
     },
   });
-  const settle = useMutation({
-    mutationFn: async (_: "rebased" | "dropped") =>
-      Promise.all(edited.map((path) => readCodeFile(api, projectId, path))),
-    onSuccess: (files: CodeFile[], type) => {
-      for (const file of files) dispatch({ type, file });
-      save.reset();
+  const compare = useMutation({
+    mutationFn: async (changes: CodeSave["changes"]) => {
+      const compared = changes.filter(({ path }) => edited.includes(path));
+      const newest = await Promise.all(compared.map(({ path }) => readNewest(api, projectId, path)));
+      return compared.flatMap(({ path, baseHash }, index): Conflict[] => {
+        const theirs = newest[index] ?? null;
+        return (theirs?.hash ?? null) === baseHash ? [] : [{ path, theirs }];
+      });
     },
+    onSuccess: setConflicts,
   });
+  const changed = useAnnounced(projectId, changePreview);
   useKeptFromLeaving(edited.length > 0);
-  return {
+  useShownNewest({
+    tree: tree.data,
     open,
-    edited,
+    reread: (path) =>
+      void readNewest(api, projectId, path).then(
+        (file) => {
+          if (file !== null) dispatch({ type: "read", file });
+        },
+        () => {},
+      ),
+  });
+  const textOf = (path: string) => open.files[path]?.text ?? "";
+  const hashOf = (path: string) => open.files[path]?.hash ?? null;
+  const begin = (change: Change) => {
+    if (!save.isPending) save.mutate(change);
+  };
+  return {
+    ...{ open, edited, conflicts, removed, tree },
     show: (path: string, line: number) =>
       open.files[path] === undefined || !edited.includes(path)
         ? read.mutate({ path, line })
         : dispatch({ type: "shown", path, line }),
-    close: () => dispatch({ type: "closed" }),
     type: (path: string, text: string) => dispatch({ type: "typed", path, text }),
     reading: read.isPending,
     readError: read.isError ? serverTextOf(read.error, "The file could not be loaded.") : null,
-    save: () => {
-      if (edited.length > 0 && !save.isPending) save.mutate();
+    save() {
+      if (edited.length === 0) return;
+      const sent = Object.fromEntries(edited.map((path) => [path, textOf(path)]));
+      const changes = edited.map((path) => ({ path, content: textOf(path), baseHash: hashOf(path) }));
+      begin({ changes, after: ({ files }) => [{ type: "saved", files, sent }] });
     },
-    saving: save.isPending,
-    saved: save.data?.saved ?? null,
+    /** A new file is there for others once it is saved. */
+    create: (path: string) => dispatch({ type: "created", path }),
+    rename(from: string, to: string) {
+      const text = textOf(from);
+      const changes = [
+        { path: from, content: null, baseHash: hashOf(from) },
+        { path: to, content: text, baseHash: null },
+      ];
+      if (hashOf(from) === null) return dispatch({ type: "renamed", from, to, text, hash: null });
+      const hashIn = ({ files }: CodeSaved) => files.find(({ path }) => path === to)?.hash ?? null;
+      const after = (saved: CodeSaved): OpenFilesEvent[] => [{ type: "renamed", from, to, text, hash: hashIn(saved) }];
+      begin({ description: `Renamed ${from} to ${to}`.slice(0, 120), changes, after });
+    },
+    remove(path: string) {
+      if (hashOf(path) === null) return dispatch({ type: "removed", path });
+      const changes = [{ path, content: null, baseHash: hashOf(path) }];
+      const kept = { path, text: open.files[path]?.base ?? "" };
+      begin({
+        description: `Deleted ${path}`.slice(0, 120),
+        changes,
+        after: () => [{ type: "removed", path }],
+        removed: kept,
+      });
+    },
+    /** Brings the file back that was deleted last, as a revision of its own. */
+    bringBack() {
+      if (removed === null) return;
+      const changes = [{ path: removed.path, content: removed.text, baseHash: null }];
+      begin({ description: `Brought back ${removed.path}`.slice(0, 120), changes, after: () => [] });
+    },
+    saving: save.isPending || compare.isPending,
+    saved: save.data ?? null,
     saveError: save.isError ? serverTextOf(save.error, SAVE_FAILED) : null,
-    conflict: save.error instanceof ApiError && save.error.code === CODE_CONFLICT,
-    /** After a conflict: `rebased` keeps what was typed, `dropped` takes the newest text instead. */
-    settle: settle.mutate,
-    settling: settle.isPending,
-    settleError: settle.isError ? serverTextOf(settle.error, "The newest text could not be loaded.") : null,
+    compareError: compare.isError ? serverTextOf(compare.error, "The newest text could not be loaded.") : null,
+    /** Ends a conflict: with the text as it was typed or put together, or with theirs. */
+    settle({ path, theirs }: Conflict, text: string | null) {
+      dispatch(text === null ? { type: "dropped", path, file: theirs } : { type: "rebased", path, file: theirs, text });
+      setConflicts(conflicts.filter((one) => one.path !== path));
+      save.reset();
+    },
   };
+}
+
+/** Null when the file is not there any more. */
+const readNewest = (api: Parameters<typeof readCodeFile>[0], projectId: string, path: string) =>
+  readCodeFile(api, projectId, path).catch((error: unknown) => {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  });
+
+/** Tells the lists and the preview of what was saved. */
+function useAnnounced(projectId: string, changePreview: (event: PreviewEvent) => void) {
+  const queries = useQueryClient();
+  return ({ previewUrl }: CodeSaved) => {
+    void queries.invalidateQueries({ queryKey: codeKey(projectId) });
+    void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
+    if (previewUrl !== null) changePreview({ type: "wanted", url: previewUrl, because: "applied" });
+  };
+}
+
+function useNewestTree(projectId: string, version: number) {
+  const api = useApi();
+  const tree = useQuery(codeTreeQuery(api, projectId));
+  const { refetch } = tree;
+  useEffect(() => {
+    if (version > 0) void refetch();
+  }, [version, refetch]);
+  return tree;
+}
+
+type ShownNewest = {
+  tree: ReturnType<typeof useNewestTree>["data"];
+  open: ReturnType<typeof openFilesReducer>;
+  reread: (path: string) => void;
+};
+
+/** A file that is open but not edited follows what the assistant makes of it. */
+function useShownNewest({ tree, open, reread }: ShownNewest): void {
+  const follow = useEffectEvent(() => {
+    for (const { path, hash } of tree?.files ?? []) {
+      const known = open.files[path];
+      if (known !== undefined && known.base === known.text && known.hash !== hash) reread(path);
+    }
+  });
+  useEffect(() => {
+    if (tree !== undefined) follow();
+  }, [tree]);
 }
 
 /** The browser asks before it throws edits away. */

@@ -1,0 +1,121 @@
+// Apps that the built-in model made, in the real sandbox and in Chromium: every kind of page, light and dark, wide and narrow.
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openChromium } from "#chromium";
+import { createTestServer, type TestServer } from "#testing";
+import { SHOWCASE } from "./showcase.ts";
+
+const APPS = ["events", "beehives", "tickets"] as const;
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+
+let server: TestServer;
+let browser: Browser;
+let url: string;
+let token: string;
+const shown = new Set<string>();
+
+beforeAll(async () => {
+  server = await createTestServer({ chatAnswerMs: 60_000 });
+  url = await server.listen();
+  ({ token } = await server.register());
+  browser = await openChromium();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Describes an app and opens its preview; what the browser complains about is collected. */
+async function openApp(description: string): Promise<{ page: Page; complaints: string[] }> {
+  const project = await server.call("POST", "/api/projects", { token, body: { projectType: "default" } });
+  const { projectId } = project.body;
+  await server.call("POST", `/api/projects/${projectId}/initialize`, { token, body: {} });
+  await server.call("POST", "/api/chat", { token, body: { projectId, message: description, messages: [] } });
+  await expect
+    .poll(
+      async () =>
+        (await server.call("GET", `/api/projects/${projectId}/generation-status`, { token })).body.isGenerating,
+      { timeout: 60_000 },
+    )
+    .toBe(false);
+  const frame = await server.call("POST", `/api/projects/${projectId}/frame-code`, {
+    token,
+    body: { environment: "preview" },
+  });
+  const page = await browser.newPage({ viewport: WIDE, reducedMotion: "reduce" });
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${url}/preview/app/${projectId}?token=${frame.body.code}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return { page, complaints };
+}
+
+/** Goes to a page without loading the document again: its session lives in it. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate(`{
+    const base = location.pathname.split("/").slice(0, 4).join("/");
+    history.pushState(null, "", base + ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent("popstate"));
+  }`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => page.locator('main [role="status"]:has-text("Loading")').count()).toBe(0);
+}
+
+/** What axe finds in light and in dark, and how far the page is wider than a narrow screen. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of ["light", "dark"]) {
+    await page.evaluate(`document.documentElement.dataset.scheme = "${scheme}"`);
+    const axe = new AxeBuilder({ page }).setLegacyMode(true);
+    // Colours alone depend on the scheme.
+    const { violations } = await (scheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${name}, ${scheme}: ${id} ${nodes[0]?.html.slice(0, 200)}`));
+  }
+  await page.setViewportSize(NARROW);
+  const over: number = await page.evaluate(
+    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+  );
+  if (over > 0) faults.push(`${name}: ${over} px wider than ${NARROW.width}`);
+  await page.setViewportSize(WIDE);
+  return faults;
+}
+
+/** Every page of the navigation with every view of it, a row's own page, and the pages that each app has. */
+async function faultsOfApp(page: Page): Promise<string[]> {
+  const faults = await faultsOf(page, "landing");
+  const pages: { path: string }[] = await page.evaluate("window.__ninefoldPages");
+  for (const { path } of pages.filter((one) => !one.path.includes(":"))) {
+    await go(page, path);
+    const views = await page.getByRole("group", { name: "View" }).getByRole("button").allInnerTexts();
+    const [first = "page", ...others] = views.map((view) => view.trim().toLowerCase());
+    if (!shown.has(first) || first === "page") faults.push(...(await faultsOf(page, path)));
+    shown.add(first);
+    for (const view of others.filter((one) => !shown.has(one))) {
+      await go(page, `${path}?view=${view}`);
+      faults.push(...(await faultsOf(page, `${path} ${view}`)));
+      shown.add(view);
+    }
+  }
+  return faults;
+}
+
+describe("an app that the built-in model makes", () => {
+  for (const name of APPS)
+    it(`reads well for everybody: ${name}`, async () => {
+      const { page, complaints } = await openApp(SHOWCASE[name] ?? "");
+      expect(await faultsOfApp(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.close();
+    }, 180_000);
+
+  it("shows rows in every way of showing them", () => {
+    expect([...shown]).toEqual(
+      expect.arrayContaining(["table", "cards", "board", "calendar", "gallery", "timeline", "places", "page"]),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+// Rows that point at the row of a page, in the view that suits them.
+import { useState } from "react";
+import { fieldsOf, lower } from "../data/fields.ts";
+import { Button } from "../parts/button.tsx";
+import { Section } from "../parts/layout.tsx";
+import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
+import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
+import { RecordChat } from "../records/record-chat.tsx";
+import { RecordFormDialog } from "../records/record-form-dialog.tsx";
+import { RecordPlaces } from "../records/record-places.tsx";
+import { RecordTable } from "../records/record-table.tsx";
+import { RecordTimeline } from "../records/record-timeline.tsx";
+import type { RelatedList } from "../types.ts";
+import { useMayCreate } from "./list-page.tsx";
+
+export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
+  const { of, by, title = of.many, as = "table" } = list;
+  const [adding, setAdding] = useState(false);
+  const mayCreate = useMayCreate(of) && list.create !== false;
+  const values = { [by]: id };
+  const query = { filter: values, pageSize: 100 };
+  if (as === "thread" || as === "chat")
+    return (
+      <Section title={title}>
+        <RecordChat of={of} query={{ filter: values }} values={values} />
+      </Section>
+    );
+  const add = mayCreate && (
+    <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
+      Add {lower(of.one)}
+    </Button>
+  );
+  const empty = (
+    <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-center text-sm text-ink-muted">
+      No {lower(of.many)} yet.
+    </p>
+  );
+  const columns = fieldsOf(of)
+    .filter(({ key, field }) => key !== by && !field.hidden && !["longText", "image", "file"].includes(field.kind))
+    .map(({ key }) => key);
+  const shared = { of, query, empty };
+  const views = {
+    table: () => (
+      <RecordTable
+        {...shared}
+        columns={[...new Set([of.title, ...columns])].filter((key) => key !== by || key === of.title).slice(0, 6)}
+      />
+    ),
+    cards: () => <RecordCards {...shared} />,
+    board: () => <RecordBoard {...shared} />,
+    calendar: () => <RecordCalendar {...shared} />,
+    gallery: () => <RecordGallery {...shared} />,
+    timeline: () => <RecordTimeline {...shared} />,
+    places: () => <RecordPlaces {...shared} />,
+  };
+  return (
+    <Section title={title} actions={add}>
+      {views[as]()}
+      {adding && <RecordFormDialog of={of} values={values} fixed={[by]} open onOpenChange={setAdding} />}
+    </Section>
+  );
+}

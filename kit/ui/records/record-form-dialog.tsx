@@ -1,0 +1,71 @@
+// The form in a window: asks before it drops what was typed, says so when it saved, and offers to take a change back.
+import { useState } from "react";
+import type { Draft } from "../../entity/index.ts";
+import { lower, readField, titleOf } from "../data/fields.ts";
+import { useUpdate } from "../data/records.ts";
+import { ConfirmDialog, Dialog, toast } from "../parts/overlays.tsx";
+import type { AnyEntity } from "../types.ts";
+import { RecordForm } from "./record-form.tsx";
+import type { RecordFormProps } from "./types.ts";
+
+export type RecordFormDialogProps<E extends AnyEntity> = Omit<RecordFormProps<E>, "onCancel" | "onUnsaved"> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string;
+};
+
+export function RecordFormDialog<E extends AnyEntity>({
+  open,
+  onOpenChange,
+  title,
+  ...form
+}: RecordFormDialogProps<E>) {
+  const { of, row, onDone } = form;
+  const [unsaved, setUnsaved] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const update = useUpdate(of);
+  const close = () => (unsaved ? setLeaving(true) : onOpenChange(false));
+  const sayDone = (saved: object) => {
+    if (!row) return toast(`${of.one} added: ${titleOf(of, saved)}`);
+    const before = Object.fromEntries(
+      Object.entries(of.fields).flatMap(([key, field]) => (field.readOnly ? [] : [[key, readField(row, key)]])),
+    );
+    const back = { ...before, id: row.id } as Draft<E> & { id: string }; // the same row as it was
+    toast("Changes saved", "success", () =>
+      // This window is closed by then: its own callbacks would no longer be called.
+      update.mutateAsync(back).then(
+        () => toast("Changed back"),
+        (error: Error) => toast(error.message, "error"),
+      ),
+    );
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+        title={title ?? (row ? `Edit ${lower(of.one)}` : `New ${lower(of.one)}`)}
+      >
+        <RecordForm
+          {...form}
+          onCancel={close}
+          onUnsaved={setUnsaved}
+          onDone={(saved) => {
+            onOpenChange(false);
+            sayDone(saved);
+            onDone?.(saved);
+          }}
+        />
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard what you typed?"
+        text="It has not been saved."
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={() => onOpenChange(false)}
+      />
+    </>
+  );
+}

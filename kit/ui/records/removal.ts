@@ -1,0 +1,51 @@
+// Deleting a row: what goes with it is said before, and what nothing hangs on can be brought back.
+import { useContext } from "react";
+import type { Draft, Row } from "../../entity/index.ts";
+import { AppContext, useUser } from "../app/session.ts";
+import { lower, readField } from "../data/fields.ts";
+import { useCreate, useDelete } from "../data/records.ts";
+import { toast } from "../parts/overlays.tsx";
+import type { AnyEntity } from "../types.ts";
+
+type AnyRowOf = Row<AnyEntity>;
+
+/** `warning` is a sentence with a space before it, or "". */
+export function useRemoval(of: AnyEntity) {
+  const { entities } = useContext(AppContext);
+  const user = useUser();
+  const removal = useDelete(of);
+  const create = useCreate(of);
+  const pointing = entities.flatMap((other) =>
+    Object.values(other.fields).flatMap((field) =>
+      field.kind === "relation" && field.entity === of.name
+        ? [{ other, goes: field.onDelete ? field.onDelete === "cascade" : field.required === true }]
+        : [],
+    ),
+  );
+  const going = [...new Set(pointing.filter(({ goes }) => goes).map(({ other }) => lower(other.many)))];
+  const bringBack = (row: AnyRowOf) => {
+    const values = Object.entries(of.fields).flatMap(([key, field]) =>
+      field.readOnly ? [] : [[key, readField(row, key)] as const],
+    );
+    const draft = Object.fromEntries(values) as Draft<AnyEntity>; // the values of a row of this entity
+    // The row's page may be gone by then: callbacks of its own would no longer be called.
+    create.mutateAsync(draft).then(
+      () => toast(`${of.one} is back`),
+      (error: Error) => toast(error.message, "error"),
+    );
+  };
+  const remove = (row: AnyRowOf, then: () => void) =>
+    removal.mutate(row.id, {
+      onSuccess: () => {
+        const mayReturn = pointing.length === 0 && row.ownerId === user.id;
+        toast(`${of.one} deleted`, "success", mayReturn ? () => bringBack(row) : undefined);
+        then();
+      },
+      onError: (error) => toast(error.message, "error"),
+    });
+  return {
+    remove,
+    busy: removal.isPending,
+    warning: going.length > 0 ? ` Its ${going.join(" and ")} go with it. This cannot be undone.` : "",
+  };
+}

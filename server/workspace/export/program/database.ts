@@ -1,0 +1,43 @@
+// The exported app's database: the connection, and the tables of the app and of its own sign-in, brought up to date at start.
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import postgres from "postgres";
+
+export type Sql = postgres.Sql;
+
+const CONNECTIONS_MAX = 3;
+/** Several servers that start at once migrate one after the other. */
+const MIGRATION_LOCK = 9_010;
+
+/** Also `?host=/run/postgresql`: a socket's folder. */
+export function connect(address: string): Sql {
+  const url = new URL(address);
+  const folder = url.searchParams.get("host");
+  if (folder?.startsWith("/")) url.searchParams.delete("host");
+  const socket = folder?.startsWith("/") ? { path: `${folder}/.s.PGSQL.${url.port || "5432"}` } : {};
+  return postgres(url.href, { ...socket, max: CONNECTIONS_MAX, onnotice: () => {} });
+}
+
+/** The same order and table as on Ninefold: a database that was there goes on. All of it, or nothing. */
+export async function migrate(sql: Sql, folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".sql")).sort();
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+    await transaction`create table if not exists _ninefold_migrations
+      (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+    await transaction`create table if not exists _people (id uuid primary key default gen_random_uuid(),
+      name text not null unique, password text not null, role text not null, created_at timestamptz not null default now())`;
+    await transaction`create unique index if not exists _people_one_owner on _people (role) where role = 'owner'`;
+    await transaction`create table if not exists _sessions (hash text primary key, person uuid not null references _people
+      on delete cascade, expires_at timestamptz not null)`;
+    const applied = new Set((await transaction`select name from _ninefold_migrations`).map((row) => row.name));
+    for (const name of names.filter((one) => !applied.has(one))) {
+      const text = await readFile(join(folder, name), "utf8");
+      const hash = createHash("sha256").update(text).digest("hex");
+      await transaction.unsafe(text);
+      await transaction`insert into _ninefold_migrations (name, hash) values (${name}, ${hash})`;
+      console.log(`Applied ${name}`);
+    }
+  });
+}
