@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 
 export type Client = Readonly<{
   url: string;
+  username: string;
   token: string;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
   createProject(): Promise<string>;
@@ -28,6 +29,7 @@ export async function signUp(url: string): Promise<Client> {
   const call: Client["call"] = (method, path, body) => request(method, path, body, token);
   return {
     url,
+    username: person.username,
     token,
     call,
     createProject: async () => (await call("POST", "/api/projects", { projectType: "default" })).projectId,

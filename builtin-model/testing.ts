@@ -1,11 +1,13 @@
 // The real AI SDK loop over an in-memory project, for tests of the model.
+import type { JSONObject } from "@ai-sdk/provider";
 import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
 import { createBuiltinModel } from "./index.ts";
+import type { Material } from "./material/material.ts";
 
 export type MemoryProject = {
   files: Map<string, string>;
   /** Sends a message and gives the model's final answer. */
-  say(message: string): Promise<string>;
+  say(message: string, material?: Partial<Material>): Promise<string>;
   /** Names of the tools called so far, in order. */
   calls: string[];
 };
@@ -48,8 +50,11 @@ export function createMemoryProject(
   return {
     files,
     calls,
-    async say(message) {
-      conversation.push({ role: "user", content: message });
+    async say(message, material) {
+      // What JSON can say, as the platform stores it.
+      const besides =
+        material === undefined ? {} : { providerOptions: { ninefold: { material: material as JSONObject } } };
+      conversation.push({ role: "user", content: message, ...besides });
       const { text } = await generateText({
         model: createBuiltinModel(),
         messages: conversation,

@@ -37,3 +37,8 @@ export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeo
 export type ServerEventName = keyof ServerEvents;
 
 export const clientEvents = { join_room: z.string() };
+
+/** The namespace in which a person hears of their own notices, on whatever screen; the server knows them by their token. */
+export const NOTICES_NAMESPACE = "/notices";
+/** There is a new notice, or some were read: it carries nothing, the page asks for the list. */
+export const NOTICES_CHANGED = "notices_changed";

@@ -65,6 +65,8 @@ export const appSession = z.object({
     role: z.enum(["owner", "member"]),
     plan: z.string().nullable(),
   }),
+  /** On a custom domain: the page renews its session by itself, at `/_ninefold/session` without a code, and may sign out. */
+  renewable: z.boolean().optional(),
 });
 export type AppSession = z.infer<typeof appSession>;
 

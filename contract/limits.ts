@@ -90,5 +90,7 @@ export const CODE_SEARCH_MATCHES_MAX = 200;
 /** A file's diff beyond this is told in figures only. */
 export const DIFF_FILE_MAX_CHARACTERS = 60_000;
 
-/** Zip archives that are taken in. */
-export const IMPORT_ARCHIVE_MAX_BYTES = 4 * 1024 * 1024;
+/** Zip archives that are taken in: an export holds what was built and the kit beside the source. */
+export const IMPORT_ARCHIVE_MAX_BYTES = 16 * 1024 * 1024;
+/** Archives that a server holds in memory at one time. */
+export const IMPORTS_AT_ONCE = 4;

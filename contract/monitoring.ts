@@ -61,11 +61,14 @@ export type MonitoredApp = z.infer<typeof monitoredApp>;
 export const monitoredApps = z.object({ apps: z.array(monitoredApp), notDeployed: z.number().int() });
 export type MonitoredApps = z.infer<typeof monitoredApps>;
 
+/** An app failed or is well again; the record of its custom domain is gone or back. */
+export const NOTICE_KINDS = ["failed", "recovered", "domain missing", "domain back"] as const;
+
 export const notice = z.object({
   id: z.uuid(),
   projectId,
   appName: z.string(),
-  kind: z.enum(["failed", "recovered"]),
+  kind: z.enum(NOTICE_KINDS),
   reason: z.string().nullable(),
   at: z.iso.datetime(),
   isRead: z.boolean(),

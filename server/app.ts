@@ -60,6 +60,7 @@ export type NinefoldServer = Readonly<{
 const EXPIRY_SWEEP_MS = 3_600_000;
 const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
+const DOMAIN_QUEUE = "domain";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
@@ -127,6 +128,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+    onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
@@ -148,6 +150,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     concurrency: 4,
     unfinished: hosting.dueAlerts,
     work: hosting.deliverAlert,
+  });
+  jobs.define({
+    queue: DOMAIN_QUEUE,
+    concurrency: 4,
+    unfinished: hosting.dueDomains,
+    work: hosting.recheckDomain,
   });
   const workspace: Workspace = createWorkspace({
     database,

@@ -15,7 +15,7 @@ const ENTITIES_MAX = 40;
 const PAGES_MAX = 60;
 
 /** Who uses the app, from what its entities allow. */
-function audienceOf(app: AppSpec): Audience {
+export function audienceOfApp(app: AppSpec): Audience {
   const count = (access: string) =>
     app.entities.filter((entity) => entity.part === "main" && entity.access === access).length;
   if (count("shared") > 0) return "team";
@@ -39,7 +39,7 @@ export function addEntity(app: AppSpec, { one, fields, parent }: Addition): Outc
     fields,
     parents: owner ? [owner.one.toLowerCase()] : [],
   };
-  const made = makeEntities([...app.entities.map(asWanted), wanted], audienceOf(app)).find(
+  const made = makeEntities([...app.entities.map(asWanted), wanted], audienceOfApp(app)).find(
     ({ name }) => name === tableName(plural(one)),
   );
   if (!made) return refused(`I could not add ${plural(one)}.`);

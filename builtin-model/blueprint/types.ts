@@ -50,6 +50,8 @@ export type EntitySpec = {
   rules?: RuleSpec[];
   /** Believable values of the title field. */
   samples?: string[];
+  /** Rows that came from files: there are no samples then. */
+  imported?: number;
   /** Words of a toggle's button when it is on and off. */
   toggle?: { on: string; off: string };
 };

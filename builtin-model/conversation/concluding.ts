@@ -1,6 +1,7 @@
 // After the checks: one repair at most, then the answer.
 import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
+import { pictureReply, tableReply } from "../material/table-reply.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
@@ -23,7 +24,9 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
     if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    return { text: goal.edits ? editReply(goal.app, goal.edits, foreign) : firstReply(goal.app) };
+    const reply = goal.edits ? editReply(goal.app, goal.edits, foreign) : firstReply(goal.app);
+    const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
+    return { text: [...told, reply].join("\n\n") };
   }
   const failures = failuresOf(report);
   const repair = checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, goal, foreign) : [];
@@ -34,7 +37,8 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
 
 export type Failure = { message: string; path: string | null };
 
-function failuresOf(report: unknown): Failure[] {
+/** What a report of the checks found. */
+export function failuresOf(report: unknown): Failure[] {
   const failures = property(report, "failures");
   if (!Array.isArray(failures)) return [];
   return failures.map((failure: unknown) => {

@@ -3,14 +3,20 @@ import { applyEdits } from "../blueprint/apply-edits.ts";
 import { compose } from "../blueprint/compose.ts";
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { EditResult } from "../blueprint/field-edits.ts";
+import { makePages } from "../blueprint/pages.ts";
 import { sound } from "../blueprint/repair.ts";
 import type { AppSpec, Blueprint } from "../blueprint/types.ts";
 import { fileName } from "../files/code.ts";
 import type { Dropped, Past } from "../files/columns.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { createTables, droppedAfter, migrate } from "../files/migration.ts";
+import { isBesideFiles, placeTables } from "../material/place-tables.ts";
+import { withPointedAt } from "../material/pointing.ts";
+import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
+import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { readEdits } from "../understanding/edits.ts";
+import { listing, plural } from "../understanding/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
@@ -25,10 +31,14 @@ export type Goal = {
   edits: EditResult | null;
   migration: { path: string; sql: string } | null;
   dropped: Dropped;
+  /** Files whose rows are brought in, and what else to say of that. */
+  imports: TableImport[];
+  notes: string[];
 };
 
 export function goalOf(transcript: Transcript, project: Project): Goal | { text: string } {
   const { request } = transcript;
+  const tables = tablesIn(transcript.calls);
   const before = project.blueprint;
   if (!before) {
     const description = readDescription(request);
@@ -37,6 +47,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
       return {
         text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
       };
+    if (tables.length > 0) return goalOfTables(request, tables);
     if (!isMeaningful(description)) return { text: clarify(request) };
     const app = sound(compose(description));
     return {
@@ -44,12 +55,15 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
       before,
       edits: null,
       dropped: {},
+      imports: [],
+      notes: [],
       migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app.entities) },
     };
   }
   const current = sound(before.app);
+  if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(request, current);
+  const wanted = readEdits(withPointedAt(request, transcript.material.element, current), current);
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
@@ -57,12 +71,46 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   return possible ?? { text: nothingReply(applyEdits(current, rest, before.history), current) };
 }
 
+/** A new app around attached tables: what the words describe, and what the files hold. */
+function goalOfTables(request: string, tables: readonly AttachedTable[]): Goal {
+  const things = tables.map(({ name }) => thingOfFile(name) ?? thingOfWords(request) ?? "entry");
+  const words = wordsWithoutFiles(request);
+  const said = readDescription(words);
+  const description = isMeaningful(said) ? said : readDescription(`Keep track of ${listing(things.map(plural))}.`);
+  const app = compose(description);
+  const { imports, notes } = placeTables(app, tables, { request, made: () => true, audience: description.audience });
+  app.pages = makePages(app.entities, description, app.name);
+  const whole = sound(app);
+  const migration = { path: "server/migrations/0001_create_tables.sql", sql: createTables(whole.entities) };
+  return { app: whole, before: null, edits: null, dropped: {}, migration, imports, notes };
+}
+
+/** Attached tables in an app that is there, beside what else the message asks for. */
+function goalOfAddedTables(
+  { before, current, project }: Base,
+  request: string,
+  tables: readonly AttachedTable[],
+): Goal {
+  const asked = readEdits(wordsWithoutFiles(request), current).filter(isBesideFiles);
+  const edits = applyEdits(current, asked, before.history);
+  const made = ({ name }: { name: string }) => !current.entities.some((entity) => entity.name === name);
+  const placed = placeTables(edits.app, tables, { request, made });
+  edits.done.push(...placed.done);
+  edits.refused.length = 0;
+  if (edits.slug === "change_data") edits.slug = "tables_for_files";
+  return { ...settled(edits, { before, current, project }), imports: placed.imports, notes: placed.notes };
+}
+
 type Base = { before: Blueprint; current: AppSpec; project: Project };
 
 /** What the edits come to, or null when none of them can be done. */
 function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base): Goal | null {
   const edits = applyEdits(current, wanted, before.history);
-  if (edits.done.length === 0) return null;
+  return edits.done.length === 0 ? null : settled(edits, { before, current, project });
+}
+
+/** The app after edits, with the migration that takes its data there. */
+function settled(edits: EditResult, { before, current, project }: Base): Goal {
   const app = sound(edits.app);
   const number = nextMigration(project.paths);
   const past: Past = {
@@ -78,6 +126,8 @@ function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base
     edits,
     dropped: droppedAfter(current, app, past),
     migration: sql === null ? null : { path, sql },
+    imports: [],
+    notes: [],
   };
 }
 

@@ -5,6 +5,9 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { compose } from "../blueprint/compose.ts";
 import { BLUEPRINT_PATH } from "../blueprint/types.ts";
+import { mend } from "../material/mending.ts";
+import { pictureReply } from "../material/table-reply.ts";
+import { tableCalls } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
@@ -19,8 +22,9 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
   const transcript = readTranscript(prompt);
   const project = readProject(transcript.calls);
   if (!project) return look(transcript);
+  if (transcript.material.errors.length > 0) return mend(transcript, project);
   const goal = goalOf(transcript, project);
-  if ("text" in goal) return goal;
+  if ("text" in goal) return { text: [...pictureReply(transcript.material), goal.text].join("\n\n") };
   const missing = pathsToRead(goal, project, transcript);
   if (missing.length > 0 && !wasChecked(transcript))
     return { calls: missing.map((path) => call("read_file", { path })) };
@@ -29,7 +33,7 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
 }
 
 /** First: say what is going to happen and look at the project. */
-function look({ request }: Transcript): Step {
+function look({ request, material }: Transcript): Step {
   const description = readDescription(request);
   const hasSubject = isMeaningful(description);
   const summary = hasSubject ? compose(description).summary : "";
@@ -40,6 +44,7 @@ function look({ request }: Transcript): Step {
       call("update_ticket", { index: 0, status: "working" }),
       call("list_files"),
       call("read_file", { path: BLUEPRINT_PATH }),
+      ...tableCalls(material),
     ],
   };
 }

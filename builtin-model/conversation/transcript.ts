@@ -1,10 +1,13 @@
 // What the prompt tells: the creator's messages, and what this run's tool calls have answered.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { type Material, materialOf } from "../material/material.ts";
 
 export type Call = { name: string; input: Record<string, unknown>; output: unknown };
 export type Transcript = {
   /** The message that this run answers. */
   request: string;
+  /** What the message carries beside its words. */
+  material: Material;
   /** Earlier messages of the creator, oldest first. */
   earlier: string[];
   /** Calls of this run with their outputs, oldest first. */
@@ -36,6 +39,7 @@ export function readTranscript(prompt: LanguageModelV4Prompt): Transcript {
   }
   return {
     request: users.find(({ at }) => at === start)?.text ?? "",
+    material: materialOf(prompt[start]),
     earlier: users.filter(({ at }) => at < start).map(({ text }) => text),
     calls,
     asides: users.filter(({ at }) => at > start).map(({ text }) => text),

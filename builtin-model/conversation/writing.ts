@@ -1,6 +1,8 @@
 // The step that writes everything that changes, file by file.
+
 import { type Blueprint, HISTORY_MAX } from "../blueprint/types.ts";
 import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";
+import { importCalls } from "../material/tables.ts";
 import { changedPaths, isForeign, mergedText, removedPaths } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import type { Project } from "./project.ts";
@@ -21,6 +23,7 @@ export function write(goal: Goal, project: Project): Step {
       call("update_ticket", { index: 1, status: "working" }),
       ...data.map(put),
       ...(migration ? [call("write_file", { path: migration.path, content: migration.sql })] : []),
+      ...importCalls(goal.imports),
       call("update_ticket", { index: 1, status: "done" }),
       call("update_ticket", { index: 2, status: "working" }),
       ...pages.map(put),

@@ -1,10 +1,13 @@
 // server/seed.ts: sample rows that look like the app is in use.
+import { quoted } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
 import { sampleValue } from "./sample-value.ts";
 
 const ROWS = { main: 10, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+/** Rows from files that samples of other things point at. */
+const IMPORTED_USED_MAX = 5;
 /** With fewer names of their own, rows are numbered. */
 const SAMPLES_ENOUGH = 4;
 /** Who the samples of shared places come from. */
@@ -25,11 +28,16 @@ export function seedFile(app: AppSpec): string {
   const blocks: string[] = [];
   const imports: string[] = [];
   for (const entity of inOrder(app.entities)) {
+    const keep = pointedAt.has(entity.name);
+    const variable = `${entityVariable(entity.name)}Rows`;
+    if (entity.imported !== undefined) {
+      if (keep) blocks.push(importedCode(entity, variable));
+      relations.set(entity.name, { variable, count: Math.min(entity.imported, IMPORTED_USED_MAX) });
+      continue;
+    }
     const rows = rowsOf(entity, relations);
     if (rows.length === 0) continue;
     imports.push(`import { ${entityVariable(entity.name)} } from "../shared/${fileName(entity.name)}.ts";`);
-    const variable = `${entityVariable(entity.name)}Rows`;
-    const keep = pointedAt.has(entity.name);
     blocks.push(insertCode(entity, rows, keep ? variable : null));
     if (keep) relations.set(entity.name, { variable, count: rows.length });
   }
@@ -49,10 +57,11 @@ export function seedFile(app: AppSpec): string {
         )
       : []),
   ];
+  const tools = ["insert", "sql"].filter((name) => new RegExp(`\\b${name}[(<]`).test(body));
   return `import { seed } from "@ninefold/server";
 ${imports.toSorted().join("\n")}
 ${helpers.length > 0 ? `\n${helpers.join("\n")}\n` : ""}
-export default seed(async (${blocks.length > 0 ? "{ insert }" : ""}) => {
+export default seed(async (${tools.length > 0 ? `{ ${tools.join(", ")} }` : ""}) => {
 ${indent(body)}
 });
 `;
@@ -89,6 +98,10 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
     return `{ ${values.join(", ")} }`;
   });
 }
+
+/** Samples of other things point at rows that came from a file. */
+const importedCode = (entity: EntitySpec, variable: string): string =>
+  `const ${variable} = await sql<{ id: string }[]>\`select id from ${quoted(entity.name)} order by id limit ${IMPORTED_USED_MAX}\`;`;
 
 const LINE_WIDTH = 116;
 

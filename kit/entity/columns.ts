@@ -60,6 +60,9 @@ const given = (name: string, type: string, fallback: string | null): Column => (
   check: null,
 });
 
+/** Who owns rows that a migration brings: whoever owns the app, in the preview and live. */
+export const APP_OWNER = "app-owner";
+
 /** The columns that every table has, in order. */
 export const GIVEN_COLUMNS: readonly Column[] = [
   given("id", "uuid", "gen_random_uuid()"),

@@ -1,6 +1,7 @@
 // What an app keeps: entities, their fields and rules, and the tables they become.
 
 export {
+  APP_OWNER,
   type Column,
   columnName,
   columnOf,

@@ -1,5 +1,5 @@
 // Who may see, add, change and delete rows: sentences here, conditions in SQL.
-import type { Entity } from "../entity/index.ts";
+import { APP_OWNER, type Entity } from "../entity/index.ts";
 import type { Fragment, Queryable } from "./catalog.ts";
 import type { User } from "./user.ts";
 
@@ -11,7 +11,8 @@ export const SAMPLE_OWNER = "sample";
 /** The ids under which a person owns rows. */
 export function ownerIds(user: User): string[] {
   const preview = process.env.NINEFOLD_ENVIRONMENT === "preview";
-  return user.role === "owner" && preview ? [user.id, SAMPLE_OWNER] : [user.id];
+  if (user.role !== "owner") return [user.id];
+  return preview ? [user.id, APP_OWNER, SAMPLE_OWNER] : [user.id, APP_OWNER];
 }
 
 /** Everybody reads shared, published and managed rows; private and inbox rows belong to who made them. */

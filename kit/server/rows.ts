@@ -1,5 +1,5 @@
 // Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
-import { columnName, type Entity } from "../entity/index.ts";
+import { APP_OWNER, columnName, type Entity } from "../entity/index.ts";
 import { mayChange, ownerIds, readable, SAMPLE_OWNER } from "./access.ts";
 import { type Catalog, type Fragment, type Queryable, relationsOf, titleSql } from "./catalog.ts";
 import type { User } from "./user.ts";
@@ -28,12 +28,12 @@ export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow)
   const may = mayChange(entity, user, ownerId);
   const fields = Object.keys(entity.fields).map((key) => [key, raw[columnName(key)] ?? null]);
   const labels = relationsOf(catalog, entity).map(({ key }) => [key, raw[LABEL + key] ?? ""]);
-  const sample = own && ownerId === SAMPLE_OWNER;
+  const isAppOwners = own && (ownerId === SAMPLE_OWNER || ownerId === APP_OWNER);
   return {
     ...Object.fromEntries(fields),
     id: String(raw.id),
-    ownerId: hidden ? "" : sample ? user.id : ownerId,
-    ownerName: hidden ? "" : sample ? user.name : String(raw.owner_name),
+    ownerId: hidden ? "" : isAppOwners ? user.id : ownerId,
+    ownerName: hidden ? "" : isAppOwners ? user.name : String(raw.owner_name),
     createdAt: raw.created_at,
     updatedAt: raw.updated_at,
     _labels: Object.fromEntries(labels),

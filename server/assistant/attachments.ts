@@ -1,5 +1,4 @@
 // Files that a creator attaches to messages: images, CSV and JSON, known by what they hold and not by their names.
-import { parse } from "csv-parse/sync";
 import {
   ATTACHMENT_IMAGE_MAX_BYTES,
   ATTACHMENT_TEXT_MAX_BYTES,
@@ -8,6 +7,7 @@ import {
 } from "#contract";
 import type { Database } from "#database";
 import { badRequest, conflict, notFound } from "#http";
+import { readTable, type Table } from "./tables/read-rows.ts";
 import type { AttachedFile } from "./talk.ts";
 import type { AttachedRows } from "./tools/tool.ts";
 
@@ -21,17 +21,14 @@ export type Attachments = Readonly<{
   rowsOf(projectId: string, name: string): Promise<AttachedRows | null>;
 }>;
 
-type Row = Readonly<Record<string, unknown>>;
-type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; rows: readonly Row[] | null }>;
-
-const COLUMNS_MAX = 100;
-const ROWS_MAX = 20_000;
+type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: Table | null }>;
 
 export function createAttachments({ query }: Pick<Database, "query">): Attachments {
   return Object.freeze({
     async add(projectId, { name, content }) {
       const known = recognise(content);
-      const columns = known.rows === null ? null : columnsOf(known.rows);
+      const columns = known.table?.columns ?? null;
+      const rows = known.table?.rows.length ?? null;
       return query.transaction().execute(async (transaction) => {
         await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
         const { count } = await transaction
@@ -45,13 +42,19 @@ export function createAttachments({ query }: Pick<Database, "query">): Attachmen
           .insertInto("attachments")
           .values({
             ...{ project_id: projectId, name: safeName(name), kind: known.kind, media_type: known.mediaType, content },
-            row_count: known.rows?.length ?? null,
+            row_count: rows,
             columns: columns && JSON.stringify(columns),
           })
           .returning("id")
           .executeTakeFirstOrThrow();
-        const rows = known.rows?.length ?? null;
-        return { id, name: safeName(name), kind: known.kind, bytes: content.byteLength, rows, columns };
+        return {
+          id,
+          name: safeName(name),
+          kind: known.kind,
+          bytes: content.byteLength,
+          rows,
+          columns: columns && [...columns],
+        };
       });
     },
     async read(projectId, id) {
@@ -88,8 +91,7 @@ export function createAttachments({ query }: Pick<Database, "query">): Attachmen
         .orderBy("created_at", "desc")
         .limit(1)
         .executeTakeFirst();
-      const rows = row && recognise(row.content).rows;
-      return rows ? { columns: columnsOf(rows), rows } : null;
+      return row ? recognise(row.content).table : null;
     },
   } satisfies Attachments);
 }
@@ -112,54 +114,9 @@ function recognise(content: Buffer): Known {
   const image = IMAGES.find(({ starts }) => starts.every((byte, index) => byte === null || content[index] === byte));
   if (image) {
     if (content.byteLength > ATTACHMENT_IMAGE_MAX_BYTES) throw badRequest("An image can have at most 4 MB.");
-    return { kind: "image", mediaType: image.mediaType, rows: null };
+    return { kind: "image", mediaType: image.mediaType, table: null };
   }
   if (content.byteLength > ATTACHMENT_TEXT_MAX_BYTES) throw badRequest("A CSV or JSON file can have at most 1 MB.");
-  const text = readText(content);
-  const json = /^\s*[[{]/.test(text) ? readJson(text) : null;
-  if (json) return { kind: "json", mediaType: "application/json", rows: json };
-  return { kind: "csv", mediaType: "text/csv", rows: readCsv(text) };
+  const table = readTable(content);
+  return { kind: table.kind, mediaType: table.kind === "json" ? "application/json" : "text/csv", table };
 }
-
-function readText(content: Buffer): string {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
-    if (!text.includes("\0")) return text;
-  } catch {
-    // Said below.
-  }
-  throw badRequest("Attach a PNG, JPEG, GIF or WebP image, a CSV file or a JSON file (UTF-8).");
-}
-
-function readJson(text: string): Row[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return (Array.isArray(value) ? value : [value]).slice(0, ROWS_MAX).map(asRow);
-  } catch {
-    return null;
-  }
-}
-
-const asRow = (value: unknown): Row =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : { value };
-
-function readCsv(text: string): Row[] {
-  const [firstLine = ""] = text.split("\n", 1);
-  const delimiter = [";", "\t", ","].find((mark) => firstLine.includes(mark)) ?? ",";
-  try {
-    const table: string[][] = parse(text, {
-      ...{ bom: true, delimiter, trim: true, to: ROWS_MAX + 1 },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-    });
-    const [head = [], ...rows] = table;
-    const columns = head.slice(0, COLUMNS_MAX).map((name, index) => name.trim() || `column ${index + 1}`);
-    if (columns.length === 0) throw badRequest("This file is empty.");
-    return rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? ""])));
-  } catch (error) {
-    if (error instanceof Error && error.name === "Refusal") throw error;
-    throw badRequest("This file could not be read as CSV or JSON.");
-  }
-}
-
-const columnsOf = (rows: readonly Row[]): string[] =>
-  [...new Set(rows.slice(0, 200).flatMap((row) => Object.keys(row)))].slice(0, COLUMNS_MAX);

@@ -1,5 +1,6 @@
 // The conversation as a model reads it: the creator's words, and beside them, marked as material, what a message carries.
-import type { ModelMessage, UserContent } from "ai";
+import type { JSONObject } from "@ai-sdk/provider";
+import type { ModelMessage, UserContent, UserModelMessage } from "ai";
 import type { MessageContext, PointedElement } from "#contract";
 import type { TalkRow } from "./store.ts";
 
@@ -27,13 +28,26 @@ export function talkOf(
   return rows.map(({ role, content, context }, index) => {
     if (role === "assistant") return { role, content };
     const newest = index === rows.length - 1;
-    if (options.plain) return { role, content };
     const attached = (context?.attachments ?? []).flatMap((id) => options.files.get(id) ?? []);
+    if (options.plain) return { role, content, ...besides(context, attached) };
     const material = materialOf(context, attached);
     const text = [content, material, newest ? options.note : null].filter((part) => part !== null).join("\n\n");
     const images = newest ? attached.flatMap(imagePart) : [];
     return { role, content: images.length === 0 ? text : [{ type: "text", text }, ...images] };
   });
+}
+
+/** For the built-in model: facts beside the words, so that nothing in the words can pass for them. */
+function besides(
+  context: MessageContext | null,
+  attached: readonly AttachedFile[],
+): Pick<UserModelMessage, "providerOptions"> {
+  if (context === null) return {};
+  const files = attached.map(({ name, kind }) => ({ name, kind }));
+  const { element = null, errors = [] } = context;
+  // Parsed from JSON, with nothing in it but texts and numbers.
+  const material = JSON.parse(JSON.stringify({ files, element, errors })) as JSONObject;
+  return { providerOptions: { ninefold: { material } } };
 }
 
 function imagePart({ kind, content, mediaType }: AttachedFile): Exclude<UserContent, string> {
@@ -69,7 +83,7 @@ function describeElement({ component, path, line, tag, role, text, page }: Point
 function describeFile({ name, kind, rows, columns }: AttachedFile): string {
   if (kind === "image") return `Attached image: ${oneLine(name)}`;
   const shape = `${rows ?? 0} rows${columns ? ` with the columns ${columns.map(oneLine).join(", ")}` : ""}`;
-  return `Attached ${kind.toUpperCase()} file: ${oneLine(name)}, ${shape}. read_attachment shows its rows, save_attachment puts it into the project.`;
+  return `Attached ${kind.toUpperCase()} file: ${oneLine(name)}, ${shape}. read_attachment tells its columns and rows, import_attachment makes them rows of a table, save_attachment a file of the project.`;
 }
 
 /** Nothing in it can look like the end of the block or like a message of its own. */

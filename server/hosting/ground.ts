@@ -9,6 +9,7 @@ import { type Access, createAccess } from "./gateway/access.ts";
 import { createAddressReader } from "./gateway/app-addresses.ts";
 import { createAppHosts } from "./gateway/app-hosts.ts";
 import { createAppTokens } from "./gateway/app-tokens.ts";
+import { createDomainVisits } from "./gateway/domain-visits.ts";
 import { createFrameCodes, type FrameCodes } from "./gateway/frame-codes.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
 import type { HostingDeps } from "./hosting.ts";
@@ -93,12 +94,14 @@ function createParts(deps: HostingDeps): Parts {
     store: createDomainStore(deps.database),
     resolver: deps.resolver ?? createResolver(),
     isShown: store.isShown,
+    tell: (news) => monitoring.alerts.tellOfDomain(news),
     clock,
   });
   const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
   const monitoring = createMonitoring({
     ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
-    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), webhook: deps.webhook },
+    ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), onNotices: deps.onNotices ?? (() => {}) },
+    webhook: deps.webhook,
   });
   const turns = createTurns();
   return { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
@@ -118,6 +121,10 @@ async function openParts(parts: Parts): Promise<Opened> {
     processes: machinery.processes,
     versions,
     tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
+    visits: createDomainVisits({
+      ...{ key: deps.secrets.appTokenKey, clock },
+      secure: config.publicUrl.startsWith("https:"),
+    }),
     publicUrl: config.publicUrl,
     ownPlan: deps.ownPlan,
     ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },

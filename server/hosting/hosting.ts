@@ -5,6 +5,7 @@ import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { Domains } from "./domains/domains.ts";
 import type { DomainResolver } from "./domains/proof.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
 import type { EgressDeps } from "./egress/egress.ts";
@@ -43,6 +44,8 @@ export type HostingDeps = Readonly<{
   enqueueDeploy(projectId: string): Promise<void>;
   /** Wakes the job that calls `deliverAlert`. */
   enqueueAlert?(deliveryId: string): Promise<void>;
+  /** Hears whose notices have changed. */
+  onNotices?(userId: string): void;
   /** The newest revision's files. */
   readSource(projectId: string): Promise<SourceFiles>;
   /** Throws a Refusal when the project may not be deployed now. */
@@ -63,6 +66,7 @@ export type Hosting = Deploying &
   Running &
   Pick<Alerts, "dueAlerts" | "deliverAlert"> &
   Pick<Monitoring, "overview"> &
+  Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
     /** Stops its processes, drops its schemas and roles, its logs and rows. */
@@ -81,10 +85,13 @@ export function createHosting(deps: HostingDeps): Hosting {
     overview: monitoring.overview,
     dueAlerts: monitoring.alerts.dueAlerts,
     deliverAlert: monitoring.alerts.deliverAlert,
+    dueDomains: ground.domains.dueDomains,
+    recheckDomain: ground.domains.recheckDomain,
     registerRoutes(app: App) {
       const { guards, currentUser } = deps;
       registerHostingRoutes(app, { hosting, guards, currentUser });
-      registerDomainRoutes(app, ground.domains, guards);
+      const { issueDomainSignIn } = hosting;
+      registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
       registerGateway(app, ground.gateway, ground.readAddress);
       const metricsToken = deps.config.metricsToken ?? null;
       registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });

@@ -49,33 +49,18 @@ export type MachineryDeps = Readonly<{
 
 /** Opens databases, folders and the sandbox, after ending what an earlier server left. */
 export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
-  const { limits, store, logs } = deps;
+  const { limits, logs } = deps;
   const [cluster, sandbox] = await Promise.all([
     openAppsCluster(deps.database),
     createSandbox({ dataDir: deps.dataDir, kind: deps.sandboxKind, limits }),
   ]);
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
-  const door = createDatabaseDoor({
-    server: openDatabaseServer(deps.database.url),
-    ...{ databaseName: cluster.databaseName, connections: cluster.connections, limits },
-  });
-  const databases = createAppDatabases({
-    ...{ cluster, store, limits },
-    onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
-  });
+  const { door, databases } = createDatabaseParts(deps, cluster);
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
-  const kits = dirname(deps.builder.kit.directory);
   const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
-  const tools: ProcessTools = {
-    ...{ sandbox, folders, berths },
-    kitDirectory: (kitHash) => join(kits, kitHash),
-    door,
-    databaseName: cluster.databaseName,
-    egress: createEgress({ limits, ...deps.egress }),
-    limits,
-  };
+  const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });
   const tell = deps.onProcess ?? (() => {});
   return Object.freeze({
     ...{ cluster, databases, door, folders, sandbox, processes, tools },
@@ -85,13 +70,37 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
       await databases.enforceSizes(door.takeVisitors());
     },
     async close() {
-      await processes.close();
-      await berths.close();
-      await sandbox.close();
-      await cluster.close();
+      for (const part of [processes, berths, sandbox, cluster]) await part.close();
       await folders.removeAll();
     },
   });
+}
+
+/** The apps' databases and the door through which apps reach them. */
+function createDatabaseParts({ database, store, limits, logs }: MachineryDeps, cluster: AppsCluster) {
+  const door = createDatabaseDoor({
+    server: openDatabaseServer(database.url),
+    ...{ databaseName: cluster.databaseName, connections: cluster.connections, limits },
+  });
+  const databases = createAppDatabases({
+    ...{ cluster, store, limits },
+    onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
+  });
+  return { door, databases };
+}
+
+/** What every start of an app takes. */
+function toolsFor(
+  { builder, limits, egress }: MachineryDeps,
+  parts: Omit<ProcessTools, "kitDirectory" | "egress" | "limits">,
+): ProcessTools {
+  const kits = dirname(builder.kit.directory);
+  return {
+    ...parts,
+    kitDirectory: (kitHash) => join(kits, kitHash),
+    egress: createEgress({ limits, ...egress }),
+    limits,
+  };
 }
 
 /** What the app's log says of its database's size. */
@@ -104,5 +113,13 @@ function quotaLine(news: QuotaNews, limits: HostingLimits): ["info" | "error", s
       "error",
       `Its database is full (${size}): rows can be read and deleted, but not added or changed until it is smaller.`,
     ];
-  return ["error", `Its database was closed: it was full, and the app went on filling it (${size}).`];
+  if (news.became === "reopened")
+    return [
+      "info",
+      `Its database is open again (${size}): rows can be read and deleted. It is closed anew if it grows further.`,
+    ];
+  return [
+    "error",
+    `Its database was closed: it was full, and the app went on filling it (${size}). Restart the app to read and delete rows again.`,
+  ];
 }

@@ -1,10 +1,12 @@
 // Apps that run: tried out, shown in the preview, restarted, looked at, entered, and removed with everything they left.
-import { type AppEnvironment, type CheckReport, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
-import { Refusal } from "#http";
+import { type AppEnvironment, type CheckReport, type DomainSignIn, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
+import { notFound, Refusal } from "#http";
 import type { Artifact } from "./artifact.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
 import { checkArtifact } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
+import { hostNameOf } from "./gateway/app-hosts.ts";
+import { bindingFor } from "./gateway/domain-visits.ts";
 import type { Ground } from "./ground.ts";
 import type { CurrentUser } from "./hosting.ts";
 import { placeKey } from "./places.ts";
@@ -19,6 +21,8 @@ export type Running = Readonly<{
   previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
   issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. */
+  issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string>;
   readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
   /** One SELECT on the preview's data, by the app's own role, read only. */
   queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
@@ -46,6 +50,7 @@ export function createRunning(ground: Ground): Running {
     async restart(projectId: string, environment: AppEnvironment) {
       if (environment === "live" && !(await store.servingDeployment(projectId)))
         throw new Refusal(409, ERROR_NOT_DEPLOYED);
+      await machinery().databases.reopen(projectId, environment);
       await machinery().processes.restart(placeKey(projectId, environment));
       if (environment === "live") ground.monitoring.tryNow(projectId);
     },
@@ -54,6 +59,18 @@ export function createRunning(ground: Ground): Running {
       const answer = await access.of(claims);
       if (!answer.allowed) throw new Refusal(403, answer.reason);
       return codes.issue(claims);
+    },
+    async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state }: DomainSignIn) {
+      const domain = hostNameOf(host);
+      if ((await ground.domains.find(domain)) !== projectId) throw notFound("This app does not answer on that domain.");
+      const claims = { projectId, environment: "live" as const, userId: user.id, sessionId: user.sessionId ?? null };
+      const answer = await access.of(claims);
+      if (!answer.allowed) throw new Refusal(403, answer.reason);
+      const code = await codes.issue(claims, bindingFor(domain, state));
+      const address = new URL(`${new URL(ground.deps.config.publicUrl).protocol}//${host}/_ninefold/sign-in`);
+      address.searchParams.set("code", code);
+      address.searchParams.set("to", path);
+      return address.href;
     },
     readLog: logs.read,
     async queryPreview(projectId: string, sql: string, signal: AbortSignal) {

@@ -1,11 +1,13 @@
-// Realtime: Socket.IO rooms, one per project, whose events have the contract's types.
+// Realtime: Socket.IO rooms, one per project, whose events have the contract's types, and a namespace for one's own notices.
 import type { Server as HttpServer } from "node:http";
-import { type Namespace, Server } from "socket.io";
-import { clientEvents, type ServerEventName, type ServerEvents } from "#contract";
+import { type Namespace, Server, type Socket } from "socket.io";
+import { clientEvents, NOTICES_CHANGED, NOTICES_NAMESPACE, type ServerEventName, type ServerEvents } from "#contract";
 
 export type Live = Readonly<{
   /** Sends an event to everybody who watches a project. */
   emit<Name extends ServerEventName>(projectId: string, event: Name, payload: ServerEvents[Name]): void;
+  /** Tells every page of a person that their notices have changed. */
+  noticesChanged(userId: string): void;
   /** Answers WebSocket and polling requests under /socket.io on `server`. */
   attach(server: HttpServer): void;
   /** Closes what a session has open, when it ends. */
@@ -28,14 +30,19 @@ export function createLive(dependencies: {
   const projectRoom = (projectId: string) => `project:${projectId}`;
   const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
-  io.use(async (socket, next) => {
+  const notices = io.of(NOTICES_NAMESPACE);
+  const personRoom = (userId: string) => `person:${userId}`;
+
+  const signIn = async (socket: Socket, next: (refusal?: Error) => void) => {
     const { token } = socket.handshake.auth as { token?: unknown };
     const user = await dependencies.authenticate(typeof token === "string" ? token : undefined).catch(() => null);
     if (!user) return next(new Error("Invalid or expired token"));
     socket.data.userId = user.id;
-    await socket.join(sessionRoom(user.sessionId));
+    await socket.join([sessionRoom(user.sessionId), personRoom(user.id)]);
     next();
-  });
+  };
+  io.use(signIn);
+  notices.use(signIn);
   io.on("connection", (socket) => {
     socket.on("join_room", async (room: unknown, acknowledge?: unknown) => {
       const projectId = clientEvents.join_room.safeParse(room);
@@ -51,11 +58,14 @@ export function createLive(dependencies: {
       // Each event's payload type is known to the caller; Socket.IO's untyped namespace takes any.
       (io.of("/") as Namespace).to(projectRoom(projectId)).emit(event, payload);
     },
+    noticesChanged: (userId: string) => void notices.to(personRoom(userId)).emit(NOTICES_CHANGED),
     attach: (server: HttpServer) => void io.attach(server),
-    disconnectSession: (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    disconnectSession(sessionId: string) {
+      for (const namespace of [io, notices]) namespace.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
     close() {
       // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
-      io.disconnectSockets(true);
+      for (const namespace of [io, notices]) namespace.disconnectSockets(true);
       io.engine.close();
     },
   } satisfies Live);

@@ -9,11 +9,12 @@ import {
   codeSearchQuery,
   codeTree,
   IMPORT_ARCHIVE_MAX_BYTES,
+  IMPORTS_AT_ONCE,
   imported,
   projectId,
   revisionDiff,
 } from "#contract";
-import { type App, badRequest, guardedBy } from "#http";
+import { type App, badRequest, guardedBy, Refusal } from "#http";
 import type { Projects } from "#projects";
 import type { Code } from "./code.ts";
 import type { Transfer } from "./transfer.ts";
@@ -96,6 +97,16 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     },
   });
   app.register(async (scope) => {
+    let underWay = 0;
+    // Before the body is read: what is refused takes no memory.
+    scope.addHook("onRequest", async () => {
+      underWay += 1;
+      if (underWay > IMPORTS_AT_ONCE)
+        throw new Refusal(429, "Several projects are being imported right now. Please try again in a moment.");
+    });
+    scope.addHook("onResponse", async () => {
+      underWay -= 1;
+    });
     scope.addContentTypeParser(
       ZIP,
       { parseAs: "buffer", bodyLimit: IMPORT_ARCHIVE_MAX_BYTES },

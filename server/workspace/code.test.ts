@@ -157,6 +157,6 @@ describe("archives", () => {
 
   test("something that is no archive is refused", async () => {
     expect((await importZip(strToU8("not a zip"))).statusCode).toBe(400);
-    expect((await importZip(new Uint8Array(5 * 1024 * 1024))).statusCode).toBe(413);
+    expect((await importZip(new Uint8Array(17 * 1024 * 1024))).statusCode).toBe(413);
   });
 });

@@ -13,6 +13,7 @@ const LandingRoute = lazy(() => import("./routes/landing.tsx").then((m) => ({ de
 const ProjectsRoute = lazy(() => import("./routes/projects.tsx").then((m) => ({ default: m.ProjectsRoute })));
 const EditRoute = lazy(() => import("./routes/edit.tsx").then((m) => ({ default: m.EditRoute })));
 const ViewRoute = lazy(() => import("./routes/view.tsx").then((m) => ({ default: m.ViewRoute })));
+const OpenRoute = lazy(() => import("./routes/open.tsx").then((m) => ({ default: m.OpenRoute })));
 const DashboardRoute = lazy(() => import("./routes/dashboard.tsx").then((m) => ({ default: m.DashboardRoute })));
 const SubscribeRoute = lazy(() => import("./routes/subscribe.tsx").then((m) => ({ default: m.SubscribeRoute })));
 const DeploymentRoute = lazy(() => import("./routes/deployment.tsx").then((m) => ({ default: m.DeploymentRoute })));
@@ -36,6 +37,7 @@ export function App() {
             </Route>
             <Route path="/edit" element={<EditRoute />} />
             <Route path="/view/:project/*" element={<ViewRoute />} />
+            <Route path="/open/:project" element={<OpenRoute />} />
             <Route path="/subscribe" element={<SubscribeRoute />} />
           </Route>
           <Route path="/about" element={<AboutPage />} />

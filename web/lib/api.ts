@@ -16,12 +16,17 @@ export type Api = {
   remove: <Answer>(path: string, options?: CallOptions) => Promise<Answer>;
   /** The body as a file, whatever it is. */
   download: (path: string, options?: CallOptions) => Promise<Blob>;
+  /** Posts a file as it is; its type says what it is. Tells how much of it is under way. */
+  upload: <Answer>(path: string, file: Blob, options?: CallOptions & { onProgress?: OnProgress }) => Promise<Answer>;
 };
 
 type Call = { method: "GET" | "POST" | "DELETE"; path: string; body?: unknown; asFile?: boolean } & {
+  file?: { content: Blob; onProgress: OnProgress };
   signal?: AbortSignal | undefined;
   onAuthError?: CallOptions["onAuthError"] | undefined;
 };
+/** `share` is between 0 and 1. */
+type OnProgress = (share: number) => void;
 type Dependencies = { session: SessionStore; gate: SignInGate; fetch: typeof fetch };
 
 /** Calls that answer 401 for a wrong password, where no session has ended. */
@@ -35,6 +40,8 @@ export function createApi(dependencies: Dependencies): Api {
     post: (path, body, options) => call({ method: "POST", path, body: body ?? {}, ...options }),
     remove: (path, options) => call({ method: "DELETE", path, ...options }),
     download: (path, options) => call({ method: "GET", path, asFile: true, ...options }),
+    upload: (path, content, { onProgress = () => {}, ...options } = {}) =>
+      call({ method: "POST", path, file: { content, onProgress }, ...options }),
   };
 }
 
@@ -78,6 +85,12 @@ async function send<Answer>({ session, fetch }: Dependencies, request: Call): Pr
   const headers = new Headers({ accept: "application/json" });
   const { token } = session.get();
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.file !== undefined) {
+    const { status, text } = await sendFile(request, request.file, headers);
+    if (status < 200 || status > 299) throw refusal(status, parse(text));
+    // As below.
+    return parse(text) as Answer;
+  }
   if (request.body !== undefined) headers.set("content-type", "application/json");
   const response = await fetch(request.path, {
     method: request.method,
@@ -94,6 +107,29 @@ async function send<Answer>({ session, fetch }: Dependencies, request: Call): Pr
   if (!response.ok) throw refusal(response.status, body);
   // The server of the same version answers by the contract; its schemas are checked in its own tests.
   return body as Answer;
+}
+
+/** `fetch` does not tell how far a body has got; the older interface does. */
+function sendFile(
+  { path, signal }: Call,
+  { content, onProgress }: { content: Blob; onProgress: OnProgress },
+  headers: Headers,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    headers.set("content-type", content.type || "application/octet-stream");
+    headers.forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener("error", () => reject(new ApiError({ status: 0 })));
+    request.addEventListener("abort", () => reject(signal?.reason));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    signal?.throwIfAborted();
+    request.send(content);
+  });
 }
 
 function parse(text: string): unknown {

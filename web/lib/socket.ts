@@ -1,15 +1,8 @@
 // The realtime connection to one project's room, with every event checked against the contract.
 import { io } from "socket.io-client";
-import {
-  type ServerEventName,
-  type ServerEvents,
-  SOCKET_ERRORS_BEFORE_WARNING,
-  SOCKET_RECONNECTION_ATTEMPTS,
-  SOCKET_RECONNECTION_DELAY_MAX_MS,
-  SOCKET_RECONNECTION_DELAY_MS,
-  SOCKET_TIMEOUT_MS,
-} from "#contract";
+import { type ServerEventName, type ServerEvents, SOCKET_ERRORS_BEFORE_WARNING } from "#contract";
 import { parseServerEvent } from "./contract-checks.ts";
+import { socketOptions } from "./socket-options.ts";
 
 export type RoomListeners = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void } & {
   /** Three reconnections in a row have failed. */
@@ -23,14 +16,7 @@ export type RoomListeners = { [Name in ServerEventName]: (payload: ServerEvents[
 /** Joins the room and stays in it across reconnections; the returned function leaves it. */
 export function joinProjectRoom(room: { token: string; projectId: string; listeners: RoomListeners }): () => void {
   const { token, projectId, listeners } = room;
-  const socket = io({
-    auth: { token },
-    transports: ["websocket", "polling"],
-    reconnectionAttempts: SOCKET_RECONNECTION_ATTEMPTS,
-    reconnectionDelay: SOCKET_RECONNECTION_DELAY_MS,
-    reconnectionDelayMax: SOCKET_RECONNECTION_DELAY_MAX_MS,
-    timeout: SOCKET_TIMEOUT_MS,
-  });
+  const socket = io(socketOptions(token));
   let joinedBefore = false;
   let failures = 0;
   socket.on("connect", () => {

@@ -2,12 +2,19 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
+import { chatRoutes } from "./chat-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
 
-export type Answer = { status?: number; body?: unknown; afterMs?: number };
+/** `file` stands in the place of a body. */
+export type Answer = {
+  status?: number;
+  body?: unknown;
+  file?: { type: string; content: Uint8Array };
+  afterMs?: number;
+};
 export type Asked = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -31,8 +38,9 @@ export function platformRoutes(state: PlatformState): PlatformRoute[] {
   return [
     ...accountRoutes(state),
     ...listRoutes(state),
-    ...projectRoutes(state, withProject),
+    ...projectRoutes(withProject),
     ...appRoutes(state, withProject),
+    ...chatRoutes(state),
     ...editorRoutes(state),
     ...paymentRoutes(state),
     ...monitoringRoutes(state),
@@ -74,6 +82,11 @@ function listRoutes(state: PlatformState): PlatformRoute[] {
       handle: () => ({ body: { projectId: addProject(state).project._id } }),
     },
     {
+      route: "POST /api/projects/import",
+      schema: contract.imported,
+      handle: () => ({ body: { projectId: addProject(state).project._id, working: true, failures: [] } }),
+    },
+    {
       route: "DELETE /api/projects/:id",
       handle: ({ params }) => (state.projects.delete(params.id ?? "") ? DONE : NOT_FOUND),
     },
@@ -87,7 +100,7 @@ function listRoutes(state: PlatformState): PlatformRoute[] {
 
 type WithProject = (answer: (found: ScriptedProject, asked: Asked) => Answer) => Handler;
 
-function projectRoutes(state: PlatformState, withProject: WithProject): PlatformRoute[] {
+function projectRoutes(withProject: WithProject): PlatformRoute[] {
   return [
     {
       route: "GET /api/projects/:id",
@@ -117,23 +130,6 @@ function projectRoutes(state: PlatformState, withProject: WithProject): Platform
         found.messages = contract.messagesToSave.parse(body).messages;
         return DONE;
       }),
-    },
-    {
-      route: "POST /api/chat",
-      schema: contract.chatResponse,
-      handle: ({ body }) => {
-        const { message, projectId } = contract.chatRequest.parse(body);
-        if (!state.projects.has(projectId)) return NOT_FOUND;
-        return {
-          body: {
-            message: `Done: ${message}`,
-            retryInProgress: false,
-            previewUrl: null,
-            tickets: [],
-            changesApplied: false,
-          },
-        };
-      },
     },
     {
       route: "GET /api/projects/:id/revisions",

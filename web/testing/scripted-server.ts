@@ -5,7 +5,15 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Server as SocketServer } from "socket.io";
-import { AUTH_REQUIRED, ERROR_INVALID_TOKEN, type ServerEventName, type ServerEvents, serverEvents } from "#contract";
+import {
+  AUTH_REQUIRED,
+  ERROR_INVALID_TOKEN,
+  NOTICES_CHANGED,
+  NOTICES_NAMESPACE,
+  type ServerEventName,
+  type ServerEvents,
+  serverEvents,
+} from "#contract";
 import { framePage } from "./frame-page.ts";
 import { type Answer, type Handler, platformRoutes } from "./platform-routes.ts";
 import { createPlatformState, type PlatformState } from "./platform-state.ts";
@@ -20,6 +28,10 @@ export type ScriptedServer = {
   /** Answers a route such as `POST /api/chat` differently from now on; `:name` stands for any part. */
   override: (route: string, handler: Handler) => void;
   emit: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => void;
+  /** Tells every page that its notices have changed. */
+  emitNotices: () => void;
+  /** How many pages listen to their notices. */
+  noticeListeners: () => number;
   joinedRooms: () => string[];
   /** The tokens with which realtime connections were made, oldest first. */
   socketTokens: () => string[];
@@ -93,11 +105,14 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     calls,
     override: (route, handle) => void overrides.push({ route, handle }),
     emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
+    emitNotices: () => void sockets.of(NOTICES_NAMESPACE).emit(NOTICES_CHANGED),
+    noticeListeners: () => sockets.of(NOTICES_NAMESPACE).sockets.size,
     joinedRooms: () => rooms,
     socketTokens: () => socketTokens,
     cutSockets: () => {
       refusing = true;
-      for (const socket of sockets.sockets.sockets.values()) socket.conn.close();
+      for (const namespace of [sockets.sockets, sockets.of(NOTICES_NAMESPACE)])
+        for (const socket of namespace.sockets.values()) socket.conn.close();
     },
     acceptSockets: () => {
       refusing = false;
@@ -120,10 +135,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const text = Buffer.concat(chunks).toString("utf8");
-  return text === "" ? undefined : JSON.parse(text);
+  if (text === "") return undefined;
+  return request.headers["content-type"]?.startsWith("application/json") ? JSON.parse(text) : Buffer.concat(chunks);
 }
 
-function send(response: ServerResponse, { status = 200, body = {} }: Answer): void {
+function send(response: ServerResponse, { status = 200, body = {}, file }: Answer): void {
+  if (file !== undefined) return void response.writeHead(status, { "content-type": file.type }).end(file.content);
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 

@@ -15,6 +15,7 @@ import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
 import { LandingPage } from "./landing-page.tsx";
+import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useUser } from "./session.ts";
 import { Shell } from "./shell.tsx";
 import { watchTroubles } from "./troubles.ts";
@@ -29,6 +30,7 @@ export function mountApp(definition: AppDefinition): void {
   tidyEntryAddress();
   listenToParent();
   watchTroubles();
+  keepSession();
   // For the render check, which visits every route.
   Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });
   const client = new QueryClient({

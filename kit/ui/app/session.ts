@@ -9,6 +9,8 @@ export type Session = {
   environment: "preview" | "live";
   user: AppUser;
   platform?: string;
+  /** On a domain of the app's own. */
+  renewable?: boolean;
 };
 
 export type SessionStore = {

@@ -8,9 +8,10 @@ import { Icon } from "../parts/icon.tsx";
 import { Menu } from "../parts/overlays.tsx";
 import type { PageDefinition } from "../types.ts";
 import { useNavigationReports } from "./frame.ts";
+import { signOut } from "./own-domain.ts";
 import { useScheme } from "./scheme.ts";
 import { SearchDialog } from "./search-dialog.tsx";
-import { useManifest, useUser } from "./session.ts";
+import { useManifest, useSession, useUser } from "./session.ts";
 
 type Props = { pages: readonly PageDefinition[]; children: ReactNode };
 
@@ -74,7 +75,7 @@ const ON_ACCENT = "text-on-accent! hover:bg-on-accent/15!";
 
 function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void }) {
   const manifest = useManifest();
-  const user = useUser();
+  const { user, renewable } = useSession();
   const navigate = useNavigate();
   const { scheme, toggle } = useScheme();
   const items = [
@@ -82,6 +83,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
     ...(user.role === "owner"
       ? [{ label: "Admin", icon: "shield-check", onSelect: () => void navigate("/admin") }]
       : []),
+    ...(renewable ? [{ label: "Sign out", icon: "log-out", onSelect: () => void signOut() }] : []),
   ];
   return (
     <header className="on-accent-ground print:hidden sticky top-0 z-30 flex h-14 items-center gap-1 bg-accent px-3 text-on-accent sm:px-4">

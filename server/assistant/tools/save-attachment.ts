@@ -1,11 +1,11 @@
-// save_attachment: an attached file's rows as a JSON file of the project, for server/seed.ts to bring into tables.
+// save_attachment: an attached file's rows as a JSON file of the project, for code to read.
 import { z } from "zod";
 import { defineTool } from "./tool.ts";
 
 export const saveAttachment = defineTool({
   name: "save_attachment",
   description:
-    'Writes the rows of an attached CSV or JSON file into the project as a JSON array at `path` (for example "server/data/members.json"). `fields` renames columns: { "First name": "firstName" }; columns that it does not name are left out, or all are kept without it. Import the file in server/seed.ts to fill the preview\'s tables.',
+    'Writes the rows of an attached CSV or JSON file into the project as a JSON array at `path` (for example "server/data/members.json"). `fields` renames columns: { "First name": "firstName" }; columns that it does not name are left out, or all are kept without it. For lists that pages show as they are (opening hours, a price list). Rows that people should see and change in the app belong into a table: import_attachment.',
   kind: "writing",
   input: z.object({
     name: z.string(),

@@ -5,6 +5,7 @@ import type { Activity } from "#contract";
 import { TOOL_OUTPUT_MAX_CHARACTERS } from "../limits.ts";
 import { deleteFile } from "./delete-file.ts";
 import { editFile } from "./edit-file.ts";
+import { importAttachment } from "./import-attachment.ts";
 import { listFiles } from "./list-files.ts";
 import { previewErrors } from "./preview-errors.ts";
 import { queryData } from "./query-data.ts";
@@ -35,6 +36,7 @@ export const TOOLS: readonly AssistantTool[] = [
   queryData,
   previewErrors,
   readAttachment,
+  importAttachment,
   saveAttachment,
 ];
 export const PLAN_TOOL = setPlan.name;

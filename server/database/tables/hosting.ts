@@ -34,6 +34,8 @@ export type AppDomainsTable = {
   status: "pending" | "proved" | "failed";
   message: string;
   checked_at: Date | null;
+  /** Since when a proved domain's record was not there. */
+  missing_since: Date | null;
   created_at: FixedTimestamp;
 };
 
@@ -43,5 +45,7 @@ export type FrameCodesTable = {
   user_id: string;
   environment: AppEnvironment;
   session_id: string | null;
+  /** The domain and browser that may use it; null: whoever has it. */
+  binding: string | null;
   expires_at: Date;
 };

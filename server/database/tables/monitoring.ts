@@ -26,7 +26,7 @@ export type NoticesTable = {
   id: Generated<string>;
   user_id: string;
   project_id: string;
-  kind: "failed" | "recovered";
+  kind: "failed" | "recovered" | "domain missing" | "domain back";
   reason: string | null;
   created_at: Timestamp;
   read_at: Date | null;

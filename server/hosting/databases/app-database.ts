@@ -26,6 +26,8 @@ export type AppDatabases = Readonly<{
   endOverdue(): Promise<void>;
   /** Looks at the sizes of these schemas, and of those that were full; tells the apps' logs what changed. */
   enforceSizes(names: readonly string[]): Promise<void>;
+  /** Opens a database again that was closed for its size: its owner wants to make room. */
+  reopen(projectId: string, environment: AppEnvironment): Promise<void>;
   /** Bytes that a schema's tables and indexes take. */
   size(database: AppDatabase): Promise<number>;
 }>;
@@ -69,6 +71,11 @@ export function createAppDatabases({ cluster, store, limits, onQuota = () => {} 
         const place = await store.placeOfDatabase(news.name);
         if (place) onQuota({ ...news, projectId: place.project_id, environment: place.environment });
       }
+    },
+    async reopen(projectId, environment) {
+      const row = await store.appDatabase(projectId, environment);
+      const news = row ? await quota.reopen(row.name) : null;
+      if (news) onQuota({ ...news, projectId, environment });
     },
     size: ({ name }) => sizeOf(pool, name),
   });

@@ -84,6 +84,48 @@ test("an app that gives itself back the right to write is shut out at twice its 
   expect(await run(stubborn, "select 1")).toBe("28000");
 });
 
+test("its owner opens it again to make room; growing on it is closed anew, and with room it is as before", async () => {
+  const projectId = "54444444-4444-4444-8444-444444444444";
+  const grown = await databases.ensure(projectId, "live");
+  await run(grown, TABLE);
+  await run(grown, fill(5));
+  await databases.enforceSizes([grown.name]);
+  expect(news.splice(0)).toEqual(["closed"]);
+  await databases.enforceSizes([grown.name]);
+  expect(await run(grown, "select 1")).toBe("28000");
+  await databases.reopen(projectId, "live");
+  await databases.reopen(projectId, "live");
+  await databases.enforceSizes([grown.name]);
+  expect(news.splice(0)).toEqual(["reopened"]);
+  expect(await run(grown, "insert into things (text) values ('more')")).toBe(NOT_ALLOWED);
+  await run(grown, `grant insert on things to ${grown.name}; ${fill(1)}`);
+  await databases.enforceSizes([]);
+  expect(news.splice(0)).toEqual(["closed"]);
+  await databases.reopen(projectId, "live");
+  expect(await run(grown, "delete from things where id > 100")).toEqual([]);
+  // How many rows went is known to PostgreSQL's statistics a moment later.
+  const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
+  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  news.splice(0);
+  expect(await run(grown, "insert into things (text) values ('again')")).toEqual([]);
+  // What it was opened up to is forgotten with it.
+  await run(grown, fill(5));
+  await databases.enforceSizes([grown.name]);
+  expect(news.splice(0)).toEqual(["closed"]);
+});
+
+test("beyond four times its quota only the operator opens it", async () => {
+  const projectId = "55555555-5555-4555-8555-555555555555";
+  const huge = await databases.ensure(projectId, "live");
+  await run(huge, TABLE);
+  await run(huge, fill(9));
+  await databases.enforceSizes([huge.name]);
+  expect(news.splice(0)).toEqual(["closed"]);
+  await databases.reopen(projectId, "live");
+  expect(news).toEqual([]);
+  expect(await run(huge, "select 1")).toBe("28000");
+});
+
 test("an app that locks its tables is measured all the same", async () => {
   const locking = await databases.ensure("53333333-3333-4333-8333-333333333333", "live");
   await run(locking, TABLE);

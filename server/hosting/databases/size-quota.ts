@@ -3,18 +3,27 @@ import type pg from "pg";
 import type { HostingLimits } from "../limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 
-/** What became of a schema at a look. `closed`: it went on growing although it was full. */
-export type QuotaNews = Readonly<{ name: string; became: "full" | "roomy" | "closed"; bytes: number }>;
+/** What became of a schema. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
+export type QuotaNews = Readonly<{ name: string; became: "full" | "roomy" | "closed" | "reopened"; bytes: number }>;
 
 export type SizeQuota = Readonly<{
   /** Looks at these schemas and at all that were full before; tells what changed. */
   look(names: readonly string[]): Promise<QuotaNews[]>;
+  /**
+   * Opens a closed schema again so that its owner can make room: for reading and deleting, as long as it does not grow. Null
+   * for one that is open, or beyond what may be opened without the operator.
+   */
+  reopen(name: string): Promise<QuotaNews | null>;
 }>;
 
 type Deps = { cluster: AppsCluster; limits: Pick<HostingLimits, "databaseBytes"> };
 
 /** Beyond this many quotas an app that found a way to go on is shut out. */
 const CLOSED_AT_QUOTAS = 2;
+/** Beyond this many only the operator opens it: an owner who opens it again and again must not fill the disk. */
+const LOCKED_AT_QUOTAS = 4;
+/** A schema that was opened again may grow by this share, which deleting rows can take for a while. */
+const GROWTH_SHARE = 1.05;
 /** A full schema is roomy again below this share, so that it does not change its mind at every row. */
 const ROOMY_SHARE = 0.9;
 const LOCK_WAIT = "1s";
@@ -32,7 +41,7 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
     const wasFull = full.has(name) || (await isRestricted(pool, name));
     if (wasFull) await compact(pool, name, rowsGone);
     const bytes = await sizeOf(pool, name);
-    if (bytes > limits.databaseBytes * CLOSED_AT_QUOTAS) {
+    if (bytes > limits.databaseBytes * CLOSED_AT_QUOTAS && bytes > (await boundOf(pool, name))) {
       await close(pool, name);
       full.delete(name);
       return { name, became: "closed", bytes };
@@ -49,7 +58,26 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
     return { name, became: "roomy", bytes };
   }
 
+  /** Room that deleted rows have left on disk is given back first. */
+  async function measure(name: string): Promise<number> {
+    await compact(pool, name, rowsGone);
+    return sizeOf(pool, name);
+  }
+
   return Object.freeze({
+    async reopen(name: string): Promise<QuotaNews | null> {
+      if (!(await isClosed(pool, name))) return null;
+      const bytes = await measure(name);
+      if (bytes > limits.databaseBytes * LOCKED_AT_QUOTAS) return null;
+      const isRoomy = bytes <= limits.databaseBytes * ROOMY_SHARE;
+      const bound = Math.ceil(bytes * GROWTH_SHARE);
+      await pool.query(
+        isRoomy ? relief(name) : `${restriction(name)}; comment on role ${name} is '${BOUND_PREFIX}${bound}'`,
+      );
+      await pool.query(`alter role ${name} login`);
+      if (!isRoomy) full.add(name);
+      return { name, became: isRoomy ? "roomy" : "reopened", bytes };
+    },
     async look(names: readonly string[]) {
       const news: QuotaNews[] = [];
       for (const name of new Set([...names, ...full])) {
@@ -64,7 +92,28 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
 const restriction = (name: string) =>
   `revoke insert, update on all tables in schema ${name} from ${name}; revoke create on schema ${name} from ${name}`;
 const relief = (name: string) =>
-  `grant insert, update on all tables in schema ${name} to ${name}; grant create on schema ${name} to ${name}`;
+  `grant insert, update on all tables in schema ${name} to ${name}; grant create on schema ${name} to ${name};
+   comment on role ${name} is null`;
+
+const BOUND_PREFIX = "opened again up to bytes: ";
+
+/** Up to how many bytes a schema that was opened again stays open, also after a restart of the server; else 0. */
+async function boundOf(pool: pg.Pool, name: string): Promise<number> {
+  const { rows } = await pool.query<{ comment: string | null }>(
+    "select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = $1",
+    [name],
+  );
+  const comment = rows[0]?.comment ?? "";
+  return comment.startsWith(BOUND_PREFIX) ? Number(comment.slice(BOUND_PREFIX.length)) : 0;
+}
+
+async function isClosed(pool: pg.Pool, name: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    "select 1 from pg_roles where rolname = $1 and not rolcanlogin and to_regnamespace($1::text) is not null",
+    [name],
+  );
+  return rowCount === 1;
+}
 
 /** False also for one that is closed already. */
 async function isOpen(pool: pg.Pool, name: string): Promise<boolean> {

@@ -51,6 +51,8 @@ const add = (projectId: string, domain: string) =>
   call<CustomDomain & { error?: string }>("POST", `/api/projects/${projectId}/domain`, { domain });
 const check = async (projectId: string) =>
   (await call<CustomDomain>("POST", `/api/projects/${projectId}/domain/check`)).answer;
+const current = async (projectId: string) =>
+  (await call<ProjectDomain>("GET", `/api/projects/${projectId}/domain`)).answer.domain;
 const asked = async (domain: string) => (await fixture.ask(PLATFORM, `/api/domains/ask?domain=${domain}`)).status;
 
 function prove({ records }: CustomDomain): void {
@@ -108,9 +110,6 @@ test("a record with another value fails and says so; silence of DNS says nothing
     message: expect.stringContaining("did not answer"),
   });
   dns.isDown = false;
-  dns.txt.clear();
-  dns.cname.clear();
-  expect((await check(projectId)).status).toBe("failed");
 });
 
 test("a domain has one app; whoever's proof is there has it", async () => {
@@ -173,6 +172,68 @@ test("a TLS proxy on this machine may have certificates for proved domains and f
   expect(await asked("other.hives.io")).toBe(404);
   const forwarded = { headers: { "x-forwarded-for": "203.0.113.9" } };
   expect((await fixture.ask(PLATFORM, "/api/domains/ask?domain=tls.hives.io", forwarded)).status).toBe(403);
+});
+
+/** The job's whole round, as pg-boss makes it. */
+async function round(afterMs: number): Promise<void> {
+  clock.offsetMs += afterMs;
+  for (const id of await fixture.hosting.dueDomains()) await fixture.hosting.recheckDomain(id);
+}
+const HOUR_MS = 3_600_000;
+const noticesOf = (userId: string) =>
+  fixture.database.query
+    .selectFrom("notices")
+    .select(["kind", "reason"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+
+test("a proved domain is looked at every hour: a record that goes is told once and has three days to come back", async () => {
+  const { projectId, owner } = await deployed();
+  const { answer } = await add(projectId, "kept.hives.io");
+  prove(answer);
+  await check(projectId);
+  expect(await fixture.hosting.dueDomains()).not.toContain(projectId);
+  await round(1.1 * HOUR_MS);
+  expect(await noticesOf(owner.id)).toEqual([]);
+  dns.txt.clear();
+  dns.isDown = true;
+  await round(1.1 * HOUR_MS);
+  dns.isDown = false;
+  expect((await current(projectId))?.missingSince).toBe(null);
+  await round(1.1 * HOUR_MS);
+  await round(HOUR_MS / 4);
+  expect(await noticesOf(owner.id)).toEqual([
+    { kind: "domain missing", reason: expect.stringMatching(/^kept\.hives\.io: No record .+ answers there until /) },
+  ]);
+  expect(await current(projectId)).toMatchObject({
+    ...{ status: "proved", missingSince: expect.any(String), answersUntil: expect.any(String) },
+  });
+  expect(await asked("kept.hives.io")).toBe(200);
+  expect((await fixture.ask("kept.hives.io", "/assets/main-1.js")).status).toBe(200);
+  prove(answer);
+  await round(HOUR_MS / 4);
+  expect((await noticesOf(owner.id)).map(({ kind }) => kind)).toEqual(["domain missing", "domain back"]);
+  expect(await current(projectId)).toMatchObject({ status: "proved", missingSince: null, answersUntil: null });
+});
+
+test("after three days without its record a domain is no longer the app's, until the record is back", async () => {
+  const { projectId, owner } = await deployed();
+  const { answer } = await add(projectId, "lost.hives.io");
+  prove(answer);
+  await check(projectId);
+  dns.txt.clear();
+  await round(1.1 * HOUR_MS);
+  await round(71 * HOUR_MS);
+  expect(await asked("lost.hives.io")).toBe(200);
+  await round(2 * HOUR_MS);
+  expect(await asked("lost.hives.io")).toBe(404);
+  expect((await fixture.ask("lost.hives.io", "/assets/main-1.js")).status).toBe(404);
+  expect(await current(projectId)).toMatchObject({ status: "failed", answersUntil: null });
+  prove(answer);
+  await round(HOUR_MS / 4);
+  expect(await asked("lost.hives.io")).toBe(200);
+  expect((await noticesOf(owner.id)).map(({ kind }) => kind)).toEqual(["domain missing", "domain back"]);
 });
 
 test("a deleted project's domain is free", async () => {

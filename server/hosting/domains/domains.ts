@@ -5,7 +5,8 @@ import { type CustomDomain, ERROR_NOT_DEPLOYED } from "#contract";
 import { conflict, notFound } from "#http";
 import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/app-hosts.ts";
 import { readDomain } from "./domain-name.ts";
-import { type Claim, type DomainResolver, type Finding, findProof, recordsFor } from "./proof.ts";
+import { type Claim, type DomainResolver, findProof, recordsFor } from "./proof.ts";
+import { answersUntil, judge, newsOf, type Standing } from "./standing.ts";
 import type { DomainRow, DomainStore } from "./store.ts";
 
 export type Domains = Readonly<{
@@ -16,6 +17,10 @@ export type Domains = Readonly<{
   add(projectId: string, typed: string): Promise<CustomDomain>;
   check(projectId: string): Promise<CustomDomain>;
   remove(projectId: string): Promise<void>;
+  /** Ids of projects whose domain is to be looked at again. */
+  dueDomains(): Promise<string[]>;
+  /** The job: looks whether the record is still there, or there again. */
+  recheckDomain(projectId: string): Promise<void>;
   /** Whether a certificate may be had for a host: that of a proved domain, or of an app that is there. */
   mayHaveCertificate(host: string): Promise<boolean>;
   /** The app on a host; known for a few seconds. */
@@ -28,16 +33,23 @@ export type DomainsDeps = Readonly<{
   resolver: DomainResolver;
   /** Whether anything is shown there. */
   isShown(app: AppHost): Promise<boolean>;
+  /** Tells an app's owner that the record of its domain has gone or come back. */
+  tell(news: DomainNews): Promise<void>;
   clock: () => number;
 }>;
 
+export type DomainNews = Readonly<{ projectId: string; kind: "domain missing" | "domain back"; reason: string }>;
+
 const KNOWN_MS = 10_000;
 const KNOWN_MAX = 10_000;
+/** How often a proved domain is looked at, and one whose record is missing. */
+const RECHECK_MS = 3_600_000;
+const RECHECK_MISSING_MS = 600_000;
 const UNAVAILABLE = "Custom domains are not set up on this server.";
 const NONE = "This app has no domain.";
 const TAKEN = "Another app already answers on this domain. Remove it there first.";
 
-export function createDomains({ config, store, resolver, isShown, clock }: DomainsDeps): Domains {
+export function createDomains({ config, store, resolver, isShown, tell, clock }: DomainsDeps): Domains {
   const { publicUrl } = config;
   const known = new Map<string, { projectId: string | null; askedAt: number }>();
 
@@ -53,11 +65,14 @@ export function createDomains({ config, store, resolver, isShown, clock }: Domai
 
   async function look(row: DomainRow): Promise<DomainRow> {
     const found = await findProof(resolver, claimOf(row));
-    const checked = { ...judge(row, found), checked_at: new Date(clock()) };
+    const checked = { ...judge(standingOf(row), found, clock()), checked_at: new Date(clock()) };
     if (found.kind === "proved") await releaseStale(row);
     known.delete(row.domain);
-    if (await store.note(row, checked)) return { ...row, ...checked };
-    const taken = { status: "failed" as const, message: TAKEN, checked_at: checked.checked_at };
+    if (await store.note(row, checked)) {
+      await tellOfChange(row, checked);
+      return { ...row, ...checked };
+    }
+    const taken = { ...checked, status: "failed" as const, message: TAKEN };
     await store.note(row, taken);
     return { ...row, ...taken };
   }
@@ -67,8 +82,19 @@ export function createDomains({ config, store, resolver, isShown, clock }: Domai
     const holder = await store.proved(row.domain);
     if (!holder || holder.project_id === row.project_id) return;
     const found = await findProof(resolver, claimOf(holder));
-    if (found.kind !== "proved" && found.kind !== "silent")
-      await store.note(holder, { status: "failed", message: found.message, checked_at: new Date(clock()) });
+    if (found.kind === "proved" || found.kind === "silent") return;
+    const now = new Date(clock());
+    const gone = { status: "failed" as const, message: found.message, missing_since: holder.missing_since ?? now };
+    if (await store.note(holder, { ...gone, checked_at: now })) await tellOfChange(holder, gone);
+  }
+
+  async function tellOfChange(row: DomainRow, after: Standing): Promise<void> {
+    const kind = newsOf(row, after);
+    if (!kind) return;
+    const until = answersUntil(after);
+    const end = until ? ` Without its record the app answers there until ${until.toUTCString()}.` : "";
+    const reason = kind === "domain back" ? row.domain : `${row.domain}: ${after.message}${end}`;
+    await tell({ projectId: row.project_id, kind, reason });
   }
 
   async function owned(projectId: string): Promise<DomainRow> {
@@ -87,6 +113,8 @@ export function createDomains({ config, store, resolver, isShown, clock }: Domai
       message,
       records: recordsFor(claimOf(row)),
       checkedAt: checked_at?.toISOString() ?? null,
+      missingSince: row.missing_since?.toISOString() ?? null,
+      answersUntil: answersUntil(row)?.toISOString() ?? null,
     };
   }
 
@@ -113,6 +141,15 @@ export function createDomains({ config, store, resolver, isShown, clock }: Domai
       return told(await look(await store.claim(projectId, domain, proof)));
     },
     check: async (projectId: string) => told(await look(await owned(projectId))),
+    async dueDomains() {
+      if (config.appsOrigin === null) return [];
+      const before = (passedMs: number) => new Date(clock() - passedMs);
+      return store.lookedAtBefore({ proved: before(RECHECK_MS), missing: before(RECHECK_MISSING_MS) });
+    },
+    async recheckDomain(projectId: string) {
+      const row = await store.of(projectId);
+      if (row && config.appsOrigin !== null) await look(row);
+    },
     async remove(projectId: string) {
       const row = await owned(projectId);
       await store.remove(projectId);
@@ -133,9 +170,4 @@ export function createDomains({ config, store, resolver, isShown, clock }: Domai
   });
 }
 
-/** What a finding makes of a domain; silence leaves a proved one as it is. */
-function judge(row: DomainRow, { kind, message }: Finding): Pick<DomainRow, "status" | "message"> {
-  if (kind === "proved") return { status: "proved", message };
-  if (kind === "silent") return { status: row.status, message };
-  return { status: kind === "wrong" || row.status === "proved" ? "failed" : "pending", message };
-}
+const standingOf = ({ status, message, missing_since }: DomainRow): Standing => ({ status, message, missing_since });

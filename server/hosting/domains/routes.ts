@@ -1,15 +1,26 @@
 // The calls about custom domains, and the question of a TLS proxy.
 import { isIPv4 } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { customDomain, newDomain, projectDomain, projectId } from "#contract";
+import { customDomain, domainSignedIn, domainSignIn, newDomain, projectDomain, projectId } from "#contract";
 import { type App, anyone, type Guard, guardedBy, Refusal } from "#http";
+import type { CurrentUser } from "../hosting.ts";
+import type { Running } from "../running.ts";
 import type { Domains } from "./domains.ts";
 
 const tags = ["domains"];
 const params = z.object({ id: projectId });
 
-export function registerDomainRoutes(app: App, domains: Domains, guards: Readonly<{ ownsProject: Guard }>): void {
-  const owned = guardedBy(guards.ownsProject);
+type RouteDeps = Readonly<{
+  domains: Domains;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): CurrentUser;
+  issueDomainSignIn: Running["issueDomainSignIn"];
+}>;
+
+export function registerDomainRoutes(app: App, deps: RouteDeps): void {
+  const { domains } = deps;
+  const owned = guardedBy(deps.guards.ownsProject);
   app.get("/api/projects/:id/domain", {
     ...owned,
     schema: { tags, summary: "The app's custom domain and how to prove it", params, response: { 200: projectDomain } },
@@ -39,7 +50,21 @@ export function registerDomainRoutes(app: App, domains: Domains, guards: Readonl
       return { success: true as const };
     },
   });
+  registerSignIn(app, deps);
   registerAsk(app, domains);
+}
+
+function registerSignIn(app: App, { guards, currentUser, issueDomainSignIn }: RouteDeps): void {
+  app.post("/api/projects/:id/domain/sign-in", {
+    ...guardedBy(guards.signedIn),
+    schema: {
+      ...{ tags, summary: "The way back to an app's custom domain, signed in there", params },
+      ...{ body: domainSignIn, response: { 200: domainSignedIn } },
+    },
+    handler: async (request) => ({
+      address: await issueDomainSignIn(request.params.id, currentUser(request), request.body),
+    }),
+  });
 }
 
 /** Only for the proxy on the same machine: what comes through it from outside says where it came from. */

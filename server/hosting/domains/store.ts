@@ -3,6 +3,9 @@ import type { Selectable } from "kysely";
 import { type AppDomainsTable, type Database, violates } from "#database";
 
 export type DomainRow = Selectable<AppDomainsTable>;
+/** The others wait for the next round. */
+const CHECKED_AT_ONCE = 500;
+
 export type DomainStore = ReturnType<typeof createDomainStore>;
 
 export function createDomainStore({ query }: Pick<Database, "query">) {
@@ -20,7 +23,7 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
 
     /** In place of the domain that the project had. */
     async claim(projectId: string, domain: string, proof: string): Promise<DomainRow> {
-      const fresh = { domain, proof, status: "pending" as const, message: "", checked_at: null };
+      const fresh = { domain, proof, status: "pending" as const, message: "", checked_at: null, missing_since: null };
       return query
         .insertInto("app_domains")
         .values({ project_id: projectId, ...fresh })
@@ -30,7 +33,10 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
     },
 
     /** False when another app holds the domain. */
-    async note(row: DomainRow, found: Pick<DomainRow, "status" | "message" | "checked_at">): Promise<boolean> {
+    async note(
+      row: DomainRow,
+      found: Pick<DomainRow, "status" | "message" | "checked_at" | "missing_since">,
+    ): Promise<boolean> {
       try {
         await query
           .updateTable("app_domains")
@@ -43,6 +49,23 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
         if (violates(error, "app_domains_proved")) return false;
         throw error;
       }
+    },
+
+    /** Projects whose domain was last looked at before: a proved one, or one whose record is missing. */
+    async lookedAtBefore({ proved, missing }: { proved: Date; missing: Date }): Promise<string[]> {
+      const rows = await query
+        .selectFrom("app_domains")
+        .select("project_id")
+        .where((by) =>
+          by.or([
+            by("status", "=", "proved").and("checked_at", "<", proved),
+            by("missing_since", "is not", null).and("checked_at", "<", missing),
+          ]),
+        )
+        .orderBy("checked_at")
+        .limit(CHECKED_AT_ONCE)
+        .execute();
+      return rows.map(({ project_id }) => project_id);
     },
 
     async remove(projectId: string): Promise<void> {

@@ -9,6 +9,8 @@ export type AppAddress = Readonly<{
   projectId: string;
   /** Prefix of all of the app's addresses, without a trailing slash; empty on an origin of its own. */
   base: string;
+  /** The host's name, when it is a domain of the creator's own. */
+  domain: string | null;
   path: string;
   query: string;
 }>;
@@ -36,11 +38,11 @@ export function createAddressReader(hosts: AppHosts) {
     });
 }
 
-function readOnOwnHost(url: string, { projectId, environment }: AppHost): Destination {
+function readOnOwnHost(url: string, { projectId, environment, domain }: AppHost): Destination {
   const match = PATH_AND_QUERY.exec(url);
   if (!match) return { kind: "nothing" };
   const [, path = "/", query = ""] = match;
-  return { kind: "app", address: { environment, projectId, base: "", path, query } };
+  return { kind: "app", address: { environment, projectId, base: "", domain: domain ?? null, path, query } };
 }
 
 function readOnPlatform(url: string, hosts: AppHosts): Destination {
@@ -50,7 +52,8 @@ function readOnPlatform(url: string, hosts: AppHosts): Destination {
   const environment: AppEnvironment = kind === "live" ? "live" : "preview";
   const origin = hosts.originOf({ projectId, environment });
   if (origin !== null) return { kind: "moved", location: `${origin}${path}${query}` };
-  return { kind: "app", address: { environment, projectId, base: `/${kind}/app/${projectId}`, path, query } };
+  const base = `/${kind}/app/${projectId}`;
+  return { kind: "app", address: { environment, projectId, base, domain: null, path, query } };
 }
 
 /** What the gateway reads from a query and an app never sees. `user` is left to an app's own calls. */

@@ -2,7 +2,12 @@
 import type { AppEnvironment } from "#contract";
 import { whenKnown } from "./when-known.ts";
 
-export type AppHost = Readonly<{ projectId: string; environment: AppEnvironment }>;
+export type AppHost = Readonly<{
+  projectId: string;
+  environment: AppEnvironment;
+  /** The host's name, when it is a domain of the creator's own. */
+  domain?: string;
+}>;
 
 /** `platform`: the platform's own pages; `unknown`: a host of apps on which there is none. */
 export type HostMeaning = AppHost | "platform" | "unknown";
@@ -36,7 +41,7 @@ export function createAppHosts(options: {
       if (name.endsWith(suffix)) return appOfLabel(name.slice(0, -suffix.length)) ?? "unknown";
       if (name === platform || name === "localhost" || isAddress(name)) return "platform";
       return whenKnown<string | null, HostMeaning>(findDomain(name), (projectId) =>
-        projectId === null ? "platform" : { projectId, environment: "live" },
+        projectId === null ? "platform" : { projectId, environment: "live", domain: name },
       );
     },
     originOf: ({ projectId, environment }: AppHost) =>

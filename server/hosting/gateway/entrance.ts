@@ -6,6 +6,8 @@ import type { Access } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import { createDocuments, messagePage } from "./documents.ts";
+import { type Admitted, createDomainEntrance, type DomainEntrance } from "./domain-entrance.ts";
+import type { DomainVisits } from "./domain-visits.ts";
 import type { FrameCodes } from "./frame-codes.ts";
 import type { Exchange, Replies } from "./replies.ts";
 
@@ -14,54 +16,70 @@ export type Entrance = Readonly<{
   giveDocument(exchange: Exchange, artifact: Artifact): Promise<void>;
   /** A new session for a page that is open. */
   giveSession(exchange: Exchange): Promise<void>;
-}>;
+}> &
+  Pick<DomainEntrance, "finishSignIn" | "signOut">;
 
 export type EntranceDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  visits: DomainVisits;
   replies: Replies;
   publicUrl: string;
 }>;
 
 const SESSION_CODE_BYTES = 1_000;
 
-export function createEntrance({ access, codes, tokens, replies, publicUrl }: EntranceDeps): Entrance {
+export function createEntrance(deps: EntranceDeps): Entrance {
+  const { access, codes, tokens, replies, publicUrl } = deps;
   const { sendJson, sendPage } = replies;
   const documents = createDocuments();
+  const domains = createDomainEntrance(deps);
+
+  async function sessionOf({ claims, answer }: Admitted, { base, domain }: AppAddress): Promise<AppSession> {
+    const { userId, environment } = claims;
+    const user = { id: userId, name: answer.username, role: answer.role, plan: answer.plan };
+    // On an origin of its own an app could not tell the platform's page from another one that frames it.
+    const platform = base === "" ? { platform: new URL(publicUrl).origin } : {};
+    const renewable = domain === null ? {} : { renewable: true };
+    return { token: await tokens.issue(claims), base, environment, ...platform, ...renewable, user };
+  }
 
   async function sessionFor(code: string, address: AppAddress): Promise<AppSession | { refusal: string } | null> {
     const claims = await codes.redeem(code, address);
     if (!claims) return null;
     const answer = await access.of(claims);
-    if (!answer.allowed) return { refusal: answer.reason };
-    const { userId, environment } = claims;
-    const user = { id: userId, name: answer.username, role: answer.role, plan: answer.plan };
-    // On an origin of its own an app could not tell the platform's page from another one that frames it.
-    const platform = address.base === "" ? { platform: new URL(publicUrl).origin } : {};
-    return { token: await tokens.issue(claims), base: address.base, environment, ...platform, user };
+    return answer.allowed ? sessionOf({ claims, answer }, { ...address, domain: null }) : { refusal: answer.reason };
+  }
+
+  async function sessionByCookie(exchange: Exchange): Promise<AppSession | { refusal: string } | null> {
+    const admitted = await domains.admit(exchange);
+    return admitted && !("refusal" in admitted) ? sessionOf(admitted, exchange.address) : admitted;
   }
 
   async function giveDocument(exchange: Exchange, artifact: Artifact): Promise<void> {
     const { address } = exchange;
     const code = tokenOf(address.query);
-    const session = code ? await sessionFor(code, address) : null;
-    if (!session) return sendPage(exchange, 401, entrancePage(address, publicUrl));
-    if ("refusal" in session)
-      return sendPage(exchange, 403, messagePage({ title: "You can't open this app", text: session.refusal }));
-    const page = await documents.of(artifact, session);
-    sendPage(exchange, 200, page.html, page.scriptHashes);
+    const session = (code ? await sessionFor(code, address) : null) ?? (await sessionByCookie(exchange));
+    const refusal = session && "refusal" in session ? session.refusal : undefined;
+    if (session && !("refusal" in session)) {
+      const page = await documents.of(artifact, session);
+      return sendPage(exchange, 200, page.html, page.scriptHashes);
+    }
+    if (address.domain !== null) return domains.sendGate(exchange, refusal);
+    if (refusal === undefined) return sendPage(exchange, 401, entrancePage(address, publicUrl));
+    sendPage(exchange, 403, messagePage({ title: "You can't open this app", text: refusal }));
   }
 
   async function giveSession(exchange: Exchange): Promise<void> {
     const code = await readCode(exchange.request);
-    const session = code === null ? null : await sessionFor(code, exchange.address);
+    const session = code === null ? await sessionByCookie(exchange) : await sessionFor(code, exchange.address);
     if (!session) return sendJson(exchange, 401, { error: "This code is no longer good.", code: AUTH_REQUIRED });
     if ("refusal" in session) return sendJson(exchange, 403, { error: session.refusal });
     sendJson(exchange, 200, session);
   }
 
-  return Object.freeze({ giveDocument, giveSession });
+  return Object.freeze({ giveDocument, giveSession, finishSignIn: domains.finishSignIn, signOut: domains.signOut });
 }
 
 async function readCode(request: IncomingMessage): Promise<string | null> {

@@ -5,9 +5,14 @@ import type { Database } from "#database";
 import type { AppTokenClaims } from "./app-tokens.ts";
 
 export type FrameCodes = Readonly<{
-  issue(claims: AppTokenClaims): Promise<string>;
+  /** With `binding` it is good only where the same is given. */
+  issue(claims: AppTokenClaims, binding?: string): Promise<string>;
   /** Uses the code up. Null when it is unknown, used, expired or another app's; the last leaves it used up, too. */
-  redeem(code: string, audience: Pick<AppTokenClaims, "projectId" | "environment">): Promise<AppTokenClaims | null>;
+  redeem(
+    code: string,
+    audience: Pick<AppTokenClaims, "projectId" | "environment">,
+    binding?: string,
+  ): Promise<AppTokenClaims | null>;
 }>;
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
@@ -16,7 +21,7 @@ const CODE = /^[\w-]{20,100}$/;
 /** Codes live in PostgreSQL as hashes; redeeming deletes the row in the same statement. */
 export function createFrameCodes({ query }: Pick<Database, "query">, clock: () => number): FrameCodes {
   return Object.freeze({
-    async issue(claims: AppTokenClaims) {
+    async issue(claims: AppTokenClaims, binding?: string) {
       const code = randomBytes(24).toString("base64url");
       const now = clock();
       await query.deleteFrom("frame_codes").where("expires_at", "<", new Date(now)).execute();
@@ -28,12 +33,13 @@ export function createFrameCodes({ query }: Pick<Database, "query">, clock: () =
           user_id: claims.userId,
           environment: claims.environment,
           session_id: claims.sessionId,
+          binding: binding ?? null,
           expires_at: new Date(now + FRAME_CODE_SECONDS * 1000),
         })
         .execute();
       return code;
     },
-    async redeem(code: string, audience: Pick<AppTokenClaims, "projectId" | "environment">) {
+    async redeem(code: string, audience: Pick<AppTokenClaims, "projectId" | "environment">, binding?: string) {
       if (!CODE.test(code)) return null;
       const row = await query
         .deleteFrom("frame_codes")
@@ -42,6 +48,7 @@ export function createFrameCodes({ query }: Pick<Database, "query">, clock: () =
         .executeTakeFirst();
       if (!row || row.expires_at.getTime() <= clock()) return null;
       if (row.project_id !== audience.projectId || row.environment !== audience.environment) return null;
+      if (row.binding !== (binding ?? null)) return null;
       return {
         userId: row.user_id,
         projectId: row.project_id,

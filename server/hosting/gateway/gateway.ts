@@ -12,6 +12,7 @@ import type { AppAddress, Destination } from "./app-addresses.ts";
 import type { AppTokens } from "./app-tokens.ts";
 import type { Call } from "./call.ts";
 import { messagePage } from "./documents.ts";
+import type { DomainVisits } from "./domain-visits.ts";
 import { createEntrance } from "./entrance.ts";
 import type { FrameCodes } from "./frame-codes.ts";
 import { outletOf } from "./outlet.ts";
@@ -37,6 +38,7 @@ export type GatewayDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  visits: DomainVisits;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   /** Where browsers reach the platform. */
@@ -51,7 +53,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const files = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
-  const { giveDocument, giveSession } = createEntrance({ ...deps, replies });
+  const { giveDocument, giveSession, finishSignIn, signOut } = createEntrance({ ...deps, replies });
   const { visitorOf, askApp, openSocket, close } = createPassage({ ...deps, replies });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
@@ -69,6 +71,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
     });
   }
 
+  /** On a custom domain alone. */
+  function signInOrOut(exchange: Exchange): void | Promise<void> {
+    const { request, address } = exchange;
+    if (address.path === "/_ninefold/sign-in" && isRead(request)) return finishSignIn(exchange);
+    if (address.path === "/_ninefold/sign-out" && request.method === "POST") return signOut(exchange);
+    throw new Refusal(404, "There is no such call.");
+  }
+
   function route(exchange: Exchange): void | Promise<void> {
     const { request, response, address } = exchange;
     if (request.method === "OPTIONS") {
@@ -84,6 +94,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       }
       if (address.path === "/_ninefold/session" && request.method === "POST") return giveSession(exchange);
       if (address.path === "/_ninefold/plan" && isRead(request)) return givePlan(exchange);
+      if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);
       if (isRead(request)) return giveFile(exchange, artifact);

@@ -6,6 +6,13 @@ import type { Database } from "#database";
 export type News = Readonly<{ projectId: string; isDown: boolean; reason: string | null; at: Date }>;
 export type Delivery = Readonly<{ id: string; url: string; secret: string; payload: string; attempts: number }>;
 
+export type DomainNotice = Readonly<{
+  projectId: string;
+  kind: "domain missing" | "domain back";
+  reason: string;
+  at: Date;
+}>;
+
 const NOTICES_LISTED = 50;
 const NOTICES_KEPT = 200;
 /** Messages to one webhook that may wait at once; beyond it new ones are not sent. */
@@ -14,12 +21,60 @@ const REASON_CHARACTERS = 500;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-/** @param appAddress the address at which people find an app, for messages that leave the platform */
-export function createAlertStore({ query }: Pick<Database, "query">, appAddress: (project: string) => string) {
+type Told = Readonly<{ userId: string; deliveryId: string | null }>;
+
+const TYPES = {
+  failed: "app.failed",
+  recovered: "app.recovered",
+  "domain missing": "domain.missing",
+  "domain back": "domain.back",
+} as const;
+
+/**
+ * @param appAddress the address at which people find an app, for messages that leave the platform
+ * @param onNotices hears whose notices have changed, once that is stored
+ */
+export function createAlertStore(
+  { query }: Pick<Database, "query">,
+  appAddress: (project: string) => string,
+  onNotices: (userId: string) => void = () => {},
+) {
+  /** With a webhook also a message, whose id it gives. */
+  async function addNotice(
+    transaction: Database["query"],
+    news: { projectId: string; kind: keyof typeof TYPES; reason: string | null; at: Date },
+  ): Promise<Told> {
+    const { projectId, kind } = news;
+    const app = await transaction
+      .selectFrom("projects")
+      .select(["owner_id", "description", "view_name"])
+      .where("id", "=", projectId)
+      .executeTakeFirstOrThrow();
+    const reason = news.reason?.slice(0, REASON_CHARACTERS) ?? null;
+    await transaction
+      .insertInto("notices")
+      .values({ user_id: app.owner_id, project_id: projectId, kind, reason, created_at: news.at })
+      .execute();
+    const deliveryId = await addDelivery(transaction, app.owner_id, {
+      type: TYPES[kind],
+      at: news.at.toISOString(),
+      app: { id: projectId, name: app.description, url: appAddress(app.view_name ?? projectId) },
+      reason,
+    });
+    return { userId: app.owner_id, deliveryId };
+  }
+
+  /** What `tell` does is one transaction; the id of the message that goes out, if any. */
+  async function telling(tell: (transaction: Database["query"]) => Promise<Told | null>): Promise<string | null> {
+    const told = await query.transaction().execute(tell);
+    if (told) onNotices(told.userId);
+    return told?.deliveryId ?? null;
+  }
+
   return Object.freeze({
     /** Adds the notice and, with a webhook, a message, whose id it gives. Null when the owner knows already. */
     tellOwner: (news: News) =>
-      query.transaction().execute(async (transaction) => {
+      telling(async (transaction) => {
         const changed = await transaction
           .updateTable("app_watches")
           .set({ told: news.isDown ? "down" : "up", ...(news.isDown ? { down_told_at: news.at } : {}) })
@@ -28,30 +83,17 @@ export function createAlertStore({ query }: Pick<Database, "query">, appAddress:
           .returning("project_id")
           .executeTakeFirst();
         if (!changed) return null;
-        const app = await transaction
-          .selectFrom("projects")
-          .select(["owner_id", "description", "view_name"])
-          .where("id", "=", news.projectId)
-          .executeTakeFirstOrThrow();
-        const kind = news.isDown ? ("failed" as const) : ("recovered" as const);
-        const reason = news.reason?.slice(0, REASON_CHARACTERS) ?? null;
-        await transaction
-          .insertInto("notices")
-          .values({ user_id: app.owner_id, project_id: news.projectId, kind, reason, created_at: news.at })
-          .execute();
-        return addDelivery(transaction, app.owner_id, {
-          type: `app.${kind}`,
-          at: news.at.toISOString(),
-          app: { id: news.projectId, name: app.description, url: appAddress(app.view_name ?? news.projectId) },
-          reason,
-        });
+        return addNotice(transaction, { ...news, kind: news.isDown ? "failed" : "recovered" });
       }),
+
+    /** Adds the notice and, with a webhook, a message, whose id it gives. */
+    tellOfDomain: (news: DomainNotice) => telling((transaction) => addNotice(transaction, news)),
 
     /** The id of a message that only shows that the webhook works; null without one, or when too many wait. */
     addTestDelivery: (userId: string, at: Date) =>
       addDelivery(query, userId, { type: "test", at: at.toISOString(), app: null, reason: null }),
 
-    ...noticeRows(query),
+    ...noticeRows(query, onNotices),
     ...webhookRows(query),
     ...deliveryRows(query),
   });
@@ -82,7 +124,7 @@ async function addDelivery(query: Database["query"], userId: string, content: Co
   return id;
 }
 
-function noticeRows(query: Database["query"]) {
+function noticeRows(query: Database["query"], onNotices: (userId: string) => void) {
   return {
     /** The newest first, with the names of their apps. */
     noticesOf: (userId: string) =>
@@ -104,6 +146,7 @@ function noticeRows(query: Database["query"]) {
         .where("read_at", "is", null)
         .$if(ids !== undefined, (update) => update.where("id", "in", ids?.length ? ids : [randomUUID()]))
         .execute();
+      onNotices(userId);
     },
 
     /** Keeps each person's newest. */

@@ -2,11 +2,13 @@
 import { randomBytes } from "node:crypto";
 import type { AlertWebhook, CreatedAlertWebhook, NoticeList } from "#contract";
 import { Refusal } from "#http";
-import type { AlertStore } from "./alert-store.ts";
+import type { AlertStore, DomainNotice } from "./alert-store.ts";
 import type { Webhook } from "./webhook.ts";
 
 export type Alerts = Readonly<{
   notices(userId: string): Promise<NoticeList>;
+  /** The record of an app's custom domain is gone, or back. */
+  tellOfDomain(news: Omit<DomainNotice, "at">): Promise<void>;
   /** These, or all when none are named. */
   markRead(userId: string, ids?: readonly string[]): Promise<void>;
   webhook(userId: string): Promise<AlertWebhook>;
@@ -40,6 +42,10 @@ export function createAlerts(deps: {
         ...{ at: row.created_at.toISOString(), isRead: row.read_at !== null },
       }));
       return { unread: notices.filter(({ isRead }) => !isRead).length, notices };
+    },
+    async tellOfDomain(news: Omit<DomainNotice, "at">) {
+      const deliveryId = await store.tellOfDomain({ ...news, at: now() });
+      if (deliveryId) await deps.enqueueAlert(deliveryId);
     },
     markRead: (userId: string, ids?: readonly string[]) => store.markRead(userId, ids, now()),
     async webhook(userId: string) {

@@ -43,6 +43,8 @@ export type MonitoringDeps = Readonly<{
   clock: () => number;
   onFault(error: unknown): void;
   enqueueAlert(deliveryId: string): Promise<void>;
+  /** Hears whose notices have changed. */
+  onNotices(userId: string): void;
   webhook?: WebhookWays;
 }>;
 
@@ -52,7 +54,8 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
   const { database, store, limits, clock, onFault, enqueueAlert } = deps;
   const watches = createWatchStore(database);
   const figureStore = createFigureStore(database);
-  const alertStore = createAlertStore(database, (project) => `${deps.publicUrl}/view/${project}`);
+  const appAddress = (project: string) => `${deps.publicUrl}/view/${project}`;
+  const alertStore = createAlertStore(database, appAddress, deps.onNotices);
   const figures = createFigures({ store: figureStore, clock });
   const alerts = createAlerts({ store: alertStore, webhook: createWebhook(deps.webhook ?? {}), clock, enqueueAlert });
   const state: { started: Started | null } = { started: null };

@@ -1,6 +1,7 @@
 // The calls of monitoring on a whole server: one's own apps only, and the operator's figures for operators only.
+import { io } from "socket.io-client";
 import { afterAll, expect, test } from "vitest";
-import { monitoredApps, noticeList } from "#contract";
+import { monitoredApps, NOTICES_CHANGED, NOTICES_NAMESPACE, noticeList } from "#contract";
 import { createTestServer } from "#testing";
 
 const server = await createTestServer();
@@ -53,4 +54,23 @@ test("the operator's figures answer on this machine, but not through a proxy on 
   expect(forwarded.statusCode).toBe(404);
   const remote = await app.inject({ url: "/metrics", remoteAddress: "93.184.216.34" });
   expect(remote.statusCode).toBe(404);
+});
+
+test("every page of a person hears over the socket that their notices have changed, and nobody else's does", async () => {
+  const url = await server.listen();
+  const [ada, ben] = [await server.register(), await server.register()];
+  const heard: string[] = [];
+  const listen = async (name: string, token: string) => {
+    const socket = io(`${url}${NOTICES_NAMESPACE}`, { auth: { token }, transports: ["websocket"], forceNew: true });
+    socket.on(NOTICES_CHANGED, () => heard.push(name));
+    await new Promise((resolve, reject) => socket.once("connect", () => resolve(null)).once("connect_error", reject));
+    return socket;
+  };
+  const sockets = [await listen("ada", ada.token), await listen("ada", ada.token), await listen("ben", ben.token)];
+  await expect(listen("nobody", "forged")).rejects.toThrow("Invalid or expired token");
+  await server.call("POST", "/api/notices/read", { token: ada.token, body: {} });
+  await expect.poll(() => heard.length).toBe(2);
+  await server.call("POST", "/api/notices/read", { token: ben.token, body: {} });
+  await expect.poll(() => heard).toEqual(["ada", "ada", "ben"]);
+  for (const socket of sockets) socket.disconnect();
 });

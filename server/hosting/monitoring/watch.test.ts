@@ -46,8 +46,8 @@ async function deployed() {
 test("a crash is an outage; the app is started again without anybody asking, and that ends it", async () => {
   const { app, call, kinds } = await deployed();
   await call("end");
-  await expect.poll(async () => (await app())?.outages.length).toBe(1);
-  await expect.poll(async () => (await app())?.condition).toBe("awake");
+  await expect.poll(async () => (await app())?.outages.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
   const [outage] = (await app())?.outages ?? [];
   expect(outage?.endedAt).not.toBeNull();
   expect(outage?.reason).toContain("code 3");
@@ -60,7 +60,7 @@ test("an app that can't start becomes failed, its owner hears of it once, and of
   await call("mood=broken&end");
   await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("failed");
   expect((await app())?.reason).toContain("the well is dry");
-  await expect.poll(kinds).toEqual(["failed"]);
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
   const { name } = await fixture.database.query
     .selectFrom("app_databases")
     .select("name")
@@ -72,7 +72,7 @@ test("an app that can't start becomes failed, its owner hears of it once, and of
   await cluster.close();
   await fixture.hosting.restart(projectId, "live");
   await expect.poll(async () => (await app())?.condition).toBe("awake");
-  await expect.poll(kinds).toEqual(["recovered", "failed"]);
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
 });
 
 test("an awake app that fails two health checks is unwell, though it answers, until one succeeds", async () => {
@@ -80,10 +80,10 @@ test("an awake app that fails two health checks is unwell, though it answers, un
   await call("mood=ill");
   await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("unwell");
   expect((await app())?.reason).toContain("feverish");
-  await expect.poll(kinds).toEqual(["failed"]);
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
   await call("mood=fine");
   await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
-  await expect.poll(kinds).toEqual(["recovered", "failed"]);
+  await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
 });
 
 test("an app that flaps is told of once", async () => {
@@ -91,10 +91,10 @@ test("an app that flaps is told of once", async () => {
   for (let round = 0; round < 2; round += 1) {
     await call("mood=ill");
     await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("unwell");
-    if (round === 0) await expect.poll(kinds).toEqual(["failed"]);
+    if (round === 0) await expect.poll(kinds, { timeout: 10_000 }).toEqual(["failed"]);
     await call("mood=fine");
     await expect.poll(async () => (await app())?.condition, { timeout: 10_000 }).toBe("awake");
-    if (round === 0) await expect.poll(kinds).toEqual(["recovered", "failed"]);
+    if (round === 0) await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);
   }
   await expect.poll(async () => (await app())?.outages.length).toBe(2);
   expect(await kinds()).toEqual(["recovered", "failed"]);
@@ -116,7 +116,7 @@ test("what was down before the server's restart is taken up and ends when it run
   await fixture.hosting.close();
   await watches.beginOutage(projectId, new Date(Date.now() - 60_000), "It was down before.");
   await fixture.restartServer();
-  await expect.poll(async () => (await app())?.outages[0]?.endedAt).not.toBeNull();
+  await expect.poll(async () => (await app())?.outages[0]?.endedAt, { timeout: 10_000 }).not.toBeNull();
   expect((await app())?.condition).toBe("awake");
 });
 

@@ -12,6 +12,10 @@ export type WebhookWays = Readonly<{
   resolve?: (host: string) => Promise<string[]>;
   /** For tests: loopback may be reached, without TLS too. */
   allowLoopback?: boolean;
+  /** For tests: the one authority whose certificates are believed (PEM). */
+  authority?: string;
+  /** How long a receiver has for its answer. */
+  answerMs?: number;
 }>;
 
 export type Webhook = Readonly<{
@@ -44,7 +48,8 @@ export function signatureOf(payload: string, secret: string, atMs: number): stri
 }
 
 /** Redirects are not followed: they could lead anywhere. */
-export function createWebhook({ resolve = resolveHost, allowLoopback = false }: WebhookWays): Webhook {
+export function createWebhook(ways: WebhookWays): Webhook {
+  const { resolve = resolveHost, allowLoopback = false, authority, answerMs = ANSWER_MS } = ways;
   const mayReach = (address: string) => isPublicAddress(address) || (allowLoopback && isLoopback(address));
 
   /** An address of the host, once all that it has are known to be allowed; else what is wrong. */
@@ -79,24 +84,31 @@ export function createWebhook({ resolve = resolveHost, allowLoopback = false }: 
         "ninefold-delivery": id,
         "ninefold-signature": signatureOf(payload, secret, atMs),
       };
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
-      return post({ url, address: verdict.address, headers, payload, signal: limit });
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
+      return post({ url, address: verdict.address, headers, payload, signal: limit, authority });
     },
   });
 }
 
 const resolveHost = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
-type Post = { url: URL; address: string; headers: Record<string, string>; payload: string; signal: AbortSignal };
+type Post = {
+  url: URL;
+  address: string;
+  headers: Record<string, string>;
+  payload: string;
+  signal: AbortSignal;
+  authority: string | undefined;
+};
 
-function post({ url, address, headers, payload, signal }: Post): Promise<string | null> {
+function post({ url, address, headers, payload, signal, authority }: Post): Promise<string | null> {
   const ask = url.protocol === "https:" ? httpsRequest : httpRequest;
   const family = isIP(address);
   return new Promise((settle) => {
     const request = ask(
       url,
       {
-        ...{ method: "POST", headers, signal, agent: false },
+        ...{ method: "POST", headers, signal, agent: false, ...(authority !== undefined && { ca: authority }) },
         // The address that was checked is the one that is dialled: a second answer of DNS can't differ.
         lookup: (_host, options, done) => {
           if (options.all) done(null, [{ address, family }]);

@@ -1,6 +1,6 @@
 // The deployments of a creator, in a browser: figures, log, history, what can be done, and every state in between.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LogLine } from "#contract";
+import type { LogLine, Notice } from "#contract";
 import { type Platform, startPlatform, type Visit } from "../../testing/browser.ts";
 import { arrivesAt, becomes, gone, seen } from "../../testing/expectations.ts";
 import { deploymentEntryOf } from "../../testing/monitoring-routes.ts";
@@ -243,6 +243,36 @@ describe("alerts", () => {
     await list.getByText("Hives has stopped answering.").click();
     await seen(page.getByRole("log"));
     await seen(page.getByRole("button", { name: "Notices", exact: true }));
+  });
+
+  it("a notice arrives over the socket without being asked for, and is asked for while there is no socket", async () => {
+    const { page, server, id: projectId } = await openDeployments();
+    await becomes(() => server.noticeListeners(), 1);
+    const notice = (kind: Notice["kind"]) => ({
+      ...{ id: crypto.randomUUID(), projectId, appName: "Hives", at: new Date().toISOString() },
+      ...{ kind, reason: "app.hives.io", isRead: false },
+    });
+    server.state.monitoring.notices = [notice("domain missing")];
+    server.emitNotices();
+    await page.getByRole("button", { name: "Notices, 1 new" }).click();
+    await page.getByText("Hives is about to lose its domain.").click();
+    await arrivesAt(page, `/projects/${projectId}/dashboard`);
+    await page.clock.install();
+    await page.goto(`${server.url}/deployment`);
+    await becomes(() => server.noticeListeners(), 1);
+    const asked = () => server.calls.filter(({ call }) => call === "GET /api/notices").length;
+    await page.waitForLoadState("networkidle");
+    const askedWhileLive = asked();
+    await page.clock.fastForward(35_000);
+    await page.waitForLoadState("networkidle");
+    expect(asked()).toBe(askedWhileLive);
+    server.cutSockets();
+    await becomes(() => server.noticeListeners(), 0);
+    server.state.monitoring.notices = [notice("domain back"), notice("domain missing")];
+    await becomes(async () => {
+      await page.clock.fastForward(31_000);
+      return page.getByRole("button", { name: "Notices, 2 new" }).isVisible();
+    }, true);
   });
 
   it("a webhook's secret is shown once; it can be tested and removed; a refused address says why", async () => {

@@ -3,6 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { CustomDomain as Domain, Project } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
+import { localDate } from "../../lib/local-date.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -104,6 +105,7 @@ const WORDS = {
   proved: { tone: "good", text: "Proved" },
   failed: { tone: "danger", text: "Not proved" },
 } as const;
+const MISSING = { tone: "danger", text: "Record missing" } as const;
 
 type OwnDomainProps = {
   domain: Domain;
@@ -115,7 +117,7 @@ type OwnDomainProps = {
 
 function OwnDomain({ domain, checking, removing, onCheck, onRemove }: OwnDomainProps) {
   const [asking, setAsking] = useState(false);
-  const word = WORDS[domain.status];
+  const word = domain.answersUntil === null ? WORDS[domain.status] : MISSING;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -126,6 +128,11 @@ function OwnDomain({ domain, checking, removing, onCheck, onRemove }: OwnDomainP
       <p role="status" className="mt-2 max-w-[68ch] text-sm text-muted">
         {checking ? "Looking for the record…" : domain.message}
       </p>
+      {domain.answersUntil !== null && (
+        <p className="mt-2 max-w-[68ch] text-sm font-medium text-red">
+          The app answers here until {localDate(domain.answersUntil)}. Put the record back to keep it.
+        </p>
+      )}
       <DomainRecords domain={domain} />
       <div className="mt-5 flex flex-wrap gap-2">
         {domain.status === "proved" && (

@@ -11,7 +11,7 @@ const PURPOSES = {
 } as const;
 
 export function DomainRecords({ domain }: { domain: CustomDomain }) {
-  const isProved = domain.status === "proved";
+  const isProved = domain.status === "proved" && domain.answersUntil === null;
   return (
     <details open={!isProved} className="mt-4">
       <summary className="cursor-pointer text-sm font-medium">

@@ -23,6 +23,8 @@ const domain = (parts: Partial<CustomDomain> = {}): CustomDomain => ({
     { type: "TXT", name: "_ninefold.app.hives.io", value: "ninefold-domain=abc" },
   ],
   checkedAt: "2026-01-15T09:30:00.000Z",
+  missingSince: null,
+  answersUntil: null,
   ...parts,
 });
 
@@ -110,6 +112,16 @@ describe("the custom domain of an app", () => {
     server.override("POST /api/projects/:id/domain/check", () => ({ status: 500, body: {} }));
     await section.getByRole("button", { name: "Check again" }).click();
     await seen(page.getByText("Failed to check the domain. Please try again."));
+  });
+
+  it("says that a proved domain's record has gone, and until when the app answers there", async () => {
+    const answersUntil = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString();
+    const missing = { missingSince: "2026-01-15T09:30:00.000Z", answersUntil, message: "No record is there." };
+    const { section } = await open({ known: domain({ status: "proved", ...missing }) });
+    await seen(section.getByText("Record missing"));
+    await seen(section.getByText(/^The app answers here until .+ Put the record back to keep it\.$/));
+    await seen(section.getByText("ninefold-domain=abc"));
+    await seen(section.getByRole("link", { name: "Open app.hives.io" }));
   });
 
   it("is removed after a question", async () => {

@@ -2,10 +2,15 @@
 import { ArrowLeft, PanelRight, X } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
+import { ATTACHMENTS_PER_MESSAGE_MAX } from "#contract";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { LoadingScreen } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
+import { AttachedFiles } from "./attachments/attached-files.tsx";
+import { SentFiles } from "./attachments/sent-files.tsx";
+import { useFileDrop } from "./attachments/use-file-drop.ts";
+import { useSentFiles } from "./attachments/use-sent-files.ts";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { MessageList } from "./message-list.tsx";
@@ -23,14 +28,20 @@ type ChatColumnProps = {
 };
 
 export function ChatColumn({ projectId, editor, title, input, onShowPreview }: ChatColumnProps) {
-  const { chat, draft, pointing, tickets, connection } = editor;
+  const { chat, draft, attachments, pointing, tickets, connection } = editor;
+  const drop = useFileDrop(attachments.add);
+  const files = useSentFiles(projectId, { messages: chat.state.messages, sentHere: chat.sentHere });
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
   const pick = (example: string) => {
     draft.change(example);
     input.current?.focus();
   };
   return (
-    <section aria-label="Chat" className="flex min-h-0 min-w-0 flex-col border-hairline lg:border-r">
+    <section
+      aria-label="Chat"
+      {...drop.handlers}
+      className="relative flex min-h-0 min-w-0 flex-col border-hairline lg:border-r"
+    >
       <ChatHeader title={title} onShowPreview={onShowPreview} />
       <div data-scrolls className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-6 sm:px-6">
         <div className="mx-auto flex w-full max-w-[44rem] flex-col gap-6">
@@ -47,7 +58,15 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
-          <MessageList chat={chat.state} tickets={tickets} working={editor.run.working}>
+          <MessageList
+            chat={chat.state}
+            tickets={tickets}
+            working={editor.run.working}
+            filesOf={(index) => {
+              const carried = files.get(index);
+              return carried && <SentFiles projectId={projectId} files={carried} />;
+            }}
+          >
             <RunPart projectId={projectId} editor={editor} />
           </MessageList>
         </div>
@@ -70,8 +89,10 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
             </Banner>
           )}
           {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
+          <AttachedFiles attachments={attachments} input={input} />
           <Composer
             text={draft.text}
+            attachments={attachments}
             busy={chat.state.sending !== null || editor.run.working !== null}
             input={input}
             onChange={draft.change}
@@ -79,7 +100,22 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview }: C
           />
         </div>
       </div>
+      {drop.over && <DropHint />}
     </section>
+  );
+}
+
+function DropHint() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-surface border-2 border-dashed border-accent bg-paper/95 p-6 text-center"
+    >
+      <p>
+        <span className="block font-title text-lg font-semibold">Drop to attach</span>
+        <span className="text-sm text-muted">Pictures, CSV or JSON, at most {ATTACHMENTS_PER_MESSAGE_MAX} files</span>
+      </p>
+    </div>
   );
 }
 

@@ -3,9 +3,13 @@ import { ArrowUp } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { MESSAGE_MAX_LENGTH } from "#contract";
 import { Button } from "../../ui/button.tsx";
+import { AttachButton } from "./attachments/attach-button.tsx";
+import type { Attachments } from "./attachments/use-attachments.ts";
+import { takePasted } from "./attachments/use-file-drop.ts";
 
 type ComposerProps = {
   text: string;
+  attachments: Attachments;
   busy: boolean;
   input: RefObject<HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
@@ -14,8 +18,9 @@ type ComposerProps = {
 
 const TALLEST_PX = 220;
 
-export function Composer({ text, busy, input, onChange, onSend }: ComposerProps) {
+export function Composer({ text, attachments, busy, input, onChange, onSend }: ComposerProps) {
   useGrowingHeight(input, text);
+  const nothing = text.trim() === "" && attachments.items.length === 0;
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -27,8 +32,10 @@ export function Composer({ text, busy, input, onChange, onSend }: ComposerProps)
         event.preventDefault();
         onSend();
       }}
-      className="flex items-end gap-2 rounded-surface border border-edge bg-raised p-2 transition-colors duration-150 focus-within:border-accent"
+      onPaste={(event) => takePasted(event, attachments.add)}
+      className="flex items-end gap-1 rounded-surface border border-edge bg-raised p-2 transition-colors duration-150 focus-within:border-accent"
     >
+      <AttachButton onFiles={attachments.add} />
       <textarea
         ref={input}
         aria-label="Message"
@@ -39,9 +46,9 @@ export function Composer({ text, busy, input, onChange, onSend }: ComposerProps)
         maxLength={MESSAGE_MAX_LENGTH}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={sendOnEnter}
-        className="max-h-56 min-h-10 flex-1 resize-none bg-transparent px-2 py-2 text-base outline-none placeholder:text-muted disabled:opacity-60"
+        className="max-h-56 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 text-base outline-none placeholder:text-muted disabled:opacity-60"
       />
-      <Button type="submit" variant="primary" busy={busy} disabled={text.trim() === ""}>
+      <Button type="submit" variant="primary" busy={busy} disabled={nothing || attachments.unready}>
         {!busy && <ArrowUp size={17} strokeWidth={2} aria-hidden="true" />}
         Send
       </Button>

@@ -13,11 +13,13 @@ type MessageListProps = {
   chat: ChatState;
   tickets: readonly Ticket[];
   working: RunState | null;
+  /** The files that the message at a place carried. */
+  filesOf: (index: number) => ReactNode;
   /** What the conversation ends with. */
   children: ReactNode;
 };
 
-export function MessageList({ chat, tickets, working, children }: MessageListProps) {
+export function MessageList({ chat, tickets, working, filesOf, children }: MessageListProps) {
   const end = useRef<HTMLDivElement>(null);
   const steps = working?.activity.at(-1)?.id ?? "";
   const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}-${working?.runId}-${steps}`;
@@ -25,7 +27,7 @@ export function MessageList({ chat, tickets, working, children }: MessageListPro
   return (
     <>
       <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
-        {chat.messages.map((message, index) => showMessage(message, index))}
+        {chat.messages.map((message, index) => showMessage(message, index, filesOf(index)))}
       </ol>
       <TicketsList tickets={tickets} />
       {chat.sending !== null && working === null && <Working text="Thinking about it" />}
@@ -36,11 +38,12 @@ export function MessageList({ chat, tickets, working, children }: MessageListPro
   );
 }
 
-function showMessage(message: Message, key: number) {
+function showMessage(message: Message, key: number, files: ReactNode) {
   if (message.role === "user") {
     return (
       <li key={key} className="ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
         <span className="sr-only">You: </span>
+        {files}
         <p className="whitespace-pre-wrap">{message.content}</p>
       </li>
     );

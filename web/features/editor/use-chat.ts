@@ -1,11 +1,14 @@
 // Sends messages to the assistant and keeps the conversation.
 import { useQuery } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useEffectEvent, useReducer } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type ChatResponse, MESSAGE_STILL_WORKING, type Message, type MessageContext } from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
+import { wordsFor } from "./attachments/attached.ts";
+import type { SentHere } from "./attachments/sent-with.ts";
+import type { Attachments } from "./attachments/use-attachments.ts";
 import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
 import type { Draft } from "./draft.ts";
 import type { Carried } from "./use-pointing.ts";
@@ -20,6 +23,8 @@ export type Chat = {
   loading: boolean;
   loadFailed: boolean;
   reload: () => void;
+  /** Messages with files that this page has sent. */
+  sentHere: SentHere;
   /** Sends what is in the input. */
   send: () => void;
   /** Sends something else, and leaves the input as it is. True once it is answered. */
@@ -28,15 +33,18 @@ export type Chat = {
 
 type ChatOptions = {
   draft: Draft;
-  /** What goes with the message in the input. */
+  attachments: Attachments;
+  /** What goes with the message in the input beside its files. */
   carried: Carried;
   onReply: (reply: ChatResponse) => void;
   onPlanRequired: () => void;
 };
 
-export function useChat(projectId: string, { draft, carried, onReply, onPlanRequired }: ChatOptions): Chat {
+export function useChat(projectId: string, options: ChatOptions): Chat {
+  const { draft, attachments, carried, onReply, onPlanRequired } = options;
   const api = useApi();
   const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
+  const [sentHere, setSentHere] = useState<SentHere>([]);
   const stored = useQuery(messagesQuery(api, projectId));
   const show = useEffectEvent((messages: readonly Message[]) => {
     if (state.sending !== null) return;
@@ -69,17 +77,25 @@ export function useChat(projectId: string, { draft, carried, onReply, onPlanRequ
     }
   };
   const send = async () => {
-    const text = draft.text.trim();
-    if (text === "" || state.sending !== null) return;
+    const typed = draft.text.trim();
+    const files = attachments.ready();
+    if ((typed === "" && files.length === 0) || attachments.unready || state.sending !== null) return;
+    const text = typed === "" ? wordsFor(files) : typed;
     draft.handOver();
-    const context = carried.take();
+    const bringBack = attachments.handOver();
+    if (files.length > 0) setSentHere((known) => [...known, { content: text, files }]);
+    const pointed = carried.take();
+    const attached = files.length === 0 ? {} : { attachments: files.map(({ id }) => id) };
+    const context = pointed || files.length > 0 ? { ...pointed, ...attached } : undefined;
     if (await answer(text, context, draft.forget)) return;
-    draft.change(text);
-    carried.giveBack(context);
+    draft.change(typed);
+    carried.giveBack(pointed);
+    bringBack();
   };
   return {
     state,
     dispatch,
+    sentHere,
     loading: stored.isPending,
     loadFailed: stored.isError,
     reload: () => void stored.refetch(),

@@ -9,6 +9,7 @@ import { useApi } from "../../lib/services.tsx";
 import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { useTimeout } from "../../lib/use-timeout.ts";
 import { notify } from "../../ui/toast.ts";
+import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
 import { type Draft, useDraft } from "./draft.ts";
 import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview-state.ts";
 import { type Chat, useChat } from "./use-chat.ts";
@@ -24,6 +25,7 @@ export type Editor = {
   chat: Chat;
   draft: Draft;
   pointing: Pointing;
+  attachments: Attachments;
   tickets: readonly Ticket[];
   run: Run;
   connection: "fine" | "troubled" | "lost";
@@ -34,13 +36,14 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   const [preview, changePreview] = useReducer(previewReducer, INITIAL_PREVIEW);
   const [tickets, setTickets] = useState<readonly Ticket[]>([]);
   const draft = useDraft(projectId);
+  const attachments = useAttachments(projectId);
   const refreshLists = () => {
     void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
     void queries.invalidateQueries({ queryKey: projectKey(projectId) });
   };
   const pointing = usePointing();
   const chat = useChat(projectId, {
-    ...{ draft, carried: pointing, onPlanRequired },
+    ...{ draft, attachments, carried: pointing, onPlanRequired },
     onReply(reply: ChatResponse) {
       if (reply.tickets.length > 0) setTickets(reply.tickets);
       if (reply.previewUrl !== null || reply.changesApplied) {
@@ -59,7 +62,7 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   usePendingTimeouts(preview, changePreview);
   const run = useRun(projectId);
   useConversationOfRun(run, chat.state.sending !== null, chat.reload);
-  return { preview, changePreview, chat, draft, pointing, tickets, run, connection };
+  return { preview, changePreview, chat, draft, attachments, pointing, tickets, run, connection };
 }
 
 type RestoredGeneration = {

@@ -1,20 +1,20 @@
 // The bell in a creator's header: how many notices are new, and what they say.
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Bell, CircleCheck, TriangleAlert } from "lucide-react";
 import * as Popover from "radix-ui/popover";
 import { Link } from "react-router";
 import type { Notice, NoticeList } from "#contract";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { markNoticesRead, noticesKey, noticesQuery } from "../../lib/requests/monitoring.ts";
+import { markNoticesRead, noticesKey } from "../../lib/requests/monitoring.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { useNotices } from "./use-notices.ts";
 
 const MOST_COUNTED = 9;
 
 export function NoticeBell() {
-  const api = useApi();
-  const { data } = useQuery(noticesQuery(api));
-  const unread = data?.unread ?? 0;
+  const list = useNotices();
+  const { unread } = list;
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
@@ -41,7 +41,7 @@ export function NoticeBell() {
           aria-label="Notices"
           className="z-40 flex max-h-[min(30rem,var(--radix-popover-content-available-height))] w-[min(24rem,calc(100vw-1.5rem))] animate-rise flex-col rounded-surface border border-hairline bg-raised shadow-float"
         >
-          <NoticePanel list={data ?? { unread: 0, notices: [] }} />
+          <NoticePanel list={list} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -67,7 +67,7 @@ function NoticePanel({ list }: { list: NoticeList }) {
       </div>
       {list.notices.length === 0 ? (
         <p className="px-4 py-6 text-sm text-muted">
-          Nothing to tell. When an app of yours fails or recovers, it is said here.
+          Nothing to tell. When an app of yours fails or recovers, or its domain's record goes, it is said here.
         </p>
       ) : (
         <ul aria-label="Notices" className="divide-y divide-hairline overflow-y-auto">
@@ -80,25 +80,37 @@ function NoticePanel({ list }: { list: NoticeList }) {
   );
 }
 
+type Kind = Readonly<{ says: string; isBad: boolean; leadsTo: (projectId: string) => string }>;
+
+const deployment = (show: "log" | "outages") => (projectId: string) => `/deployment?app=${projectId}&show=${show}`;
+const dashboard = (projectId: string) => `/projects/${projectId}/dashboard`;
+
+const KINDS: Readonly<Record<Notice["kind"], Kind>> = {
+  failed: { says: "has stopped answering.", isBad: true, leadsTo: deployment("log") },
+  recovered: { says: "is well again.", isBad: false, leadsTo: deployment("outages") },
+  "domain missing": { says: "is about to lose its domain.", isBad: true, leadsTo: dashboard },
+  "domain back": { says: "has its domain back.", isBad: false, leadsTo: dashboard },
+};
+
 function NoticeRow({ notice }: { notice: Notice }) {
-  const failed = notice.kind === "failed";
-  const Icon = failed ? TriangleAlert : CircleCheck;
+  const { says, isBad, leadsTo } = KINDS[notice.kind];
+  const Icon = isBad ? TriangleAlert : CircleCheck;
   return (
     <li>
       <Popover.Close asChild>
         <Link
-          to={`/deployment?app=${notice.projectId}&show=${failed ? "log" : "outages"}`}
+          to={leadsTo(notice.projectId)}
           className="flex gap-3 px-4 py-3 transition-colors duration-150 -outline-offset-2 hover:bg-ink/4"
         >
           <Icon
             size={17}
             strokeWidth={1.75}
             aria-hidden="true"
-            className={failed ? "mt-0.5 shrink-0 text-red" : "mt-0.5 shrink-0 text-pine"}
+            className={isBad ? "mt-0.5 shrink-0 text-red" : "mt-0.5 shrink-0 text-pine"}
           />
           <span className="min-w-0 flex-1 text-sm">
             <span className={notice.isRead ? "line-clamp-2" : "line-clamp-2 font-medium"}>
-              {notice.appName || "Unnamed app"} {failed ? "has stopped answering." : "is well again."}
+              {notice.appName || "Unnamed app"} {says}
             </span>
             {notice.reason !== null && (
               <span className="mt-0.5 line-clamp-2 break-words text-muted">{notice.reason}</span>

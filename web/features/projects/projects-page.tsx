@@ -16,6 +16,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, EmptyState } from "../../ui/states.tsx";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { ImportProject } from "./import-project.tsx";
 import { ProjectRow } from "./project-row.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -33,6 +34,7 @@ export function ProjectsPage({ planModal }: ProjectsPageProps) {
   const screen = useProjectsAccess();
   const projects = useQuery({ ...projectsQuery(api), enabled: screen.signedIn });
   const create = useCreateProject();
+  const [planWanted, setPlanWanted] = useState(false);
   useRejectedTokenLeaves(projects.error, screen.leave);
   const failed = create.error ?? (projects.isError && !isRejection(projects.error) ? LOAD_FAILED : null);
   return (
@@ -55,10 +57,13 @@ export function ProjectsPage({ planModal }: ProjectsPageProps) {
         <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
           <h1 className="text-2xl sm:text-3xl">Your Projects</h1>
           {screen.signedIn && (
-            <Button variant="primary" busy={create.busy} onClick={create.run}>
-              {!create.busy && <Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
-              New Project
-            </Button>
+            <div className="flex gap-2">
+              <ImportProject onPlanRequired={() => setPlanWanted(true)} />
+              <Button variant="primary" busy={create.busy} onClick={create.run}>
+                {!create.busy && <Plus size={18} strokeWidth={1.75} aria-hidden="true" />}
+                New Project
+              </Button>
+            </div>
           )}
         </div>
         {failed !== null && (
@@ -91,6 +96,7 @@ export function ProjectsPage({ planModal }: ProjectsPageProps) {
         {projects.data !== undefined && projects.data.length > 0 && <ProjectList projects={projects.data} />}
       </main>
       {create.lacksPlan && planModal(create.forgive)}
+      {planWanted && planModal(() => setPlanWanted(false))}
     </div>
   );
 }

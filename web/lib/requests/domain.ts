@@ -1,6 +1,6 @@
 // Calls about an app's custom domain.
 import { queryOptions } from "@tanstack/react-query";
-import type { CustomDomain, ProjectDomain } from "#contract";
+import type { CustomDomain, DomainSignedIn, DomainSignIn, ProjectDomain } from "#contract";
 import type { Api } from "../api.ts";
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/domain`;
@@ -24,4 +24,9 @@ export function checkDomain(api: Api, projectId: string): Promise<CustomDomain> 
 
 export async function removeDomain(api: Api, projectId: string): Promise<void> {
   await api.remove(base(projectId));
+}
+
+/** Where the browser is to go: back to the domain, with a code that is good once. */
+export function signInOnDomain(api: Api, projectId: string, wanted: DomainSignIn): Promise<DomainSignedIn> {
+  return api.post<DomainSignedIn>(`${base(projectId)}/sign-in`, wanted);
 }

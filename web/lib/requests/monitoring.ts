@@ -6,7 +6,8 @@ import type { Api } from "../api.ts";
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
 
 const APPS_POLL_MS = 10_000;
-const NOTICES_POLL_MS = 30_000;
+/** Without a realtime connection. */
+export const NOTICES_POLL_MS = 30_000;
 /** While a deployment is on its way. */
 const HISTORY_POLL_MS = 2_000;
 
@@ -54,7 +55,6 @@ export function noticesQuery(api: Api) {
   return queryOptions({
     queryKey: noticesKey,
     queryFn: ({ signal }) => api.get<NoticeList>("/api/notices", { signal }),
-    refetchInterval: NOTICES_POLL_MS,
   });
 }
 

@@ -1,6 +1,6 @@
 // Calls about the list of projects: read it, add one, delete one.
 import { queryOptions } from "@tanstack/react-query";
-import type { ProjectListItem } from "#contract";
+import type { Imported, ProjectListItem } from "#contract";
 import type { Api } from "../api.ts";
 
 export const projectsKey = ["projects"] as const;
@@ -15,6 +15,16 @@ export function projectsQuery(api: Api) {
 export async function createProject(api: Api): Promise<string> {
   const { projectId } = await api.post<{ projectId: string }>("/api/projects", { projectType: "default" });
   return projectId;
+}
+
+/** A new project from an exported zip. */
+export function importProject(
+  api: Api,
+  archive: Blob,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<Imported> {
+  // Systems name the type of a zip differently.
+  return api.upload<Imported>("/api/projects/import", new Blob([archive], { type: "application/zip" }), options);
 }
 
 export async function deleteProject(api: Api, projectId: string): Promise<void> {

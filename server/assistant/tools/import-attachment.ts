@@ -1,0 +1,63 @@
+// import_attachment: the rows of an attached file as rows of a table, by a migration: in the preview and, deployed, live.
+import { z } from "zod";
+import type { FieldKind } from "#entity";
+import { importSql, type Taking } from "../tables/import-sql.ts";
+import { defineTool } from "./tool.ts";
+
+const KINDS = [
+  ...["text", "longText", "email", "phone", "url", "image", "file", "location", "color", "number", "money", "percent"],
+  ...["date", "dateTime", "time", "duration", "yesNo", "choice", "rating", "tags", "relation"],
+] as const satisfies readonly FieldKind[];
+const FIELDS_MAX = 60;
+
+const taking = z.object({
+  column: z.string().describe("as read_attachment names it"),
+  with: z.array(z.string()).max(5).optional().describe("further columns, joined to it with a space"),
+  field: z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be the field's key in camel case"),
+  kind: z.enum(KINDS),
+  required: z.boolean().optional(),
+  options: z.array(z.string()).optional().describe("of a choice"),
+  to: z.string().optional().describe("of a relation: the table it points at"),
+  toField: z.string().optional().describe("of a relation: the field of that table that the cells name"),
+});
+
+export const importAttachment = defineTool({
+  name: "import_attachment",
+  description:
+    "Adds the rows of an attached CSV or JSON file to a table of the app: writes migrations with the next numbers, which run once in the preview and once in the live app. Numbers, amounts, dates and yes/no are read as people of different countries write them. The table must exist in server/migrations before. Rows that are there already are not added again. This is for data that the creator wants to keep; server/seed.ts holds samples for the preview alone.",
+  kind: "writing",
+  input: z.object({
+    name: z.string(),
+    table: z.string().regex(/^[a-z][a-z0-9_]*$/, "must be the entity's name in snake case"),
+    fields: z.array(taking).min(1).max(FIELDS_MAX),
+  }),
+  progress: ({ name, table }) => `Bringing ${name} into ${table.replaceAll("_", " ")}`,
+  async run({ surroundings, projectId, draft }, { name, table, fields }) {
+    const found = await surroundings.attachedRows(projectId, name);
+    if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
+    const named = fields.flatMap(({ column, with: others = [] }) => [column, ...others]);
+    const unknown = named.find((column) => !found.columns.includes(column));
+    if (unknown) return { error: `${name} has no column "${unknown}". It has: ${found.columns.join(", ")}.` };
+    const { files, ...told } = importSql({
+      table,
+      fields: fields as readonly Taking[],
+      rows: found.rows,
+      source: name,
+    });
+    if (files.length === 0) return { error: `No row of ${name} could be read. ${told.leftOut.join(". ")}` };
+    const paths: string[] = [];
+    for (const text of files) {
+      const path = nextMigration(Object.keys(draft.files()), table);
+      const written = draft.write(path, text);
+      if ("error" in written) return { ...written, paths, note: `The rows of ${paths.length} files were written.` };
+      paths.push(path);
+    }
+    return { ok: true, paths, ...told };
+  },
+});
+
+function nextMigration(paths: readonly string[], table: string): string {
+  const numbers = paths.flatMap((path) => /^server\/migrations\/(\d{4})_/.exec(path)?.[1] ?? []).map(Number);
+  const number = String(1 + Math.max(0, ...numbers)).padStart(4, "0");
+  return `server/migrations/${number}_import_${table.replace(/_+/g, "_").replace(/_$/, "")}.sql`;
+}

@@ -1,0 +1,69 @@
+// The way back to an app's own domain: whoever is signed in here is signed in there with one call.
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { useParams, useSearchParams } from "react-router";
+import type { DomainSignIn } from "#contract";
+import { serverTextOf, statusOf } from "../../lib/api-error.ts";
+import { signInOnDomain } from "../../lib/requests/domain.ts";
+import { useApi, useSession } from "../../lib/services.tsx";
+import { useRequireSignIn } from "../../lib/use-sign-in.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { LoadingScreen } from "../../ui/mark.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+
+const stay = () => {};
+
+export function OpenDomainPage() {
+  const { project = "" } = useParams();
+  const [parameters] = useSearchParams();
+  const wanted: DomainSignIn = {
+    host: parameters.get("host") ?? "",
+    path: parameters.get("path") ?? "/",
+    state: parameters.get("state") ?? "",
+  };
+  const api = useApi();
+  const { token } = useSession();
+  const { ask } = useRequireSignIn({ resume: stay, wanted: true });
+  useTitle("Sign in");
+  const leading = useMutation({
+    mutationFn: () => signInOnDomain(api, project, wanted),
+    onSuccess: ({ address }) => window.location.replace(address),
+  });
+  const lead = useEffectEvent(() => leading.mutate());
+  useEffect(() => {
+    if (token !== null) lead();
+  }, [token]);
+  if (token === null) return <SignedOut host={wanted.host} onSignIn={ask} />;
+  if (!leading.isError) return <LoadingScreen label={`Opening ${wanted.host}`} />;
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState title={whatFailed(leading.error)}>
+        {statusOf(leading.error) === 403 ? (
+          <ButtonLink variant="primary" to={`/view/${encodeURIComponent(project)}`}>
+            See how to get in
+          </ButtonLink>
+        ) : (
+          <Button onClick={() => leading.mutate()}>Try again</Button>
+        )}
+      </ErrorState>
+    </main>
+  );
+}
+
+function SignedOut({ host, onSignIn }: { host: string; onSignIn: () => void }) {
+  return (
+    <main className="page-width max-w-3xl py-16">
+      <EmptyState title={`Log in to open ${host}`} text="Your account works in every app made with Ninefold.">
+        <Button variant="primary" onClick={onSignIn}>
+          Log in to continue
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+function whatFailed(error: unknown): string {
+  if (statusOf(error) === 400) return "This address is not complete. Open the app's own address again.";
+  return serverTextOf(error, "Failed to open the app. Please try again.");
+}

@@ -1,0 +1,81 @@
+// Sends a zip, opens the new project in the editor, and says in words what kept it from coming in.
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { IMPORT_ARCHIVE_MAX_BYTES } from "#contract";
+import { serverTextOf, statusOf } from "../../lib/api-error.ts";
+import { importProject, projectsKey } from "../../lib/requests/projects.ts";
+import { useSelectedProject } from "../../lib/selected-project.ts";
+import { useApi } from "../../lib/services.tsx";
+import { notify } from "../../ui/toast.ts";
+
+export type ProjectImport = {
+  /** `share` is how much of it is uploaded; at 1 the server checks it. */
+  phase: { is: "idle" } | { is: "busy"; name: string; share: number };
+  problem: string | null;
+  take: (files: readonly File[]) => void;
+  cancel: () => void;
+};
+
+const MEGABYTES = IMPORT_ARCHIVE_MAX_BYTES / 1024 / 1024;
+const FAILED = "The project could not be imported. Please try again.";
+const TOO_LARGE = `This archive is too large. A project's zip can have at most ${MEGABYTES} MB.`;
+
+/** Why the files can't be a project, before anything is sent. */
+export function problemOf(files: readonly Pick<File, "name" | "size" | "type">[]): string | null {
+  const [file, ...others] = files;
+  if (file === undefined) return "There was no file in that.";
+  if (others.length > 0) return "Import one zip at a time.";
+  if (!/\.zip$/i.test(file.name) && !/zip/.test(file.type)) return `${file.name} is no zip archive.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return file.size > IMPORT_ARCHIVE_MAX_BYTES ? TOO_LARGE : null;
+}
+
+export function useImportProject({ onPlanRequired }: { onPlanRequired: () => void }): ProjectImport {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { select } = useSelectedProject();
+  const [phase, setPhase] = useState<ProjectImport["phase"]>({ is: "idle" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    const onProgress = (share: number) => setPhase({ is: "busy", name: file.name, share });
+    onProgress(0);
+    try {
+      const { projectId, working, failures } = await importProject(api, file, {
+        signal: controller.signal,
+        onProgress,
+      });
+      void queries.invalidateQueries({ queryKey: projectsKey });
+      if (!working)
+        notify.info(
+          `Imported, but the app does not pass its checks yet: ${failures[0]?.message ?? "see the code view"}`,
+        );
+      select(projectId);
+      navigate("/edit");
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setPhase({ is: "idle" });
+      if (statusOf(error) === 402) onPlanRequired();
+      else setProblem(statusOf(error) === 413 ? TOO_LARGE : serverTextOf(error, FAILED));
+    }
+  };
+  return {
+    phase,
+    problem,
+    take(files) {
+      const found = problemOf(files);
+      setProblem(found);
+      const [file] = files;
+      if (found === null && file !== undefined) void send(file);
+    },
+    cancel() {
+      stop.current?.abort();
+      setPhase({ is: "idle" });
+      setProblem(null);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// The chat, the files that go with its messages, and the conversation that tells which message carried which.
+import { randomUUID } from "node:crypto";
+import * as contract from "#contract";
+import type { PlatformRoute } from "./platform-routes.ts";
+import { type PlatformState, SOME_TIME } from "./platform-state.ts";
+
+const NOT_THERE = { status: 404, body: { error: "This file does not exist." } };
+
+type Kept = { id: string; name: string; kind: "image" | "csv" | "json"; content: Buffer };
+
+export function chatRoutes(state: PlatformState): PlatformRoute[] {
+  const kept: Kept[] = [];
+  /** What was sent, and the files that it carried. */
+  const carried: { content: string; ids: readonly string[] }[] = [];
+  return [
+    {
+      route: "POST /api/projects/:id/attachments",
+      schema: contract.attachment,
+      handle: ({ body }) => {
+        const { name, data } = contract.newAttachment.parse(body);
+        const content = Buffer.from(data, "base64");
+        const kind = /\.(png|jpe?g|webp|gif)$/.test(name) ? "image" : name.endsWith(".json") ? "json" : "csv";
+        const file: Kept = { id: randomUUID(), name, kind, content };
+        kept.push(file);
+        return { body: { id: file.id, name, kind, bytes: content.byteLength, rows: null, columns: null } };
+      },
+    },
+    {
+      route: "GET /api/projects/:id/attachments/:attachmentId",
+      handle: ({ params }) => {
+        const file = kept.find(({ id }) => id === params.attachmentId);
+        return file === undefined ? NOT_THERE : { file: { type: "image/png", content: file.content } };
+      },
+    },
+    {
+      route: "POST /api/chat",
+      schema: contract.chatResponse,
+      handle: ({ body }) => {
+        const { message, projectId, context } = contract.chatRequest.parse(body);
+        if (!state.projects.has(projectId)) return { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
+        carried.push({ content: message, ids: context?.attachments ?? [] });
+        const reply = { message: `Done: ${message}`, retryInProgress: false, previewUrl: null };
+        return { body: { ...reply, tickets: [], changesApplied: false } };
+      },
+    },
+    {
+      route: "GET /api/projects/:id/conversation",
+      handle: ({ params }) => ({
+        body: (state.projects.get(params.id ?? "")?.messages ?? []).map(({ role, content }) => {
+          const ids = carried.find((sent) => sent.content === content)?.ids ?? [];
+          const attachments = kept
+            .filter(({ id }) => ids.includes(id))
+            .map(({ id, name, kind }) => ({ id, name, kind }));
+          const context = role === "user" && attachments.length > 0 ? { attachments } : null;
+          return { id: randomUUID(), role, content, at: SOME_TIME, context, run: null };
+        }),
+      }),
+    },
+  ];
+}
