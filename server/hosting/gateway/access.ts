@@ -15,6 +15,7 @@ export type Access = Readonly<{
   forget(projectId: string): void;
 }>;
 
+/** What is forgotten was asked for ever so long ago. */
 type Known = { answer: AccessAnswer; askedAt: number };
 const KNOWN_MAX = 10_000;
 
@@ -30,9 +31,13 @@ export function createAccess(deps: {
   clock: () => number;
 }): Access {
   const known = new Map<string, Known>();
+  /** The same for the claims of a token that comes again, found without their text. */
+  const knownOf = new WeakMap<AppTokenClaims, Known>();
   const asking = new Map<string, Promise<AccessAnswer>>();
   const keyOf = (claims: AppTokenClaims) =>
     `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
+
+  const isFresh = ({ askedAt }: Known) => deps.clock() - askedAt < deps.cacheMs;
 
   async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
     const askedAt = deps.clock();
@@ -50,15 +55,24 @@ export function createAccess(deps: {
 
   return Object.freeze({
     of(claims: AppTokenClaims) {
+      const last = knownOf.get(claims);
+      if (last && isFresh(last)) return last.answer;
       const key = keyOf(claims);
-      const fresh = known.get(key);
-      if (fresh && deps.clock() - fresh.askedAt < deps.cacheMs) return fresh.answer;
+      const found = known.get(key);
+      if (found && isFresh(found)) {
+        knownOf.set(claims, found);
+        return found.answer;
+      }
       const pending = asking.get(key) ?? ask(claims, key).finally(() => asking.delete(key));
       asking.set(key, pending);
       return pending;
     },
     forget(projectId: string) {
-      for (const key of known.keys()) if (key.startsWith(`${projectId} `)) known.delete(key);
+      for (const [key, entry] of known) {
+        if (!key.startsWith(`${projectId} `)) continue;
+        known.delete(key);
+        entry.askedAt = Number.NEGATIVE_INFINITY;
+      }
     },
   });
 }

@@ -1,15 +1,16 @@
 // An app's answer on its way out: small ones in one piece, text compressed where that pays, everything else as it comes.
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
+import type { Asked } from "./call.ts";
+import type { AnswerHead, Outlet } from "./outlet.ts";
 import { headerOf } from "./proxied-headers.ts";
 
-/** `headers`: names in small letters and values, in turns. `length`: of the body, null when it is not known before. */
-export type OutgoingHead = Readonly<{ status: number; headers: string[]; length: number | null }>;
+/** `length`: of the body, null when it is not known before. */
+export type OutgoingHead = AnswerHead & Readonly<{ length: number | null }>;
 
 export type Answer = Readonly<{
-  /** False when the visitor reads more slowly than the app writes. */
-  write(chunk: Buffer): boolean;
+  /** The piece is only good during the call. False when the visitor reads more slowly than the app writes. */
+  write(piece: Buffer): boolean;
   end(): void;
 }>;
 
@@ -21,15 +22,15 @@ const COLLECTED_BYTES = 16 * 1024;
 const compress = promisify(gzip);
 
 /** Nothing is sent before there is a reason to: an app that breaks off within a small answer can still be refused for. */
-export function beginAnswer(request: IncomingMessage, response: ServerResponse, head: OutgoingHead): Answer {
+export function beginAnswer(asked: Asked, outlet: Outlet, head: OutgoingHead): Answer {
   const { length } = head;
-  if (length === null || request.method === "HEAD") return streamedAnswer(response, head);
-  if (isWorthCompressing(request, head, length)) return collectedAnswer(response, head, true);
-  return length <= COLLECTED_BYTES ? collectedAnswer(response, head, false) : streamedAnswer(response, head);
+  if (length === null || asked.method === "HEAD") return streamedAnswer(outlet, head);
+  if (isWorthCompressing(asked, head, length)) return compressedAnswer(outlet, head);
+  return length <= COLLECTED_BYTES ? collectedAnswer(outlet, head) : streamedAnswer(outlet, head);
 }
 
 /** Answers of a length unknown before are streams, whose pieces should arrive as they are written. */
-function isWorthCompressing({ headers: asked }: IncomingMessage, { status, headers }: OutgoingHead, length: number) {
+function isWorthCompressing({ headers: asked }: Asked, { status, headers }: OutgoingHead, length: number) {
   return (
     length >= WORTH_COMPRESSING_BYTES &&
     length <= COLLECTED_TEXT_BYTES &&
@@ -37,31 +38,40 @@ function isWorthCompressing({ headers: asked }: IncomingMessage, { status, heade
     headerOf(headers, "content-encoding") === undefined &&
     COMPRESSIBLE.test(headerOf(headers, "content-type") ?? "") &&
     !/no-transform/i.test(headerOf(headers, "cache-control") ?? "") &&
-    acceptsGzip(String(asked["accept-encoding"] ?? ""))
+    acceptsGzip(asked["accept-encoding"] ?? "")
   );
 }
 
 const acceptsGzip = (accepted: string) => /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
 
-function collectedAnswer(response: ServerResponse, { status, headers }: OutgoingHead, isCompressed: boolean): Answer {
-  const chunks: Buffer[] = [];
-  const send = (body: Buffer, sent: string[]) => {
-    if (response.destroyed) return;
-    // Node joins a head and a text of the same encoding into one write; latin1 leaves every byte as it is.
-    response.writeHead(status, sent).end(body.toString("latin1"), "latin1");
-  };
+function collectedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+  let body = "";
   return {
-    write(chunk) {
-      chunks.push(chunk);
+    write(piece) {
+      body += piece.toString("latin1");
       return true;
     },
     end() {
-      const [first, ...rest] = chunks;
-      const body = first === undefined ? Buffer.alloc(0) : rest.length === 0 ? first : Buffer.concat(chunks);
-      if (!isCompressed) return send(body, headers);
+      if (!outlet.isClosed()) outlet.send(head, body);
+    },
+  };
+}
+
+function compressedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+  const pieces: Buffer[] = [];
+  const send = (body: Buffer, headers: string[]) => {
+    if (!outlet.isClosed()) outlet.send({ ...head, headers }, body.toString("latin1"));
+  };
+  return {
+    write(piece) {
+      pieces.push(Buffer.from(piece));
+      return true;
+    },
+    end() {
+      const body = Buffer.concat(pieces);
       void compress(body, { level: constants.Z_BEST_SPEED }).then(
-        (packed) => send(packed, compressedHeaders(headers, packed.length)),
-        () => send(body, headers),
+        (packed) => send(packed, compressedHeaders(head.headers, packed.length)),
+        () => send(body, head.headers),
       );
     },
   };
@@ -80,12 +90,7 @@ function compressedHeaders(headers: readonly string[], length: number): string[]
   return kept;
 }
 
-function streamedAnswer(response: ServerResponse, { status, headers, length }: OutgoingHead): Answer {
-  response.writeHead(status, headers);
-  // Event streams show nothing until their head is out; other answers leave in one piece with theirs.
-  if (length === null) response.flushHeaders();
-  return {
-    write: (chunk) => response.write(chunk),
-    end: () => void response.end(),
-  };
+function streamedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+  outlet.begin(head, head.length);
+  return { write: (piece) => outlet.write(Buffer.from(piece)), end: outlet.end };
 }

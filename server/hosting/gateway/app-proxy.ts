@@ -1,19 +1,21 @@
 // One request passed to an app and its answer passed back, streaming both ways within bounds.
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HostingLimits } from "../limits.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 import { type Answer, beginAnswer } from "./app-answer.ts";
+import type { Asked, Call } from "./call.ts";
 import type { AppFault } from "./passing/app-connection.ts";
 import { bodyOf, type RequestBody } from "./passing/request-body.ts";
-import { type Forwarding, headersForApp, headersFromApp } from "./proxied-headers.ts";
+import { headersFromApp } from "./proxied-headers.ts";
 
 export type Passing = Readonly<{
-  request: IncomingMessage;
-  response: ServerResponse;
+  call: Call;
   process: AppProcess;
   /** Path and query as the app sees them. */
   target: string;
-  forwarding: Forwarding;
+  /** Header lines for the app, each with its end. */
+  lines: string;
+  /** Prefix of the app's addresses. */
+  base: string;
   /** Names and values, in turns, set on every answer; the app's own of these names never pass. */
   protection: readonly string[];
   limits: HostingLimits;
@@ -24,31 +26,28 @@ export type Passing = Readonly<{
 
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Settles when the exchange is over, whichever side ended it. */
-export function passToApp(passing: Passing): Promise<void> {
-  const { request, limits } = passing;
-  const method = request.method ?? "GET";
-  if (!METHODS.includes(method)) {
-    passing.refuse(405, "This method is not supported.");
-    return Promise.resolve();
-  }
-  if (Number(request.headers["content-length"] ?? 0) > limits.requestBodyBytes) {
-    passing.refuse(413, "This request is too large.");
-    return Promise.resolve();
-  }
-  if (!isPlainlyFramed(request)) {
-    passing.refuse(400, "The request's body can't be told from what follows it.");
-    return Promise.resolve();
-  }
-  if (!TARGET.test(passing.target)) {
-    passing.refuse(400, "This address is not valid.");
-    return Promise.resolve();
-  }
-  return new Promise((resolve) => dispatch(passing, method, resolve));
+/** `over` is called when the exchange is, whichever side ended it. */
+export function passToApp(passing: Passing, over: () => void): void {
+  const method = passing.call.asked.method ?? "GET";
+  const refusal = refusalOf(passing, method);
+  if (refusal) {
+    over();
+    passing.refuse(refusal.status, refusal.message);
+  } else dispatch(passing, method, over);
+}
+
+function refusalOf({ call, target, limits }: Passing, method: string): { status: number; message: string } | null {
+  const { asked } = call;
+  if (!METHODS.includes(method)) return { status: 405, message: "This method is not supported." };
+  if (Number(asked.headers["content-length"] ?? 0) > limits.requestBodyBytes)
+    return { status: 413, message: "This request is too large." };
+  if (!isPlainlyFramed(asked))
+    return { status: 400, message: "The request's body can't be told from what follows it." };
+  return TARGET.test(target) ? null : { status: 400, message: "This address is not valid." };
 }
 
 /** Node hands a request on before its parser finds out that it can't read the body. */
-function isPlainlyFramed({ headers }: IncomingMessage): boolean {
+function isPlainlyFramed({ headers }: Asked): boolean {
   const encoding = headers["transfer-encoding"];
   return encoding === undefined || (encoding.toLowerCase() === "chunked" && headers["content-length"] === undefined);
 }
@@ -57,56 +56,62 @@ function isPlainlyFramed({ headers }: IncomingMessage): boolean {
 const TARGET = /^\/[\x21-\x7e\x80-\xff]*$/;
 
 /** The request's head as it goes to the app, each character one byte. */
-function headFor({ request, target, forwarding }: Passing, method: string, body: RequestBody | null): string {
-  const headers = headersForApp(request, forwarding);
-  let head = `${method} ${target} HTTP/1.1\r\n`;
-  for (let index = 0; index + 1 < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
+function headFor({ target, lines }: Passing, method: string, body: RequestBody | null): string {
+  let head = `${method} ${target} HTTP/1.1\r\n${lines}`;
   if (body) head += body.bytes === null ? "transfer-encoding: chunked\r\n" : `content-length: ${body.bytes}\r\n`;
   else if (method !== "GET" && method !== "HEAD") head += "content-length: 0\r\n";
   return `${head}\r\n`;
 }
 
-function dispatch(passing: Passing, method: string, settled: () => void): void {
-  const { request, response, limits } = passing;
-  const body = bodyOf(request, limits.requestBodyBytes);
+function dispatch(passing: Passing, method: string, over: () => void): void {
+  const { call, limits } = passing;
+  const { asked, source, outlet } = call;
+  const body = source && bodyOf(source, limits.requestBodyBytes);
   const state: { answer: Answer | null; bytes: number } = { answer: null, bytes: 0 };
   const exchange = passing.process.connections.ask(
     { head: headFor(passing, method, body), isHeadRequest: method === "HEAD", body },
     {
       onHead({ status, headers, body: framing }) {
         passing.onHead(status);
-        const own = headersFromApp(headers, passing.forwarding.base);
-        own.push(...passing.protection);
+        const { base, protection } = passing;
         const length = framing.kind === "length" ? framing.bytes : framing.kind === "none" ? 0 : null;
-        state.answer = beginAnswer(request, response, { status, headers: own, length });
+        state.answer = beginAnswer(asked, outlet, {
+          status,
+          headers: headersFromApp(headers, base),
+          protection,
+          length,
+        });
       },
       onData(piece) {
         state.bytes += piece.length;
         if (state.bytes > limits.responseBodyBytes) {
           exchange.abort();
-          response.destroy();
+          outlet.destroy();
         } else if (state.answer?.write(piece) === false) exchange.pause();
       },
       onEnd() {
+        over();
         state.answer?.end();
-        settled();
       },
       onFault(fault) {
+        over();
         answerFault(passing, fault);
-        settled();
       },
     },
   );
-  response.once("close", () => {
-    exchange.abort();
-    settled();
+  outlet.follow({
+    onClose() {
+      exchange.abort();
+      over();
+    },
+    onDrain: exchange.resume,
   });
-  response.on("drain", exchange.resume);
 }
 
-function answerFault({ response, refuse }: Passing, { kind }: AppFault): void {
-  if (response.destroyed) return;
-  if (response.headersSent) response.destroy();
+function answerFault({ call, refuse }: Passing, { kind }: AppFault): void {
+  const { outlet } = call;
+  if (outlet.isClosed()) return;
+  if (outlet.hasBegun()) outlet.destroy();
   else if (kind === "too large") refuse(413, "This request is too large.");
   else if (kind === "late") refuse(504, "This app took too long to answer.");
   else if (kind === "malformed") refuse(502, "This app gave an answer that could not be read.");

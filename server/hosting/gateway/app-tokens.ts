@@ -13,50 +13,50 @@ export type AppTokenClaims = Readonly<{
 export type AppTokens = Readonly<{
   issue(claims: AppTokenClaims): Promise<string>;
   /** Null for a token that is forged, expired or meant for another app or environment. A token seen before is judged at once. */
-  verify(
-    token: string,
-    audience: Pick<AppTokenClaims, "projectId" | "environment">,
-  ): AppTokenClaims | null | Promise<AppTokenClaims | null>;
+  verify(token: string, audience: Audience): AppTokenClaims | null | Promise<AppTokenClaims | null>;
 }>;
 
 const ISSUER = "ninefold";
 const REMEMBERED_MAX = 10_000;
-const audienceOf = (claims: Pick<AppTokenClaims, "projectId" | "environment">) =>
-  `app:${claims.environment}:${claims.projectId}`;
+const audienceOf = ({ environment, projectId }: Audience) => `app:${environment}:${projectId}`;
 
-type Remembered = { claims: AppTokenClaims; audience: string; expiresAtMs: number };
+type Remembered = { claims: AppTokenClaims; expiresAtMs: number };
+type Audience = Pick<AppTokenClaims, "projectId" | "environment">;
+const isFor = (claims: AppTokenClaims, wanted: Audience) =>
+  claims.projectId === wanted.projectId && claims.environment === wanted.environment;
 
 /** HS256 with the installation's own key. A token that was verified once is remembered until it expires. */
 export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: number; clock: () => number }): AppTokens {
   const { key, lifetimeSeconds, clock } = options;
   const remembered = new Map<string, Remembered>();
 
-  async function verifySignature(token: string, audience: string): Promise<Remembered | null> {
+  async function verifySignature(token: string, wanted: Audience): Promise<Remembered | null> {
     try {
+      const audience = audienceOf(wanted);
       const settings = { issuer: ISSUER, audience, algorithms: ["HS256"], currentDate: new Date(clock()) };
       const { payload } = await jwtVerify(token, key, settings);
-      const [, environment, projectId = ""] = audience.split(":");
       if (typeof payload.sub !== "string" || typeof payload.exp !== "number") return null;
       const claims: AppTokenClaims = {
         userId: payload.sub,
-        projectId,
-        environment: environment === "live" ? "live" : "preview",
+        projectId: wanted.projectId,
+        environment: wanted.environment,
         sessionId: typeof payload.sid === "string" ? payload.sid : null,
       };
-      return { claims, audience, expiresAtMs: payload.exp * 1000 };
+      return { claims, expiresAtMs: payload.exp * 1000 };
     } catch {
       return null;
     }
   }
 
-  function judge(token: string, known: Remembered | null, audience: string): AppTokenClaims | null {
-    if (known?.audience !== audience || known.expiresAtMs <= clock()) {
-      remembered.delete(token);
-      return null;
-    }
+  function judge(token: string, { claims, expiresAtMs }: Remembered, wanted: Audience): AppTokenClaims | null {
+    if (isFor(claims, wanted) && expiresAtMs > clock()) return claims;
+    remembered.delete(token);
+    return null;
+  }
+
+  function remember(token: string, verified: Remembered): void {
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
-    remembered.set(token, known);
-    return known.claims;
+    remembered.set(token, verified);
   }
 
   return Object.freeze({
@@ -71,11 +71,14 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
         .setExpirationTime(now + lifetimeSeconds)
         .sign(key);
     },
-    verify(token: string, wanted: Pick<AppTokenClaims, "projectId" | "environment">) {
-      const audience = audienceOf(wanted);
+    verify(token: string, wanted: Audience) {
       const known = remembered.get(token);
-      if (known) return judge(token, known, audience);
-      return verifySignature(token, audience).then((verified) => judge(token, verified, audience));
+      if (known) return judge(token, known, wanted);
+      return verifySignature(token, wanted).then((verified) => {
+        if (!verified) return null;
+        remember(token, verified);
+        return judge(token, verified, wanted);
+      });
     },
   });
 }

@@ -3,7 +3,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type App, anyone, guardedBy, Refusal } from "#http";
 import type { Destination } from "./app-addresses.ts";
-import type { Gateway } from "./gateway.ts";
+import { type Gateway, isCall } from "./gateway.ts";
+import { type Lane, openLane } from "./lane/lane.ts";
+import type { TakeCall } from "./lane/lane-connection.ts";
 
 type AskGateway = () => Gateway;
 type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
@@ -22,31 +24,52 @@ export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress
       async handler({ raw }, reply) {
         const destination = await read(raw.headers.host ?? "", raw.url ?? "");
         reply.hijack();
-        await answer(gateway, destination ?? { kind: "nothing" }, raw, reply.raw);
+        answer(gateway, destination ?? { kind: "nothing" }, raw, reply.raw);
       },
     });
   });
+  const opened: { lane: Lane | null } = { lane: null };
   app.addHook("onReady", async () => {
     takeRequests(app.server, gateway, read);
     takeUpgrades(app.server, gateway, read);
+    opened.lane = openLane(app.server, takeCalls(gateway, read));
   });
+  // The server knows nothing of the lane's connections and would wait for their end.
+  app.addHook("preClose", async () => opened.lane?.close());
+}
+
+/** Calls that are known at once to be an app's; an address that must be looked up first is not. */
+function takeCalls(gateway: AskGateway, read: ReadAddress): TakeCall {
+  return (asked, target, outlet) => {
+    const destination = read(asked.headers.host ?? "", target);
+    if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
+    const open = openOrNull(gateway);
+    open?.answerCall({ asked, outlet, address: destination.address, source: null });
+    return open !== null;
+  };
+}
+
+/** A gateway that is not open yet throws a refusal. */
+function openOrNull(gateway: AskGateway): Gateway | null {
+  try {
+    return gateway();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 const STARTING = '{"error":"The server is starting. Please try again in a moment."}';
 
-/** A gateway that is not open yet throws a refusal. */
 function answer(
   gateway: AskGateway,
   destination: NonNullable<Destination>,
   request: IncomingMessage,
   response: ServerResponse,
-): void | Promise<void> {
-  try {
-    return gateway().answer(destination, request, response);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    response.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(STARTING);
-  }
+): void {
+  const open = openOrNull(gateway);
+  if (open) open.answer(destination, request, response);
+  else response.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(STARTING);
 }
 
 /** The rest of the platform hears of everything that is not an app's. */
@@ -54,7 +77,7 @@ function takeRequests(server: Server, gateway: AskGateway, read: ReadAddress): v
   const others = server.listeners("request");
   server.removeAllListeners("request");
   const hand = (destination: Destination, request: IncomingMessage, response: ServerResponse) => {
-    if (destination) void answer(gateway, destination, request, response);
+    if (destination) answer(gateway, destination, request, response);
     else for (const listener of others) listener.call(server, request, response);
   };
   server.on("request", (request, response) => {

@@ -10,10 +10,12 @@ import type { Processes } from "../processes/processes.ts";
 import type { Access } from "./access.ts";
 import type { AppAddress, Destination } from "./app-addresses.ts";
 import type { AppTokens } from "./app-tokens.ts";
+import type { Call } from "./call.ts";
 import { messagePage } from "./documents.ts";
 import type { DomainVisits } from "./domain-visits.ts";
 import { createEntrance } from "./entrance.ts";
 import type { FrameCodes } from "./frame-codes.ts";
+import { outletOf } from "./outlet.ts";
 import { createPassage, type OnAnswer } from "./passage.ts";
 import { PREFLIGHT_HEADERS } from "./policy.ts";
 import { answerElsewhere, createReplies, type Exchange } from "./replies.ts";
@@ -22,6 +24,8 @@ import { refuseUpgrade } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{
+  /** Answers a call to an app (`isCall`), whatever happens. */
+  answerCall(call: Call): void;
   /** Answers whatever happens. */
   answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse): void;
   upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
@@ -58,6 +62,15 @@ export function createGateway(deps: GatewayDeps): Gateway {
     sendJson(exchange, 200, await deps.ownPlan(claims.projectId, claims.userId));
   }
 
+  /** Calls are asked for most; no file of a bundle is served in their place. */
+  function passCall(call: Call): void | Promise<void> {
+    const { projectId, environment } = call.address;
+    return whenKnown(deps.versions.of(projectId, environment), (artifact) => {
+      if (!artifact) throw new Refusal(404, ERROR_NOT_DEPLOYED);
+      return askApp(call);
+    });
+  }
+
   /** On a custom domain alone. */
   function signInOrOut(exchange: Exchange): void | Promise<void> {
     const { request, address } = exchange;
@@ -72,6 +85,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       response.writeHead(204, { ...protection(exchange), ...PREFLIGHT_HEADERS }).end();
       return;
     }
+    if (isCall(address)) return passCall(exchange);
     return whenKnown(deps.versions.of(address.projectId, address.environment), (artifact) => {
       const wantsPage = isPageRequest(request, address);
       if (!artifact) {
@@ -83,8 +97,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       if (address.domain !== null && address.path.startsWith("/_ninefold/sign-")) return signInOrOut(exchange);
       if (address.path.startsWith("/_ninefold/")) throw new Refusal(404, "There is no such call.");
       if (wantsPage) return giveDocument(exchange, artifact);
-      // No file of a bundle is served below /api: an app's calls are asked for most, and its files never stand there.
-      if (isRead(request) && !address.path.startsWith("/api/")) return giveFile(exchange, artifact);
+      if (isRead(request)) return giveFile(exchange, artifact);
       return askApp(exchange);
     });
   }
@@ -105,23 +118,28 @@ export function createGateway(deps: GatewayDeps): Gateway {
       await askApp(exchange);
   }
 
-  function fail(exchange: Exchange, error: unknown): void {
+  function fail(call: Call, error: unknown): void {
     if (!(error instanceof Refusal)) deps.onFault(error);
     const refusal = error instanceof Refusal ? error : new Refusal(500, "Something went wrong. Please try again.");
-    sendJson(exchange, refusal.status, { error: refusal.message, code: refusal.code });
+    sendJson(call, refusal.status, { error: refusal.message, code: refusal.code });
+  }
+
+  function begin<Kind extends Call>(call: Kind, work: (call: Kind) => void | Promise<void>): void {
+    try {
+      const begun = work(call);
+      if (begun) begun.catch((error: unknown) => fail(call, error));
+    } catch (error) {
+      fail(call, error);
+    }
   }
 
   return Object.freeze({
     close,
+    answerCall: (call: Call) => begin(call, passCall),
     answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
       if (destination.kind !== "app") return answerElsewhere(destination, request, response);
-      const exchange = { request, response, address: destination.address };
-      try {
-        const done = route(exchange);
-        if (done) done.catch((error: unknown) => fail(exchange, error));
-      } catch (error) {
-        fail(exchange, error);
-      }
+      const call = { asked: request, source: request, outlet: outletOf(response), address: destination.address };
+      begin({ ...call, request, response }, route);
     },
     async upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer) {
       if (destination.kind !== "app") return refuseUpgrade(socket, 404, "Not found");
@@ -141,9 +159,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
 const isRead = (request: IncomingMessage) => request.method === "GET" || request.method === "HEAD";
 
+/** Whether an address is answered by the app's server and by nothing else. */
+export const isCall = ({ path }: AppAddress) => path.startsWith("/api/");
+
 /** Every address of an app without a file's ending shows the app's one document. */
 function isPageRequest(request: IncomingMessage, { path }: AppAddress): boolean {
-  if (!isRead(request) || path.startsWith("/api/") || path.startsWith("/_ninefold/")) return false;
+  if (!isRead(request) || path.startsWith("/_ninefold/")) return false;
   return !/\.[^/]*$/.test(path);
 }
 

@@ -17,7 +17,8 @@ export function createOpenConnections(deps: { access: Access; sweepMs: number })
   const sweep = async () => {
     for (const connection of connections) {
       const answer = await askAgain(connection.claims).catch(() => null);
-      if (answer && !answer.allowed) connection.cut();
+      // Meanwhile it may be over, and what it would cut another's.
+      if (answer && !answer.allowed && connections.has(connection)) connection.cut();
     }
   };
   const timer = setInterval(() => void sweep(), deps.sweepMs).unref();

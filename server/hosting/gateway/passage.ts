@@ -5,15 +5,17 @@ import { AUTH_REQUIRED } from "#contract";
 import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { placeKey } from "../places.ts";
+import type { AppProcess } from "../processes/app-process.ts";
 import type { Lease, Processes } from "../processes/processes.ts";
-import type { Access, AccessAnswer } from "./access.ts";
+import type { Access } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
 import { passToApp } from "./app-proxy.ts";
-import type { AppTokenClaims, AppTokens } from "./app-tokens.ts";
+import type { AppTokens } from "./app-tokens.ts";
+import type { Asked, Call } from "./call.ts";
+import { createForwarder, type Visitor } from "./forwarding.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { CALL_HEADERS } from "./policy.ts";
-import type { Exchange, Replies } from "./replies.ts";
-import { createUserSigner } from "./user-headers.ts";
+import type { Replies } from "./replies.ts";
 import { offeredProtocols, passSocket } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
 
@@ -21,15 +23,17 @@ export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head:
 
 export type Passage = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
-  visitorOf(exchange: Pick<Exchange, "request" | "address">): Visitor | Promise<Visitor>;
-  /** Settles when the exchange is over. Throws or rejects with a Refusal before anything was sent. */
-  askApp(exchange: Exchange): void | Promise<void>;
+  visitorOf(call: Pick<Call, "asked" | "address">): Visitor | Promise<Visitor>;
+  /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
+  askApp(call: Call): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
   close(): void;
 }>;
 
-/** `key` names the app and environment (`placeKey`); the duration, a wake included, lasts until the answer's head. */
-export type OnAnswer = (answer: Readonly<{ key: string; status: number; durationMs: number }>) => void;
+/** The duration, a wake included, lasts until the answer's head. */
+export type OnAnswer = (
+  answer: Pick<AppAddress, "projectId" | "environment"> & Readonly<{ status: number; durationMs: number }>,
+) => void;
 
 export type PassageDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
@@ -41,6 +45,7 @@ export type PassageDeps = Readonly<{
   onAnswer?: OnAnswer;
 }>;
 
+type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
 type Coming = {
   address: AppAddress;
   token: string | null;
@@ -48,12 +53,11 @@ type Coming = {
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
-export type Visitor = { claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> };
 
 export function createPassage(deps: PassageDeps): Passage {
   const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
-  const { scopeOf, sendJson } = replies;
-  const signUser = createUserSigner(clock);
+  const { sendJson } = replies;
+  const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
@@ -67,22 +71,23 @@ export function createPassage(deps: PassageDeps): Passage {
     });
   }
 
-  function forwardingFor(request: IncomingMessage, address: AppAddress, { claims, answer }: Visitor, key: Buffer) {
-    const user = { id: claims.userId, name: answer.username, role: answer.role, plan: answer.plan };
-    return { ...scopeOf(request, address), user: signUser(user, key) };
-  }
-
-  /** The app's process and who visits it, held for as long as `use` takes; what can be cut is cut when access ends. */
-  function visit(coming: Coming, use: (lease: Lease, visitor: Visitor) => Promise<void>): void | Promise<void> {
+  /** The app's process and who visits it, held until `use` says that it is over; what can be cut is cut when access ends. */
+  function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
     const { address, token, cut } = coming;
     const key = placeKey(address.projectId, address.environment);
     return whenKnown(visitorOf(token, address), (visitor) =>
       whenKnown(acquire(key, coming), (lease) => {
         const leave = open.add(visitor.claims, cut);
-        return use(lease, visitor).finally(() => {
+        const over = () => {
           leave();
           lease.release();
-        });
+        };
+        try {
+          use({ process: lease.process, visitor }, over);
+        } catch (error) {
+          over();
+          throw error;
+        }
       }),
     );
   }
@@ -101,29 +106,30 @@ export function createPassage(deps: PassageDeps): Passage {
   }
 
   return Object.freeze({
-    visitorOf: ({ request, address }: Pick<Exchange, "request" | "address">) => visitorOf(bearerOf(request), address),
-    askApp(exchange: Exchange) {
-      const { request, response, address } = exchange;
-      const key = placeKey(address.projectId, address.environment);
+    visitorOf: ({ asked, address }: Pick<Call, "asked" | "address">) => visitorOf(bearerOf(asked), address),
+    askApp(call: Call) {
+      const { asked, outlet, address } = call;
+      const { projectId, environment } = address;
       const began = onAnswer ? performance.now() : 0;
-      const tell = (status: number) => onAnswer?.({ key, status, durationMs: performance.now() - began });
-      const coming = { address, token: bearerOf(request), cut: () => response.destroy(), onRefused: tell };
-      return visit(coming, ({ process }, visitor) =>
-        passToApp({
-          ...{ request, response, process, limits, target: targetOf(address), protection: CALL_HEADERS, onHead: tell },
-          forwarding: forwardingFor(request, address, visitor, process.gatewayKey),
-          refuse(status, error) {
-            tell(status);
-            sendJson(exchange, status, { error });
-          },
-        }),
-      );
+      const tell = (status: number) =>
+        onAnswer?.({ projectId, environment, status, durationMs: performance.now() - began });
+      const coming = { address, token: bearerOf(asked), cut: outlet.destroy, onRefused: tell };
+      return visit(coming, ({ process, visitor }, over) => {
+        const lines = linesFor(call, visitor, process.gatewayKey);
+        const refuse = (status: number, error: string) => {
+          tell(status);
+          sendJson(call, status, { error });
+        };
+        const { base } = address;
+        const passing = { call, process, limits, lines, base, target: targetOf(address) };
+        passToApp({ ...passing, protection: CALL_HEADERS, onHead: tell, refuse }, over);
+      });
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
-      return visit({ address, token, cut: () => socket.destroy() }, ({ process }, visitor) => {
-        const forwarding = forwardingFor(request, address, visitor, process.gatewayKey);
-        return passSocket({ request, socket, head, process, target: targetOf(address), forwarding });
+      return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+        const forwarding = forwardingOf({ asked: request, address }, visitor, process.gatewayKey);
+        void passSocket({ request, socket, head, process, target: targetOf(address), forwarding }).finally(over);
       });
     },
     close: () => open.close(),
@@ -133,6 +139,9 @@ export function createPassage(deps: PassageDeps): Passage {
 /** Path and query as the app may see them. */
 const targetOf = (address: AppAddress) => address.path + withoutFrameParameters(address.path, address.query);
 
-function bearerOf(request: IncomingMessage): string | null {
-  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+function bearerOf({ headers, memory }: Asked): string | null {
+  if (memory?.token !== undefined) return memory.token;
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
+  if (memory) memory.token = token;
+  return token;
 }

@@ -1,5 +1,5 @@
 // Which headers pass between the outside and an app, in both directions.
-import type { IncomingMessage } from "node:http";
+import type { Asked } from "./call.ts";
 import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
 /** For one connection only (RFC 9110, 7.6.1). */
@@ -68,7 +68,7 @@ const NOT_FROM_APPS = new Set([
 export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; user: readonly [string, string] }>;
 
 /** Headers for the app: names in small letters and values, in turns. What frames the body is left to who sends it. */
-export function headersForApp(request: IncomingMessage, forwarding: Forwarding): string[] {
+export function headersForApp(request: Asked, forwarding: Forwarding): string[] {
   const { rawHeaders } = request;
   const named = connectionNames(request.headers.connection);
   const headers: string[] = [];
@@ -104,6 +104,13 @@ export function headerOf(headers: readonly string[], name: string): string | und
   for (let index = 0; index + 1 < headers.length; index += 2)
     if (headers[index] === name) found = found === undefined ? headers[index + 1] : `${found}, ${headers[index + 1]}`;
   return found;
+}
+
+/** Names and values as header lines, each with its end. */
+export function linesOf(headers: readonly string[]): string {
+  let lines = "";
+  for (let index = 0; index + 1 < headers.length; index += 2) lines += `${headers[index]}: ${headers[index + 1]}\r\n`;
+  return lines;
 }
 
 const NOTHING: readonly string[] = [];

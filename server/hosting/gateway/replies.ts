@@ -1,10 +1,12 @@
 // What the gateway itself says to a request, as JSON or as a page, always under the app's policy.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AppAddress, Destination } from "./app-addresses.ts";
+import type { Destination } from "./app-addresses.ts";
+import type { Call } from "./call.ts";
 import { messagePage } from "./documents.ts";
 import { createProtection, type PolicyScope, protectiveHeaders } from "./policy.ts";
 
-export type Exchange = Readonly<{ request: IncomingMessage; response: ServerResponse; address: AppAddress }>;
+/** A call that came through node:http. */
+export type Exchange = Call & Readonly<{ request: IncomingMessage; response: ServerResponse }>;
 
 export type Replies = ReturnType<typeof createReplies>;
 
@@ -38,29 +40,34 @@ export function createReplies(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   const platform = new URL(publicUrl).origin;
 
-  const scopeOf = (request: IncomingMessage, { base }: AppAddress): PolicyScope => ({
-    host: request.headers.host ?? "",
+  const scopeOf = ({ asked, address }: Pick<Call, "asked" | "address">): PolicyScope => ({
+    host: asked.headers.host ?? "",
     secure,
-    base,
+    base: address.base,
     platform,
   });
-  const protection = ({ request, address }: Exchange) => remembered(scopeOf(request, address));
+  const protection = (call: Call) => remembered(scopeOf(call));
 
-  function sendJson(exchange: Exchange, status: number, body: unknown): void {
-    const { response } = exchange;
-    if (response.headersSent || response.destroyed) return;
-    response
-      .writeHead(status, { ...protection(exchange), "content-type": "application/json", "cache-control": "no-store" })
-      .end(JSON.stringify(body));
+  function sendJson(call: Call, status: number, body: unknown): void {
+    const { outlet } = call;
+    if (outlet.hasBegun() || outlet.isClosed()) return;
+    const text = Buffer.from(JSON.stringify(body)).toString("latin1");
+    const headers = [
+      "content-type",
+      "application/json",
+      "cache-control",
+      "no-store",
+      "content-length",
+      `${text.length}`,
+    ];
+    outlet.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
   }
 
   /** `scriptHashes`: of the page's own inline scripts. */
   function sendPage(exchange: Exchange, status: number, html: string, scriptHashes: readonly string[] = []): void {
-    const { request, response, address } = exchange;
+    const { request, response } = exchange;
     const headers =
-      scriptHashes.length === 0
-        ? protection(exchange)
-        : protectiveHeaders({ ...scopeOf(request, address), scriptHashes });
+      scriptHashes.length === 0 ? protection(exchange) : protectiveHeaders({ ...scopeOf(exchange), scriptHashes });
     response.writeHead(status, { ...headers, ...DOCUMENT_HEADERS }).end(request.method === "HEAD" ? undefined : html);
   }
 

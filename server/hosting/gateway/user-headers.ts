@@ -15,20 +15,21 @@ export function signUser(user: AppUser, key: Buffer, nowMs: number): [user: stri
   return [text, createHmac("sha256", key).update(text).digest("hex")];
 }
 
-type Signed = { headers: [string, string]; until: number };
+/** `untilMs`: how long the headers should be used; they are good for longer. */
+export type Signed = Readonly<{ headers: [user: string, signature: string]; untilMs: number }>;
 
 /** Remembers signatures for a while: a page asks many times in a row. */
 export function createUserSigner(clock: () => number) {
   const signed = new WeakMap<Buffer, Map<string, Signed>>();
-  return (user: AppUser, key: Buffer): [string, string] => {
+  return (user: AppUser, key: Buffer): Signed => {
     const perUser = signed.get(key) ?? new Map<string, Signed>();
     signed.set(key, perUser);
     const name = `${user.id} ${user.role} ${user.plan} ${user.name}`;
     const known = perUser.get(name);
-    if (known && known.until > clock()) return known.headers;
-    const headers = signUser(user, key, clock());
+    if (known && known.untilMs > clock()) return known;
+    const fresh = { headers: signUser(user, key, clock()), untilMs: clock() + (LIFETIME_SECONDS / 2) * 1000 };
     if (perUser.size >= 1000) perUser.clear();
-    perUser.set(name, { headers, until: clock() + (LIFETIME_SECONDS / 2) * 1000 });
-    return headers;
+    perUser.set(name, fresh);
+    return fresh;
   };
 }

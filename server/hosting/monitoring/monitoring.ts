@@ -71,10 +71,9 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
 
   return Object.freeze({
     ...{ alerts, metrics },
-    onAnswer({ key, status, durationMs }) {
-      const [environment, projectId = ""] = key.split("/", 2);
+    onAnswer({ projectId, environment, status, durationMs }) {
       if (environment === "live") figures.add({ projectId, status, durationMs });
-      metrics.call(environment === "live" ? "live" : "preview", status, durationMs);
+      metrics.call(environment, status, durationMs);
     },
     onProcess(news) {
       const { event, environment } = news;

@@ -94,7 +94,11 @@ export function createAnswerReader(): AnswerReader {
 
   return Object.freeze({
     expect(isHeadRequest: boolean, listener: AnswerListener) {
-      Object.assign(state, { listener, isHeadRequest, head: null, pending: null, interim: 0 });
+      state.listener = listener;
+      state.isHeadRequest = isHeadRequest;
+      state.head = null;
+      state.pending = null;
+      state.interim = 0;
     },
     hasBegun: () => state.head !== null || state.pending !== null || state.interim > 0,
     read(bytes: Buffer) {

@@ -16,7 +16,7 @@ export type Asking = Readonly<{
 
 export type ExchangeListener = Readonly<{
   onHead(head: AnswerHead): void;
-  /** The piece is the listener's to keep. */
+  /** The piece is only good during the call. */
   onData(piece: Buffer): void;
   /** `onEnd` or `onFault` is the last that is heard of an exchange. */
   onEnd(): void;
@@ -139,7 +139,7 @@ export function openAppConnection(deps: ConnectionDeps): AppConnection {
       state.keepsAlive = head.keepsAlive;
       state.listener?.onHead(head);
     },
-    onData: (piece: Buffer) => state.listener?.onData(Buffer.from(piece)),
+    onData: (piece: Buffer) => state.listener?.onData(piece),
     onEnd() {
       const { listener } = state;
       state.listener = null;
@@ -155,7 +155,10 @@ export function openAppConnection(deps: ConnectionDeps): AppConnection {
   const connection: AppConnection = Object.freeze({
     ask({ head, isHeadRequest, body }: Asking, listener: ExchangeListener) {
       touch();
-      Object.assign(state, { listener, phase: "waiting", ended: false, keepsAlive: true });
+      state.listener = listener;
+      state.phase = "waiting";
+      state.ended = false;
+      state.keepsAlive = true;
       reader.expect(isHeadRequest, answered);
       socket.write(head, "latin1");
       if (!body) return;

@@ -34,7 +34,7 @@ export function askWhole(
         onData(piece) {
           state.bytes += piece.length;
           if (state.bytes > ANSWER_BYTES) breakOff({ fault: "broken", reason: "its answer is too long" });
-          else state.pieces.push(piece);
+          else state.pieces.push(Buffer.from(piece));
         },
         onEnd: () => settle({ status: state.status, text: Buffer.concat(state.pieces).toString() }),
         onFault: ({ kind, reason }) => settle({ fault: kind === "late" ? "late" : "broken", reason }),

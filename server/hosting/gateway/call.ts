@@ -1,0 +1,33 @@
+// A visitor's call to an app, whichever way it came in: through node:http, or through the lane beside it.
+import type { IncomingMessage } from "node:http";
+import type { AppAddress } from "./app-addresses.ts";
+import type { ForwardedLines } from "./forwarding.ts";
+import type { Outlet } from "./outlet.ts";
+
+/** What the gateway has made of a head, kept by whoever may bring the same head again. */
+export type HeadMemory = { token?: string | null; forwarded?: ForwardedLines };
+
+/** What the gateway reads of a request's head. node:http's requests have this shape, too. */
+export type Asked = Readonly<{
+  method?: string | undefined;
+  /** As they came: names and values, in turns. */
+  rawHeaders: readonly string[];
+  headers: Readonly<
+    Partial<
+      Record<
+        "host" | "authorization" | "connection" | "accept-encoding" | "content-length" | "transfer-encoding",
+        string | undefined
+      >
+    >
+  >;
+  socket: Readonly<{ remoteAddress?: string | undefined }>;
+  memory?: HeadMemory;
+}>;
+
+export type Call = Readonly<{
+  asked: Asked;
+  address: AppAddress;
+  /** Where its body comes from; null when it has none. */
+  source: IncomingMessage | null;
+  outlet: Outlet;
+}>;
