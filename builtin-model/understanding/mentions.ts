@@ -2,8 +2,19 @@
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named } from "./known-names.ts";
-import { AMBIGUOUS, DETERMINERS, NOT_THINGS, PHRASE_WORDS_MAX, PLACED, STOPS, TAILS, VERBS } from "./noun-words.ts";
+import {
+  AMBIGUOUS,
+  DETERMINERS,
+  NOT_THINGS,
+  PHRASE_WORDS_MAX,
+  PLACED,
+  STOPS,
+  TAILS,
+  THINGS_WITH_MODIFIER,
+  VERBS,
+} from "./noun-words.ts";
 import { clausesOf, listOf, objectsOf, type Phrase } from "./phrases.ts";
+import { statedNouns } from "./stated-nouns.ts";
 import { isPlural, isUncounted, plural, singular } from "./words.ts";
 
 export type Mention = {
@@ -50,6 +61,8 @@ export function findMentions(text: string): Mention[] {
     const thing = listed ? { one: singular(lone), known: listed } : thingOf(item.words, true);
     if (thing) add(thing.one, { known: thing.known, weight: 2, at: item.at });
   }
+  for (const { one, weight } of statedNouns(text))
+    add(one, { known: knownEntity(one) ?? knownEntity(one.split(" ").at(-1) ?? ""), weight, at: 0 });
   const collected = collections(text);
   if (collected.length > 0) found.delete("collection");
   for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
@@ -104,6 +117,8 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
+const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|sell|rent|lend|borrow|monitor)ing$/;
+
 /** Without what only introduces a noun: determiners, verbs and the people who have it. */
 function bareWords(raw: readonly string[]): string[] {
   let words = [...raw];
@@ -112,6 +127,9 @@ function bareWords(raw: readonly string[]): string[] {
   const isKnown = () => knownEntity(singular(words.join(" "))) !== null;
   if (words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
     words = words.slice(1);
+  // "Programme matching mentors": what stands behind the participle.
+  const participle = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && PARTICIPLES.test(word));
+  if (participle > 0 && !isKnown()) words = words.slice(participle + 1);
   // "taxi drivers trips": what drivers have.
   const owner = words.findLastIndex((word, at) => at < words.length - 1 && isPlural(word) && !isUncounted(word));
   return owner >= 0 && !isKnown() ? withoutVerb(words.slice(owner + 1)) : words;
@@ -129,7 +147,9 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   const one = singular(phrase);
   const head = one.split(" ").at(-1) ?? "";
   const isMany = isPlural(last) && !isUncounted(last);
-  if (NOT_THINGS.has(head) || NOT_THINGS.has(plural(head)) || (VERBS.test(head) && !isMany)) return null;
+  const isVague = NOT_THINGS.has(head) || NOT_THINGS.has(plural(head));
+  const isTold = THINGS_WITH_MODIFIER.has(head) && one.includes(" ") && isPlural(last);
+  if ((isVague && !isTold) || (VERBS.test(head) && !isMany)) return null;
   if (head.length < 3 || /\d/.test(head)) return null;
   const known = knownEntity(one);
   if (known) return named(one, known);
@@ -151,6 +171,8 @@ function merged(mentions: readonly Mention[]): Mention[] {
         (mention.known !== null && mention.known === other.known && isName(mention) && isName(other)),
     );
     if (same) {
+      // "Plots" of an "allotment garden association" are plots.
+      if (same.isSetting && !mention.isSetting && mention.known === same.known) same.one = mention.one;
       same.weight += mention.weight;
       same.isSetting = same.isSetting === true && mention.isSetting === true;
     } else kept.push({ ...mention });
