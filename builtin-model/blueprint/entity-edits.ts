@@ -1,5 +1,6 @@
 // Changes to one entity as a whole, and to the page that lists it.
 import { plural, sentenceCase } from "../understanding/words.ts";
+import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
   addField,
   done,
@@ -16,6 +17,7 @@ import { addChart, addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
+  if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {
     case "addField":

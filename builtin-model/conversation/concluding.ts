@@ -1,6 +1,7 @@
 // After the checks: one repair at most, then the answer.
 import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
+import { languageOf } from "../understanding/languages.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
@@ -23,7 +24,11 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
     if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    return { text: goal.edits ? editReply(goal.app, goal.edits, foreign) : firstReply(goal.app) };
+    return {
+      text: goal.edits
+        ? editReply(goal.app, goal.edits, foreign)
+        : firstReply(goal.app, languageOf(transcript.request)),
+    };
   }
   const failures = failuresOf(report);
   const repair = checks.length === 1 && transcript.asides.length === 0 ? repairCalls(failures, goal, foreign) : [];

@@ -11,6 +11,7 @@ import { filesOf, hashOfFile } from "../files/index.ts";
 import { createTables, droppedAfter, migrate } from "../files/migration.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { readEdits } from "../understanding/edits.ts";
+import { languageOf } from "../understanding/languages.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
@@ -37,7 +38,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
       return {
         text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
       };
-    if (!isMeaningful(description)) return { text: clarify(request) };
+    if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
     const app = sound(compose(description));
     return {
       app,
@@ -49,7 +50,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   }
   const current = sound(before.app);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(request, current);
+  const wanted = readEdits(request, current, transcript.earlier.at(-1));
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

@@ -51,11 +51,16 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
   if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
+  // Who has customers or staff does not work alone for long.
+  if (/\b(employees|customers|clients|invoices|tenants|students|patients|suppliers|guests)\b/.test(words))
+    return "team";
   if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
   return "team";
 }
 
 const LISTED_ENOUGH = 3;
+/** A cue that comes back so often is what the app is about. */
+const SAID_OFTEN = 3;
 
 /** Whether only names of things gave a kind away: "invoices" in a list of a law office. */
 function isOnlyNamed(kind: AppKind, words: string): boolean {
@@ -95,7 +100,8 @@ function isAmongOthers(kind: AppKind, things: readonly Described[], words: strin
   const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
   const first = listed.toSorted((left, right) => words.indexOf(left.one) - words.indexOf(right.one))[0];
   const isFirst = first !== undefined && isOf(kind, first.one, first.known);
-  return listed.length > LISTED_ENOUGH && isOnlyNamed(kind, words) && !isFirst;
+  const said = kind.words.reduce((sum, cue) => sum + words.split(plain(cue)).length - 1, 0);
+  return listed.length > LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
 }
 
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
@@ -113,10 +119,7 @@ function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | n
   if (known?.part.endsWith("profile")) return known;
   const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
   const id = names.find(
-    (name) =>
-      [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) ||
-      name === `${one} booking` ||
-      name === `${one} profile`,
+    (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,
   );
   return id === undefined ? null : knownEntity(id);
 }

@@ -6,6 +6,7 @@ import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
+import { inEnglish, languageOf } from "./languages.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { corrected } from "./spelling.ts";
@@ -36,10 +37,12 @@ export type Description = {
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
-export function readDescription(text: string): Description {
+export function readDescription(given: string): Description {
+  const language = languageOf(given);
+  const text = language ? inEnglish(given, language) : given;
   const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
   const words = plain(rest);
-  const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
+  const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
   const body = name ? rest.replaceAll(name, " ") : rest;
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
@@ -86,7 +89,7 @@ const PERSONS =
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {
-  if (!PERSONS.test(id) && !PERSONS.test(one)) return false;
+  if (![id, one, id.split(" ").at(-1) ?? ""].some((name) => PERSONS.test(name))) return false;
   const name = `${escaped(one)}s?`;
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);

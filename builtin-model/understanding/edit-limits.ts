@@ -40,12 +40,8 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     "Tell me what to change: a colour (“make the buttons teal”), the corners (“rounder corners”), the font (“a serif font”) or dark mode.",
   ],
   [
-    /\b(unique|no duplicates|duplicate)\b/i,
-    "Uniqueness can't be added to a list that may hold the same value twice already; say it when a list is made: “add members with number (unique) and name”.",
-  ],
-  [
     /\b(cannot|can't|must not|may not|not allowed to)\b.*\b(without|unless|until|before|if)\b/i,
-    "I can't make one field depend on another. I can make a field required, bound a number, or let a status go only step by step.",
+    "I did not find both sides of that in the app. What I can do: “the reason is required when the status is rejected”, “show the fee only when paid is yes”, “the end must be after the start”, or let a status go only step by step.",
   ],
 ];
 

@@ -58,7 +58,8 @@ function sharingOfSeveral(clause: string, app: AppSpec): Edit[] {
   });
 }
 
-export const sharing: Reader = (clause, { entity, app }) => {
+export const sharing: Reader = (clause, { entity: named, last, app }) => {
+  const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
   const several = sharingOfSeveral(clause, app);
   if (several.length > 1) return several;
   if (!entity) return null;
@@ -75,4 +76,14 @@ export const sharing: Reader = (clause, { entity, app }) => {
   if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "managed" }];
   return null;
+};
+
+const OWN =
+  /^(?:the |all )?([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;
+
+/** "Instructors should see only their own lessons on their own page". */
+export const ownPages: Reader = (clause, { app }) => {
+  const match = OWN.exec(clause);
+  const entity = match?.[2] ? entityIn(match[2], app) : null;
+  return entity && match?.[1] ? [{ edit: "ownPage", entity: entity.name, who: match[1].toLowerCase() }] : null;
 };

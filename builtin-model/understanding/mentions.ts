@@ -40,7 +40,7 @@ export function findMentions(text: string): Mention[] {
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
-  const body = text.replace(/\bcommunication tools?\b/gi, " ");
+  const body = text.replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ");
   for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
@@ -107,7 +107,11 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   }
   if (words.length === 0 || words.length > PHRASE_WORDS_MAX) return null;
   const phrase = words.join(" ").replace(/(\w+) related (?=\w)/, "$1 ");
-  if (/^(contact|personal) (information|details?|data)$|^communication tools?$|^data collection/.test(phrase))
+  if (
+    /^(contact|personal) (information|details?|data)$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
+      phrase,
+    )
+  )
     return null;
   const isLone = words.length === 1;
   if (isLone && NOT_THINGS.has(phrase) && !(isExample && phrase === "people")) return null;

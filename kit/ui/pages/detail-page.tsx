@@ -182,7 +182,7 @@ function Related({ list, id }: { list: RelatedList; id: string }) {
     );
   const add = mayCreate && (
     <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      Add {lower(of.one)}
+      {of.add ?? `Add ${lower(of.one)}`}
     </Button>
   );
   const empty = <EmptyState icon={of.icon} title={`No ${lower(of.many)} yet`} action={add} />;

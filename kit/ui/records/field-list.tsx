@@ -1,4 +1,5 @@
 // A row's fields with their names.
+import { isOpen } from "../../entity/conditions.ts";
 import { type Named, readField } from "../data/fields.ts";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
@@ -6,8 +7,10 @@ import { FieldValue } from "./field-value.tsx";
 
 type Props = { of: AnyEntity; row: object; fields: readonly Named[]; columns?: 1 | 2 };
 
-export function FieldList({ row, fields, columns = 2 }: Props) {
-  const shown = fields.filter(({ key, field }) => field.kind !== "image" || readField(row, key));
+export function FieldList({ of, row, fields, columns = 2 }: Props) {
+  const shown = fields.filter(
+    ({ key, field }) => (field.kind !== "image" || readField(row, key)) && isOpen(of, key, { ...row }),
+  );
   return (
     <dl className={classNames("grid gap-x-8 gap-y-5", columns === 2 && "sm:grid-cols-2")}>
       {shown.map(({ key, field }) => (
