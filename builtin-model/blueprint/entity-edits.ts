@@ -1,4 +1,5 @@
 // Changes to one entity as a whole, and to the page that lists it.
+import type { Access } from "#entity";
 import { plural, sentenceCase } from "../understanding/words.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
@@ -30,7 +31,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return renameEntity(app, entity, edit.to);
     case "access":
       entity.access = edit.access;
-      return done(`made ${entity.many.toLowerCase()} ${edit.access}`);
+      return done(`made ${entity.many.toLowerCase()} ${edit.access} (${SEEN[edit.access]})`);
     case "sort": {
       entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
       for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
@@ -56,6 +57,14 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return isRuleEdit(edit) ? editRule(result, entity, edit) : editField(result, entity, edit);
   }
 }
+
+const SEEN: Readonly<Record<Access, string>> = {
+  private: "everybody sees and changes only their own",
+  shared: "everybody sees and changes all",
+  published: "everybody sees all and changes their own",
+  managed: "everybody sees all, only you change them",
+  inbox: "everybody sends and sees their own, you see all",
+};
 
 /** The table keeps its name: only what people read changes. */
 function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {

@@ -9,8 +9,21 @@ const QUESTION =
   /^\s*(what|which|who|whose|how many|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
 const WISH = /\b(can you|could you|would you|please)\b|^\s*(what|how) about (adding|a|an)\b/i;
 
+const HELP =
+  /^\s*(help|what can (you|i) (do|ask|say|change)|what do you (know|understand)|how do(es)? (i|this) (use|work))\b/i;
+const ABLE = `I change this app in plain words, several wishes at once, and keep what people entered. For example:
+- lists and fields: “add a due date to …”, “rename … to …”, “make … a choice: new, done”
+- rules: “the end must be after the start”, “the e-mail must be unique”, “a reason is required when the status is rejected”, “not in the past”
+- who sees what: “make … private”, “only I can change …”, “members should see only their own … on their own page”
+- views: “show … as a board”, “a chart of … by month”, “sort by …”
+- looks and words: “make the background ivory”, “call the New … button …”, “change the headline to …”
+- and “undo that”.
+
+I changed nothing.`;
+
 /** Whether a message asks about the app instead of asking for a change. */
 export function isQuestion(text: string): boolean {
+  if (HELP.test(text)) return true;
   return (
     QUESTION.test(text) && !WISH.test(text) && (/\?\s*$/.test(text.trim()) || text.trim().split(/\s+/).length < 14)
   );
@@ -26,6 +39,7 @@ const RIGHTS: Record<Access, string> = {
 
 /** The answer, in a few lines. */
 export function answerQuestion(text: string, app: AppSpec): string {
+  if (HELP.test(text)) return ABLE;
   const entity = entityIn(text, app);
   if (/\bundo\b/i.test(text))
     return "Say “undo that” and I take back the last change, up to five in a row. Every revision can also be restored in the code view. I changed nothing.";

@@ -13,6 +13,30 @@ const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
   {
+    noun: "module",
+    usualWith: words("courses?|lessons?|learn\\w*|teach\\w*|students?|training|certif\\w+|e ?learning|program\\w*"),
+    otherwise: null,
+  },
+  {
+    noun: "assignment",
+    usualWith: words(
+      "schools?|students?|class\\w*|courses?|teachers?|homework|grades?|employ\\w+|service|universit\\w+",
+    ),
+    otherwise: null,
+  },
+  {
+    noun: "production",
+    usualWith: words(
+      "manufactur\\w+|factor\\w+|materials?|machines?|units?|orders?|warehouse management|products?|batch\\w*",
+    ),
+    otherwise: "film production",
+  },
+  {
+    noun: "candidate",
+    usualWith: words("jobs?|hir\\w+|recruit\\w*|driv\\w+|employ\\w+|careers?|vacanc\\w+|interview\\w*|appl\\w+"),
+    otherwise: null,
+  },
+  {
     noun: "flight",
     usualWith: words("travel\\w*|airlines?|tickets?|airports?|trips?|hotels?|business trips?|book\\w*"),
     otherwise: null,

@@ -73,7 +73,8 @@ function isOnlyNamed(kind: AppKind, words: string): boolean {
 
 /** "Parking" in nothing but "parking permits": part of another thing's name. */
 function isPartOfName(kind: AppKind, things: readonly Described[], words: string): boolean {
-  const others = things.filter(({ one, known }) => one.includes(" ") && !isOf(kind, one, known));
+  const cues = new Set(kind.words.map(plain));
+  const others = things.filter(({ one, known }) => one.includes(" ") && !cues.has(one) && !isOf(kind, one, known));
   const rest = others.reduce((text, { one }) => text.replaceAll(one, " "), words);
   return rest !== words && kindByWords(rest.replace(/\s+/g, " ").trim())?.id !== kind.id;
 }

@@ -13,7 +13,12 @@ export const sorting: Reader = (clause, context) => {
   if (/^(group|arrange)\b/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
     if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
-    return found ? [{ edit: "addChart", entity: found.entity.name, by: found.field.key }] : null;
+    if (found) return [{ edit: "addChart", entity: found.entity.name, by: found.field.key }];
+    const of = context.entity ?? context.last;
+    const hint = of
+      ? `${of.many} can be grouped by ${listing(of.fields.filter(({ kind }) => kind === "choice" || kind === "relation").map(({ label }) => label.toLowerCase())) || "nothing yet"}. “Add a status: planned, done to ${of.many.toLowerCase()}” gives them one.`
+      : "";
+    return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
   if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
   const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
@@ -63,6 +68,8 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
   const several = sharingOfSeveral(clause, app);
   if (several.length > 1) return several;
   if (!entity) return null;
+  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "managed" }];
   if (/\b(private|only (see|visible to)|nobody else|their own only)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "private" }];
   if (
@@ -73,8 +80,6 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
     return [{ edit: "access", entity: entity.name, access: "published" }];
   if (/\b(shared|everyone can (edit|change)|team can edit)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "shared" }];
-  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
-    return [{ edit: "access", entity: entity.name, access: "managed" }];
   return null;
 };
 

@@ -95,6 +95,10 @@ const BEYOND: readonly (readonly [RegExp, string])[] = [
     "I can't translate by myself, and the kit's own words (Save, Search, Cancel) are English. All names are yours: “rename hives to Bienenstöcke”, “call the overview Übersicht”, “call the New hive button Neuer Stock”, “change the headline to …”.",
   ],
   [
+    /^(delete|remove|erase|drop) (everything|all|the (whole )?(app|project)|it all)$/i,
+    "I won't empty the whole app. Name what should go (“remove teams”), say “undo that”, or delete the project on its settings page.",
+  ],
+  [
     /\b(for good|forever|permanently|irrevocably)\b/i,
     "I never delete what people entered: rows of removed lists and fields stay in the database, so that it can be undone. Single rows are deleted in the app itself, and deleting the project deletes everything.",
   ],

@@ -115,6 +115,9 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     /^(?:and )?which (?:ones|of them)? ?(?:(?:i|we|they|are|is|were|have|has|been|already) ){0,3}([a-z]+(?: out| away| back)?)$/i.exec(
       part,
     )?.[1];
+  if (/^\w+(?: \w+)? (?:offer|book|give|get|pay|see|add|want|write|bring|borrow|return|apply|approve)s? \w/i.test(part))
+    return "end";
+  if (/^(?:very|strictly|mostly|all|only|also|mainly|if) /i.test(part)) return null;
   if (given) return withKind(fieldFromName(given), "yesNo");
   if (/^(?:and )?belongs? to\b/i.test(part)) return null;
   const bracket = /[([](.*?)[)\]]?$/.exec(part);

@@ -33,7 +33,12 @@ const TRADE_WORDS_MAX = 5;
 const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "points", "menus"]);
 
 /** Everything that a description seems to want kept, most prominent first. */
-export function findMentions(text: string): Mention[] {
+export function findMentions(given: string): Mention[] {
+  // "A table of points" is a way to show points.
+  const text = given
+    .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
+    // "My late father's tools" are tools.
+    .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
   const found = new Map<string, Mention>();
   const add = (one: string, { known, weight, at, isSetting = false }: Omit<Mention, "one">) => {
     const before = found.get(one);
@@ -141,7 +146,11 @@ function bareWords(raw: readonly string[]): string[] {
 
 /** "people borrow tools": what they borrow. "staff leave requests" is one thing. */
 const withoutVerb = (words: string[]): string[] =>
-  words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" "))) ? words.slice(1) : words;
+  words.length === 1 && VERBS.test(words[0] ?? "")
+    ? []
+    : words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" ")))
+      ? words.slice(1)
+      : words;
 
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {
@@ -159,7 +168,17 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   if (known) return named(one, known);
   const isKept = phrase !== whole || isPlural(phrase.split(" ").at(-1) ?? "");
   if (!isKept || (/ing$/.test(head) && !isMany)) return null;
-  if (/(ly|ed|ous|ful|ive|ity|ness|ism|able|ial|ical|onal|ural)$/.test(head)) return null;
+  if (/(ly|ed|ous|ful|ness|ive|ity|able)$/.test(head)) return null;
+  // "Burials" and "baptisms" are counted, "social" and "tourism" are not.
+  if (!isMany && /(ism|ial|ical|onal|ural)$/.test(head)) return null;
+  if (
+    one.split(" ").length > 3 &&
+    one
+      .split(" ")
+      .slice(1, -1)
+      .some((word) => VERBS.test(word))
+  )
+    return null;
   const modifier = one.split(" ").slice(0, -1).join(" ");
   return { one, known: head === "item" && modifier !== "" ? knownEntity(modifier) : knownEntity(head) };
 }

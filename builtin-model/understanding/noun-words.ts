@@ -14,7 +14,7 @@ export const STOPS = new Set(
 );
 
 export const DETERMINERS = new Set(
-  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite real".split(
+  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite real out back off away late".split(
     " ",
   ),
 );
@@ -57,5 +57,5 @@ export const NOUN_MARKS = new Set(
 );
 
 export const VERBS = new RegExp(
-  `^(${ACTIONS}|apply|applying|join|download|downloading|participate|communicate|reply|replying|follow|answer|answering|perform|provide|get|make|send|sending|delete|deleting|reserve|order|ordering|pay|print|export|import|compare|comparing|analy[sz]e|filter|sort|rate|rating|approve|query|inspire|interact|interacting|match|matching|promote|promoting|discuss|discussing|upload|uploading|hiring|hire|bidding|trading|renewing|transferring|leasing|conduct|build|building|working|commenting|searching|reviewing|categorizing|submit|allow|allowing|access|accessing|become|be|do|give|start|work|see|use|learn|read|reading|write|writing|invite|play|set|run|running|ensure|ensuring|protect|protecting|estimate|estimating|renew|place|storing|listen|watch|input|chat|borrow|borrowing|lend|return|check|prepare|win|earn|spend|support|supporting)$`,
+  `^(${ACTIONS}|apply|applying|join|download|downloading|participate|communicate|reply|replying|follow|answer|answering|perform|provide|get|make|send|sending|delete|deleting|reserve|order|ordering|pay|print|export|import|compare|comparing|analy[sz]e|filter|sort|rate|rating|approve|query|inspire|interact|interacting|match|matching|promote|promoting|discuss|discussing|upload|uploading|hiring|hire|bidding|trading|renewing|transferring|leasing|conduct|build|building|working|commenting|searching|reviewing|categorizing|submit|allow|allowing|access|accessing|become|be|do|give|start|work|see|use|learn|read|reading|write|writing|invite|play|set|run|running|ensure|ensuring|protect|protecting|estimate|estimating|renew|place|storing|listen|watch|input|chat|borrow|borrowing|lend|return|check|prepare|win|earn|spend|support|supporting|need|needs|want|wants|repair|repairing|tune|teach|bring|call)$`,
 );

@@ -57,7 +57,7 @@ function nounOf(phrase: string): string | null {
 }
 
 const PERSONAL = /^(user|person|people|somebody|everybody|anyone|everyone|who|what)$/;
-const OPENING = /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|\band\b|\bfor (?:a|an|our|my|the)\b))/;
+const OPENING = /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|&|\band\b|\bfor (?:a|an|our|my|the)\b))/;
 
 /** "Parking permits for a town: …" begins with what it is about. */
 function opening(text: string): string[] {
