@@ -17,14 +17,16 @@ export function findKind(words: string): AppKind | null {
   return kindByWords(words) ?? (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null);
 }
 
+/** Kinds with their cues made comparable. */
+const CUES = APP_KINDS.map((kind) => ({ kind, cues: kind.words.map(plain) }));
+
 function kindByWords(words: string): AppKind | null {
   const padded = ` ${words} `;
   let best: { kind: AppKind; score: number } | null = null;
-  for (const kind of APP_KINDS) {
-    const score = kind.words.reduce((sum, cue) => {
-      const clean = plain(cue);
-      if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
-      return sum + clean.split(" ").length * 2 + clean.length / 20 + Math.max(0, 4 - padded.indexOf(` ${clean}`) / 25);
+  for (const { kind, cues } of CUES) {
+    const score = cues.reduce((sum, cue) => {
+      if (!padded.includes(` ${cue} `) && !padded.includes(` ${cue}s `)) return sum;
+      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - padded.indexOf(` ${cue}`) / 25);
     }, 0);
     if (score > 0 && (!best || score > best.score)) best = { kind, score };
   }

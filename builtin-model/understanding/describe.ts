@@ -149,6 +149,7 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
     if (child !== parent && !pairs.some((pair) => pair.child === child && pair.parent === parent))
       pairs.push({ child, parent });
   };
+  const isTraced = TRACES.test(words);
   for (const { one } of things) {
     const name = escaped(one);
     const after = follow(
@@ -164,11 +165,13 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
       if (owned.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
       if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
       if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
-      if (isTracedTo(words, one, other.one)) add(one, other.one);
+      if (isTraced && isTracedTo(words, one, other.one)) add(one, other.one);
     }
   }
   return pairs;
 }
+
+const TRACES = /\bwhich \w+ (?:\w+ ){1,3}which\b|\bbelongs? to\b|\b(?:keep|store)s? /;
 
 /** "Which wheel came from which batch", "zorbles … belongs to a krelt". */
 function isTracedTo(words: string, one: string, other: string): boolean {
