@@ -73,15 +73,17 @@ describe("a field that becomes unique", () => {
   afterAll(() => database.drop());
 
   it("keeps every row, moves only samples aside, and refuses when people entered the same twice", async () => {
-    await say("add an email to trips");
-    await say("the email of trips must be unique");
-    await say("the email of trips is no longer unique");
+    project = createMemoryProject();
+    await say("Track my kayaks. Each kayak has a name, a price and a status (ready, broken).");
+    await say("add an email to kayaks");
+    await say("the email of kayaks must be unique");
+    await say("the email of kayaks is no longer unique");
     const [create, add, unique, free] = [...project.files]
       .filter(([path]) => path.includes("/migrations/"))
       .toSorted()
       .map(([, sql]) => sql);
     const client = await database.pool.connect();
-    const fill = "insert into trips (owner_id, name, email) values";
+    const fill = "insert into kayaks (owner_id, name, email) values";
     try {
       await client.query("create schema unique_values; set search_path = unique_values");
       await client.query(`${create}${add}`);
@@ -91,12 +93,12 @@ describe("a field that becomes unique", () => {
       await expect(client.query(unique ?? "")).rejects.toThrow(
         'Email can\'t become unique: "y@example.com" is there more than once',
       );
-      expect((await client.query("select email from trips where name = 'B'")).rows).toEqual([
+      expect((await client.query("select email from kayaks where name = 'B'")).rows).toEqual([
         { email: "x@example.com" },
       ]);
-      await client.query("update trips set email = 'z@example.com' where name = 'D'");
+      await client.query("update kayaks set email = 'z@example.com' where name = 'D'");
       await client.query(unique ?? "");
-      expect((await client.query("select email from trips order by name")).rows.map(({ email }) => email)).toEqual([
+      expect((await client.query("select email from kayaks order by name")).rows.map(({ email }) => email)).toEqual([
         "x@example.com",
         "2.x@example.com",
         "y@example.com",

@@ -50,7 +50,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   }
   const current = sound(before.app);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(request, current, transcript.earlier.at(-1));
+  const wanted = readEdits(request, current, transcript.earlier.slice(1).at(-1));
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

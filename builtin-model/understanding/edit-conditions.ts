@@ -50,7 +50,7 @@ export const order: Reader = (clause, context) => {
   )
     return null;
   const [left, right] = [clause.slice(0, match.index), clause.slice(match.index + match[0].length)];
-  const candidates = [context.entity, context.last, ...context.app.entities];
+  const candidates = context.entity ? [context.entity] : [context.last, ...context.app.entities];
   for (const entity of candidates) {
     const [first, second] = [timeIn(left, entity), timeIn(right, entity)];
     if (!entity || !first || !second || first === second || first.kind !== second.kind) continue;
@@ -71,7 +71,12 @@ export const order: Reader = (clause, context) => {
     entity?.fields.some(({ kind }) => kind === "duration"),
   );
   const isSpan = /\b(end|finish)/i.test(clause) && /\b(start|begin)/i.test(clause);
-  if (!lasting || !isSpan) return null;
+  if (!isSpan) return null;
+  if (!lasting) {
+    const list = (context.entity ?? context.last)?.many.toLowerCase();
+    const hint = `I found no start and end of one kind there. Say “add a start date and an end date to ${list ?? "…"}” first.`;
+    return list ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
+  }
   const text = `${lasting.many} have a start and a length instead of an end, so they always end after they start.`;
   return [{ edit: "answer", text }];
 };
