@@ -9,7 +9,7 @@ export default defineConfig({
     reporters: ["default", "json"],
     outputFile: { json: "dist/test-results/vitest.json" },
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,13 +1,13 @@
 // The gateway beside nginx in its place: small JSON of the same running app, and a file, under the same load.
 import { spawn } from "node:child_process";
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { AppSession } from "#contract";
+import type { AppSession, SourceFiles } from "#contract";
 import { freePort } from "../e2e/server.ts";
-import type { Ground, Subject } from "./hosting-ground.ts";
+import { ask, type Ground, type Subject } from "./hosting-ground.ts";
 import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
 import { type Figure, notMeasured } from "./report.ts";
 
@@ -57,13 +57,11 @@ const absent = (name: string): Figure[] => [
 type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "directJson" | "bareFile", Way>>;
 
 /** The others get what the gateway adds by itself: the signed user, by the key that the app was given. */
-async function besideNginx<T>(
-  { ground, projectId, session }: Subject,
-  use: (others: OtherWays) => Promise<T>,
-): Promise<T> {
+async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Promise<T>): Promise<T> {
+  const { ground, session } = subject;
   const folder = await mkdtemp(join(tmpdir(), "ninefold-nginx-"));
   const socket = await socketOf(ground);
-  const headers = signedHeaders(session, await gatewayKeyOf(ground, projectId));
+  const headers = signedHeaders(session, await gatewayKeyOf(subject));
   const [port, barePort] = [await freePort(), await freePort()];
   const settings = join(folder, "nginx.conf");
   const file = join(folder, FILE_PATH);
@@ -119,14 +117,18 @@ async function socketOf({ dataDir }: Ground): Promise<string> {
   throw new Error("No app is awake.");
 }
 
-async function gatewayKeyOf({ hosting }: Ground, projectId: string): Promise<string> {
-  for (const id of await hosting.processIds(projectId, "live")) {
-    const variables = await readFile(`/proc/${id}/environ`, "utf8").catch(() => "");
-    const key = /(?:^|\0)NINEFOLD_GATEWAY_KEY=([0-9a-f]+)/.exec(variables)?.[1];
-    if (key) return key;
-  }
-  throw new Error("No app is awake.");
-}
+/** The starter, which also tells the key by which it knows the gateway: nginx in its place needs it. */
+export const tellingStarter = (starter: SourceFiles): SourceFiles => ({
+  ...starter,
+  "server/starter.ts": starter["server/index.ts"] ?? "",
+  "server/index.ts": `import starter from "./starter.ts";
+    export default { fetch: (request: Request) => request.url.endsWith("${KEY_PATH}")
+      ? new Response(process.env.NINEFOLD_GATEWAY_KEY) : starter.fetch(request) };`,
+});
+
+const KEY_PATH = "/api/gateway-key";
+
+const gatewayKeyOf = ({ ground, session }: Subject) => ask(ground, session, KEY_PATH);
 
 function signedHeaders({ user }: AppSession, key: string): Record<string, string> {
   const expires = Math.floor(Date.now() / 1000) + 3600;

@@ -86,11 +86,11 @@ export async function openSession(ground: Ground, projectId: string, userId: str
   return (await answer.json()) as AppSession;
 }
 
-export async function ask({ origin }: Ground, session: AppSession, path: string): Promise<void> {
+export async function ask({ origin }: Ground, session: AppSession, path: string): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}` };
   const answer = await fetch(`${origin}${session.base}${path}`, { headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  await answer.text();
+  return answer.text();
 }
 
 /** One deployed app and a signed-in person in it. */

@@ -67,7 +67,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
   const kits = dirname(deps.builder.kit.directory);
-  const berths = createBerths({ folders, sandbox });
+  const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
   const tools: ProcessTools = {
     ...{ sandbox, folders, berths },
     kitDirectory: (kitHash) => join(kits, kitHash),

@@ -49,7 +49,7 @@ it("a webhook during an outage is not acknowledged, is sent again, and lets the 
     expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
     expect(await market.ledgerOf(app, buyer)).toEqual({ payment: 1_000, transfer: 1_000, fee: -100 });
   }
-}, 60_000);
+});
 
 it("an outage in the middle of the work on a burst leaves nothing undone", async () => {
   const app = await market.app(1_000, 0);
@@ -61,7 +61,7 @@ it("an outage in the middle of the work on a burst leaves nothing undone", async
   await market.settled();
   for (const buyer of buyers) expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
   expect(await market.differences()).toEqual([]);
-}, 60_000);
+});
 
 it("an event that fails for the tenth time is dead, and is not tried again", async () => {
   const { query } = market.ninefold.database;
@@ -74,7 +74,7 @@ it("an event that fails for the tenth time is dead, and is not tried again", asy
     .poll(async () => (await market.eventRows(event.id))[0], { timeout: 20_000, interval: 200 })
     .toMatchObject({ status: "dead", attempts: 10, error: expect.stringContaining("sub_none") });
   await query.deleteFrom("webhook_events").where("id", "=", event.id).execute();
-}, 60_000);
+});
 
 it("an event that failed ten times is given up until the operator replays it", async () => {
   const app = await market.app(1_000, 0);
@@ -97,4 +97,4 @@ it("an event that failed ten times is given up until the operator replays it", a
     .poll(async () => (await market.eventRows("evt_dead"))[0]?.status, { timeout: 20_000, interval: 200 })
     .toBe("applied");
   expect(await market.accessOf(app, buyer)).toMatchObject({ isSubscribed: true });
-}, 60_000);
+});

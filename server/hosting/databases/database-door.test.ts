@@ -26,7 +26,7 @@ let ground: Ground;
 const closers: (() => Promise<unknown>)[] = [];
 const noted: string[] = [];
 const log = { note: (_level: string, text: string) => void noted.push(text), follow() {} };
-const limits = { ...DEFAULT_LIMITS, databaseConnections: 3, databaseSignInMs: 500 };
+const limits = { ...DEFAULT_LIMITS, databaseConnections: 3, databaseSignInMs: 2_000 };
 
 beforeAll(async () => {
   const postgres = await startPostgresOnPort();

@@ -13,7 +13,7 @@ import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
 import type { Sandbox, SandboxOptions } from "../sandbox/sandbox.ts";
 import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
 import { awaitSocket } from "./app-socket.ts";
-import { type Berths, SERVE } from "./berths.ts";
+import type { Berths } from "./berths.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;
@@ -53,7 +53,7 @@ export type ProcessOptions = Readonly<{
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
   const gatewayKey = randomBytes(32);
   const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
-    ...{ app: options, gatewayKey, serves: true, parameters: SERVE },
+    ...{ app: options, gatewayKey, serves: true, parameters: ["/kit/runtime/serve.js"] },
   });
   const printed = followOutput(sandboxed, options.log);
   const ended = watchEnd(sandboxed, async () => {
@@ -96,7 +96,10 @@ export async function runInSandbox(
 ): Promise<Sandboxed> {
   const { app, serves } = options;
   const { artifact, log } = app;
-  const berth = serves ? await tools.berths.take() : { folder: await tools.folders.claim(), prepared: null };
+  const kitDirectory = tools.kitDirectory(artifact.manifest.kitHash);
+  const berth = serves
+    ? await tools.berths.take(kitDirectory)
+    : { folder: await tools.folders.claim(), prepared: null };
   const { folder } = berth;
   const opened: { close(): Promise<void> }[] = [];
   const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
@@ -118,14 +121,14 @@ export async function runInSandbox(
     ]);
     const process: SandboxOptions = {
       ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
-      ...{ appDirectory: artifact.directory, kitDirectory: tools.kitDirectory(artifact.manifest.kitHash) },
+      ...{ appDirectory: artifact.directory, kitDirectory },
       databaseDirectory: folder.database,
       socketDirectory: serves ? folder.app : null,
       egressDirectory: serves ? folder.egress : null,
       environment: appEnvironment(tools, app, options.gatewayKey),
       parameters: options.parameters,
     };
-    const sandboxed = berth.prepared?.isWaiting() ? berth.prepared.begin(process) : await tools.sandbox.run(process);
+    const sandboxed = await (berth.prepared?.begin(process) ?? tools.sandbox.run(process));
     state.sandboxed = sandboxed;
     const stop = () => sandboxed.destroy().then(release);
     return { sandboxed, folder, misuse: () => state.misuse, stop };

@@ -1,5 +1,5 @@
 // The place in reserve: it is a real sandbox that waits, it is used once, and nothing of it stays.
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { openRunFolders } from "../sandbox/run-folders.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
-import { createBerths, SERVE } from "./berths.ts";
+import { createBerths } from "./berths.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -25,53 +25,85 @@ async function openParts() {
     () => folders.removeAll(),
     () => sandbox.close(),
   );
-  return { dataDir, sandbox, folders };
+  const kitDirectory = join(dataDir, "kit");
+  await mkdir(join(kitDirectory, "runtime", "lib"), { recursive: true });
+  await writeFile(
+    join(kitDirectory, "runtime", "lib", "counted.js"),
+    "globalThis.loaded = (globalThis.loaded ?? 0) + 1;",
+  );
+  await writeFile(join(kitDirectory, "runtime", "serve.js"), 'await import("/app/server/index.js");');
+  return { dataDir, sandbox, folders, kitDirectory };
 }
 
-test("an app begins in the process that waited for it, with its own files and secrets", async () => {
-  const { dataDir, sandbox, folders } = await openParts();
-  await mkdir(join(dataDir, "runtime"));
-  await writeFile(join(dataDir, "runtime", "serve.js"), "console.log(process.env.SECRET, process.getuid());");
-  const berths = createBerths({ folders, sandbox });
+/** An app that prints what it was given, and what was there before it. */
+async function makeApp(directory: string): Promise<string> {
+  await mkdir(join(directory, "app", "server"), { recursive: true });
+  const code = `import "./lib/counted.js"; import { readdirSync } from "node:fs";
+    console.log(process.env.SECRET, process.getuid(), globalThis.loaded, readdirSync("/app/server").join());`;
+  await writeFile(join(directory, "app", "server", "index.js"), code);
+  return join(directory, "app");
+}
+
+const userIdOf = (folder: { userId: number }) => (process.getuid?.() === 0 ? folder.userId : process.getuid?.());
+
+test("an app begins in the process that waited for it, with its own files and secrets and the libraries loaded before", async () => {
+  const { dataDir, sandbox, folders, kitDirectory } = await openParts();
+  const appDirectory = await makeApp(dataDir);
+  const berths = createBerths({ folders, sandbox, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
-  const { folder, prepared } = await berths.take();
+  const { folder, prepared } = await berths.take(kitDirectory);
   expect(prepared?.isWaiting()).toBe(true);
-  const begun = prepared?.begin({
-    ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage, parameters: SERVE },
-    ...{ appDirectory: dataDir, kitDirectory: dataDir, databaseDirectory: folder.database },
-    ...{ socketDirectory: folder.app, egressDirectory: null, environment: { SECRET: "its own" } },
-  });
+  const begun = await prepared?.begin({ appDirectory, environment: { SECRET: "its own" } });
   expect(prepared?.isWaiting()).toBe(false);
   const printed = await text(begun?.child.stdout ?? Readable.from([]));
-  expect(printed).toBe(`its own ${process.getuid?.() === 0 ? folder.userId : process.getuid?.()}\n`);
+  expect(printed).toBe(`its own ${userIdOf(folder)} 1 index.js,lib\n`);
   await begun?.destroy();
   await folder.release();
   await berths.close();
 });
 
+test("an app of an older kit gets a process with that kit, and the one in reserve goes on waiting", async () => {
+  const { dataDir, sandbox, folders, kitDirectory } = await openParts();
+  const older = join(dataDir, "older");
+  await cp(kitDirectory, older, { recursive: true });
+  await writeFile(join(older, "runtime", "serve.js"), 'console.log("older");');
+  const berths = createBerths({ folders, sandbox, kitDirectory });
+  await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
+  const berth = await berths.take(older);
+  const begun = await berth.prepared?.begin({ appDirectory: await makeApp(dataDir), environment: {} });
+  expect(await text(begun?.child.stdout ?? Readable.from([]))).toBe("older\n");
+  const reserve = await berths.take(kitDirectory);
+  expect([berth.folder.name, reserve.folder.name]).toEqual(["app-1", "app-0"]);
+  await begun?.destroy();
+  await reserve.prepared?.destroy();
+  for (const { folder } of [berth, reserve]) await folder.release();
+  await berths.close();
+});
+
 test("closing ends the one that waits and frees its folders", async () => {
-  const { sandbox, folders } = await openParts();
-  const berths = createBerths({ folders, sandbox });
+  const { sandbox, folders, kitDirectory } = await openParts();
+  const berths = createBerths({ folders, sandbox, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
   await berths.close();
   expect(await readdir(folders.base)).toEqual([]);
 });
 
 test("one that ended while it waited is not used", async () => {
-  const { folders, sandbox } = await openParts();
+  const { folders, sandbox, kitDirectory } = await openParts();
   const ended: string[] = [];
-  const failing = {
-    async prepare(process: Parameters<typeof sandbox.prepare>[0]) {
-      const prepared = await sandbox.prepare(process);
-      await prepared?.destroy();
-      ended.push(process.name);
+  const failingOnce = {
+    async prepare(place: Parameters<typeof sandbox.prepare>[0]) {
+      const prepared = await sandbox.prepare(place);
+      if (ended.length === 0) await prepared?.destroy();
+      ended.push(place.folder.name);
       return prepared;
     },
   };
-  const berths = createBerths({ folders, sandbox: failing });
+  const berths = createBerths({ folders, sandbox: failingOnce, kitDirectory });
   await expect.poll(() => ended).toEqual(["app-0"]);
-  const { folder, prepared } = await berths.take();
-  expect(prepared).toBeNull();
+  const { folder, prepared } = await berths.take(kitDirectory);
+  expect(prepared?.isWaiting()).toBe(true);
+  await prepared?.destroy();
   await folder.release();
   await berths.close();
 });

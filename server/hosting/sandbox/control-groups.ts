@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { createFairShare, type ProcessorShare } from "./fair-share.ts";
 
 export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
 
@@ -30,6 +31,7 @@ type Layout = {
   parents: string[];
   settings(limits: GroupLimits): [folder: number, file: string, value: string][];
   memoryEvents: [folder: number, file: string];
+  processor: Readonly<{ folder: number; weight: string; full: string; least: string }>;
 };
 
 const ROOT = "/sys/fs/cgroup";
@@ -42,8 +44,13 @@ const OPTIONAL = ["memory.memsw.limit_in_bytes", "memory.swap.max", "memory.oom.
 export async function openControlGroups(installation: string, root = ROOT): Promise<ControlGroups> {
   const layout = (await versionTwo(root, installation)) ?? (await versionOne(root, installation));
   if (!layout) return null;
+  const fairShare = createFairShare();
   return Object.freeze({
-    create: (name: string, limits: GroupLimits) => create(layout, name, limits),
+    async create(name: string, limits: GroupLimits) {
+      const group = await create(layout, name, limits);
+      const unwatch = fairShare.watch(processorOf(layout, name));
+      return Object.freeze({ ...group, remove: () => group.remove().finally(unwatch) });
+    },
     close: () => removeFolders(layout.parents),
     async sweep() {
       for (const parent of layout.parents)
@@ -76,6 +83,7 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
       [2, "cpu.cfs_quota_us", String(Math.round(limits.cores * CPU_PERIOD_US))],
     ],
     memoryEvents: [0, "memory.oom_control"],
+    processor: { folder: 2, weight: "cpu.shares", full: "1024", least: "102" },
   };
 }
 
@@ -94,6 +102,7 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
         [0, "cpu.max", `${Math.round(limits.cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`],
       ],
       memoryEvents: [0, "memory.events"],
+      processor: { folder: 0, weight: "cpu.weight", full: "100", least: "10" },
     };
   }
   return null;
@@ -128,6 +137,12 @@ async function isDelegated(base: string, parent: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+function processorOf({ parents, processor }: Layout, name: string): ProcessorShare {
+  const folder = join(parents[processor.folder] ?? "", name);
+  const { full, least } = processor;
+  return { statistics: join(folder, "cpu.stat"), weight: join(folder, processor.weight), full, least };
 }
 
 async function create(layout: Layout, name: string, limits: GroupLimits): Promise<ControlGroup> {

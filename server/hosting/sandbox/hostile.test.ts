@@ -61,7 +61,8 @@ test("a fork bomb ends at the number of processes", async () => {
     return lib.fs.readdirSync("/proc").filter((name) => /^[0-9]+$/.test(name)).length`;
   const answer = await attempt(bomb);
   if (answer.status === 200) expect(((await answer.json()) as { value: number }).value ?? 0).toBeLessThan(24);
-  else expect(answer.status).toBe(502);
+  // Ended, or so held back that its answer is late.
+  else expect([502, 504]).toContain(answer.status);
   await neighbourAnswers();
 });
 
@@ -73,13 +74,12 @@ test("10,000 sockets end at the number of open files, inside its own network", a
     for (let n = 0; n < 10000; n += 1) { const socket = lib.net.connect(server.address().port, "127.0.0.1"); socket.on("error", () => { refused += 1; }); sockets.push(socket); }
     await Bun.sleep(1000); const count = lib.fs.readdirSync("/proc/self/fd").length;
     for (const socket of sockets) socket.destroy(); server.close(); return { count, refused }`;
-  const answer = (await (await attempt(open)).json()) as {
-    value?: { count: number; refused: number };
-    refused?: string;
-  };
-  // Either so many are refused, or even looking needs a file more than there may be.
+  const response = await attempt(open);
+  const answer = (await response.json()) as { value?: { count: number; refused: number }; refused?: string };
+  // So many are refused, or even looking needs a file more than there may be, or it is held back until it is late.
   if (answer.value) expect(answer.value.count).toBeLessThanOrEqual(256);
-  else expect(answer.refused).toMatch(/EMFILE|too many/i);
+  else if (answer.refused) expect(answer.refused).toMatch(/EMFILE|too many/i);
+  else expect(response.status).toBe(504);
   await neighbourAnswers();
 });
 

@@ -7,6 +7,8 @@ import { FIRST_USER_ID, installationName } from "./sandbox.ts";
 export type RunFolder = Readonly<{
   name: string;
   userId: number;
+  /** What it sees as its bundle: put here once it is known which app it is. */
+  bundle: string;
   /** The app's: it makes its socket here. */
   app: string;
   /** The egress proxy's socket. */
@@ -64,11 +66,14 @@ export async function openRunFolders(dataDir: string): Promise<RunFolders> {
 
 /** Fresh ones: a slot's last process left nothing for the next. */
 async function makeFolders(root: string, userId: number) {
-  const modes = { app: 0o700, egress: 0o755, database: 0o755, own: 0o700, stage: 0o755 };
+  const modes = { bundle: 0o755, app: 0o700, egress: 0o755, database: 0o755, own: 0o700, stage: 0o755 };
   const at = (name: keyof typeof modes) => join(root, name);
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { mode: 0o711 });
   for (const [name, mode] of Object.entries(modes)) await mkdir(join(root, name), { mode });
   if (process.getuid?.() === 0) await chown(at("app"), userId, userId);
-  return { app: at("app"), egress: at("egress"), database: at("database"), own: at("own"), stage: at("stage") };
+  return {
+    ...{ bundle: at("bundle"), app: at("app"), egress: at("egress") },
+    ...{ database: at("database"), own: at("own"), stage: at("stage") },
+  };
 }

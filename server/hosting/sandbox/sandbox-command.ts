@@ -3,8 +3,8 @@ import type { HostingLimits } from "../limits.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 
 /**
- * The open file from which bubblewrap reads all that is one app's own: its files, and its environment, which a command line
- * would show to everyone. Bubblewrap waits for its end, so a process can be prepared before anybody needs it.
+ * The open file from which bubblewrap reads what the process sees: its files, and its environment, which a command line
+ * would show to everyone.
  */
 export const APP_DESCRIPTOR = 3;
 
@@ -13,9 +13,9 @@ export const FILTER_DESCRIPTOR = 4;
 
 /** What is to be written to the first. */
 export function appArguments({ bun, libraries, app, stage }: Shown): string {
-  const places = stage
-    ? { bun: stage.bun, app: { ...app, appDirectory: stage.app, kitDirectory: stage.kit } }
-    : { bun, app };
+  const kitDirectory = stage?.kit ?? app.kitDirectory;
+  const appDirectory = stage?.app ?? app.appDirectory;
+  const places = { bun: stage?.bun ?? bun, app: { ...app, appDirectory, kitDirectory } };
   const binds = shownFiles({ ...places, libraries }).flatMap(({ source, target, writable }) => [
     writable ? "--bind" : "--ro-bind",
     source,
@@ -69,13 +69,14 @@ export function sandboxCommand(options: {
   ];
 }
 
-/** Mount points for one app. */
-export type Stage = { app: string; kit: string; bun: string };
+/** Mount points for one process; one that waits for its app has that app's folder where everyone can reach it. */
+export type Stage = { app: string | null; kit: string; bun: string };
 
 type Staging = { bun: string; app: Pick<SandboxOptions, "appDirectory" | "kitDirectory">; stage: Stage };
 
 function stageCommand({ bun, app, stage }: Staging): string[] {
-  const pairs = [app.appDirectory, stage.app, app.kitDirectory, stage.kit, bun, stage.bun];
+  const appPair = stage.app === null ? [] : [app.appDirectory, stage.app];
+  const pairs = [...appPair, app.kitDirectory, stage.kit, bun, stage.bun];
   return ["/usr/bin/unshare", "--mount", "--propagation", "private", "/bin/sh", "-c", STAGE, "sh", ...pairs, "--"];
 }
 
@@ -113,6 +114,7 @@ function shownFiles({
     { source: bun, target: "/bin/bun" },
     ...libraries.map((path) => ({ source: path, target: path })),
     { source: app.appDirectory, target: "/app" },
+    ...(app.sharesLibraries ? [{ source: `${app.kitDirectory}/runtime/lib`, target: "/app/server/lib" }] : []),
     { source: app.kitDirectory, target: "/kit" },
     { source: app.databaseDirectory, target: "/run/db" },
     ...(app.egressDirectory ? [{ source: app.egressDirectory, target: "/run/egress" }] : []),

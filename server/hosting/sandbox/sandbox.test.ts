@@ -201,8 +201,7 @@ test.runIf(process.getuid?.() === 0)("a server that is not root has the same san
   const tools = await toolsOf();
   const command = sandboxCommand({ limits: tools.limits, process: app, entrances: [], asRoot: false });
   const nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
-  const { child, begin } = launch([...nobody, ...command]);
-  begin(appArguments({ ...tools, app }));
+  const child = launch([...nobody, ...command], { filter: null, appArguments: appArguments({ ...tools, app }) });
   const printed = await text(child.stdout ?? Readable.from([]));
   expect(printed.trim()).toMatch(/^[a-z0-9,]*app[a-z0-9,]* 65534 kept$/);
   expect(printed).not.toContain("etc");

@@ -1,13 +1,14 @@
 // Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, realpath, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { type ControlGroups, openControlGroups } from "./control-groups.ts";
+import type { RunFolder } from "./run-folders.ts";
 import {
   APP_DESCRIPTOR,
   appArguments,
@@ -27,6 +28,8 @@ export type SandboxOptions = Readonly<{
   userId: number;
   appDirectory: string;
   kitDirectory: string;
+  /** The kit's libraries appear in the app's own folder, which has none. */
+  sharesLibraries?: boolean;
   /** Appears as /run/app, writable. Null where the process serves nothing. */
   socketDirectory: string | null;
   databaseDirectory: string;
@@ -38,12 +41,13 @@ export type SandboxOptions = Readonly<{
   parameters: readonly string[];
 }>;
 
-/** A process that has all its bounds and waits to hear which app it is to become. */
+/** A process that has all its bounds and the kit's libraries, and waits to hear which app it is to serve. */
 export type PreparedProcess = Readonly<{
+  kitDirectory: string;
   /** False once it was begun, or ended by itself. */
   isWaiting(): boolean;
-  /** It becomes `app`, whose name, user and parameters are those that it was prepared with. */
-  begin(app: SandboxOptions): SandboxedProcess;
+  /** It serves what is in `appDirectory`. */
+  begin(app: Pick<SandboxOptions, "appDirectory" | "environment">): Promise<SandboxedProcess>;
   destroy(): Promise<void>;
 }>;
 
@@ -53,7 +57,7 @@ export type Sandbox = Readonly<{
   hasControlGroups: boolean;
   run(options: SandboxOptions): Promise<SandboxedProcess>;
   /** Null where a process has to know its app from the beginning. */
-  prepare(process: Pick<SandboxOptions, "name" | "userId" | "parameters">): Promise<PreparedProcess | null>;
+  prepare(place: Readonly<{ folder: RunFolder; kitDirectory: string }>): Promise<PreparedProcess | null>;
   /** What it shows of the system. */
   tools: Readonly<{ bun: string; libraries: readonly string[] }>;
   /** Null, or why nothing can run here and what to do about it. */
@@ -108,8 +112,8 @@ export async function createSandbox(options: {
       if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
-    async prepare(process: Pick<SandboxOptions, "name" | "userId" | "parameters">) {
-      return refusal || kind === "none" || staged ? null : prepare(tools, process);
+    async prepare(place: { folder: RunFolder; kitDirectory: string }) {
+      return refusal || kind === "none" ? null : prepare(tools, place);
     },
     sweep: async () => groups?.sweep(),
     close: async () => groups?.close(),
@@ -137,10 +141,12 @@ async function reachable([bun = "", ...folders]: string[]): Promise<boolean> {
   );
 }
 
-async function makeStage(directory: string): Promise<Stage> {
-  const stage = { app: join(directory, "app"), kit: join(directory, "kit"), bun: join(directory, "bun") };
-  await mkdir(stage.app, { recursive: true });
-  await mkdir(stage.kit, { recursive: true });
+async function makeStage(directory: string, hasApp: boolean): Promise<Stage> {
+  const stage = {
+    ...{ app: hasApp ? join(directory, "app") : null },
+    ...{ kit: join(directory, "kit"), bun: join(directory, "bun") },
+  };
+  for (const folder of [stage.app, stage.kit]) if (folder) await mkdir(folder, { recursive: true });
   await writeFile(stage.bun, "");
   return stage;
 }
@@ -170,46 +176,74 @@ async function bubblewrapRefusal(): Promise<string | null> {
 const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
 async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
-  if (!tools.staged) return (await prepare(tools, app)).begin(app);
-  const stage = await makeStage(app.stageDirectory);
-  return (await prepare(tools, app, { bun: tools.bun, app, stage })).begin(app);
+  const stage = tools.staged ? await makeStage(app.stageDirectory, true) : null;
+  const { child, sandboxed } = await enter(tools, app, stage);
+  child.stdin?.on("error", () => {}).end();
+  return sandboxed;
+}
+
+/** The bounds first, then the process that is to obey them. */
+async function enter(tools: Tools, app: SandboxOptions, stage: Stage | null) {
+  const { bun, libraries, limits, groups, filter } = tools;
+  const { memoryBytes, processes, cores } = limits;
+  const group = (await groups?.create(app.name, { memoryBytes, processes, cores })) ?? null;
+  const staging = stage && { bun, app, stage };
+  const entrances = group?.entrances ?? [];
+  const command = sandboxCommand({ limits, process: app, entrances, isFiltered: filter !== null, staging });
+  const child = launch(command, { filter, appArguments: appArguments({ bun, libraries, app, stage }) });
+  return { child, sandboxed: supervise(child, group, memoryBytes) };
 }
 
 async function prepare(
-  { bun, libraries, limits, groups, filter }: Tools,
-  process: Pick<SandboxOptions, "name" | "userId" | "parameters">,
-  staging: { bun: string; app: SandboxOptions; stage: Stage } | null = null,
+  tools: Tools,
+  { folder, kitDirectory }: { folder: RunFolder; kitDirectory: string },
 ): Promise<PreparedProcess> {
-  const { memoryBytes, processes, cores } = limits;
-  const group = (await groups?.create(process.name, { memoryBytes, processes, cores })) ?? null;
-  const entrances = group?.entrances ?? [];
-  const command = sandboxCommand({ limits, process, entrances, isFiltered: filter !== null, staging });
-  const { child, begin } = launch(command, filter);
-  const sandboxed = supervise(child, group, memoryBytes);
+  await mkdir(join(folder.bundle, "server", "lib"), { recursive: true });
+  const stage = tools.staged ? await makeStage(folder.stage, false) : null;
+  const { child, sandboxed } = await enter(tools, placeOf(folder, kitDirectory, await waitingScript), stage);
   const state = { begun: false };
   return Object.freeze({
+    kitDirectory,
     isWaiting: () => !state.begun && child.pid !== undefined && child.exitCode === null && child.signalCode === null,
-    begin(app: SandboxOptions) {
+    async begin({ appDirectory, environment }: Pick<SandboxOptions, "appDirectory" | "environment">) {
       state.begun = true;
-      begin(appArguments({ bun, libraries, app, stage: staging?.stage ?? null }));
+      await copyFile(join(appDirectory, ENTRY), join(folder.bundle, ENTRY));
+      // A process that has ended in between says so itself.
+      child.stdin?.on("error", () => {}).end(JSON.stringify(environment));
       return sandboxed;
     },
     destroy: sandboxed.destroy,
   });
 }
 
-/** Starts a command of `sandboxCommand`, which goes on once it was told the app's arguments. */
+/** All that an app's server is: its libraries are the kit's. */
+const ENTRY = join("server", "index.js");
+
+const waitingScript = readFile(join(import.meta.dirname, "waiting.ts"), "utf8");
+
+/** What a process sees that waits for its app; whose secrets it is told later. */
+function placeOf(folder: RunFolder, kitDirectory: string, script: string): SandboxOptions {
+  return {
+    ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
+    ...{ appDirectory: folder.bundle, kitDirectory, sharesLibraries: true },
+    ...{ socketDirectory: folder.app, databaseDirectory: folder.database, egressDirectory: folder.egress },
+    ...{ environment: { TZ: "UTC" }, parameters: ["-e", script] },
+  };
+}
+
+/** Starts a command of `sandboxCommand` and tells it what it sees. */
 export function launch(
   command: readonly string[],
-  filter: Buffer | null = null,
-): { child: ChildProcess; begin(appArguments: string): void } {
+  told: { filter: Buffer | null; appArguments: string },
+): ChildProcess {
   const [file = "", ...parameters] = command;
-  const stdio = ["ignore", "pipe", "pipe", "pipe", filter ? "pipe" : "ignore"] as const;
+  const stdio = ["pipe", "pipe", "pipe", "pipe", told.filter ? "pipe" : "ignore"] as const;
   const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: [...stdio] });
   const tell = (descriptor: number, content: string | Buffer) => {
     const pipe = child.stdio[descriptor];
     if (pipe && "end" in pipe) pipe.on("error", () => {}).end(content);
   };
-  tell(FILTER_DESCRIPTOR, filter ?? "");
-  return { child, begin: (text) => tell(APP_DESCRIPTOR, text) };
+  tell(FILTER_DESCRIPTOR, told.filter ?? "");
+  tell(APP_DESCRIPTOR, told.appArguments);
+  return child;
 }
