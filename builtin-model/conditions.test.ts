@@ -59,6 +59,11 @@ describe("a message makes sure of", () => {
     expect(project.files.get("shared/trips.ts")).toContain('access: "private"');
   });
 
+  it("names in other languages, as they are", async () => {
+    expect(await say("rename trips to Fahrten")).toContain("“Fahrten”");
+    expect(project.files.get("shared/trips.ts")).toContain('many: "Fahrten"');
+  });
+
   it("rules that are told when somebody asks", async () => {
     await say("trips can't start in the past");
     expect(await say("which rules are there?")).toContain("“Starts on” of trips is never in the past");

@@ -1,5 +1,6 @@
 // Changes to one entity as a whole, and to the page that lists it.
 import type { Access } from "#entity";
+import { isKnownWord } from "../understanding/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/words.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
@@ -70,11 +71,15 @@ const SEEN: Readonly<Record<Access, string>> = {
 function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {
   const before = entity.many;
   const words = to.toLowerCase();
-  entity.one = sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)));
-  entity.many = sentenceCase(plural(entity.one.toLowerCase()));
+  const isEnglish = words.endsWith("s") || isKnownWord(words.split(" ").at(-1) ?? "");
+  entity.one = isEnglish
+    ? sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)))
+    : sentenceCase(to);
+  // What no English word is has a plural of its own: "Kunden" stays as it is.
+  entity.many = isEnglish ? sentenceCase(plural(entity.one.toLowerCase())) : entity.one;
   for (const page of app.pages) renameOnPage(page, before, entity.many);
   for (const feature of app.landing.features) if (feature.title === before) feature.title = entity.many;
-  return done(`renamed ${before.toLowerCase()} to ${entity.many.toLowerCase()}`);
+  return done(`renamed ${before.toLowerCase()} to ${isEnglish ? entity.many.toLowerCase() : `“${entity.many}”`}`);
 }
 
 /** Titles of the page, its figures, charts and lists. */
