@@ -184,7 +184,7 @@ function depends(
   wish: string,
   { condition, isUnless, ...context }: Context & { condition: string; isUnless: boolean },
 ): Edit[] | null {
-  const holder = conditionIn(condition, context) ?? conditionIn(`${condition} ${wish}`, context);
+  const holder = holderOfBoth(wish, condition, context) ?? conditionIn(condition, context);
   const entity = context.entity ?? holder?.entity ?? context.last;
   if (!holder) return missingOption(condition, entity);
   const isHiding = /\b(hide|hidden)\b/i.test(wish) !== isUnless;
@@ -206,6 +206,15 @@ function depends(
     ...(only || !target ? { only: true } : {}),
   };
   return target ? [rule] : [{ edit: "addField", entity: holder.entity.name, field }, rule];
+}
+
+/** The list that has both the field that is wished for and the one that decides. */
+function holderOfBoth(wish: string, condition: string, { app, entity, last }: Context): Holder | null {
+  for (const one of [entity, last, ...app.entities]) {
+    const holder = one && conditionIn(condition, { app: { ...app, entities: [one] }, entity: null, last: null });
+    if (holder && fieldIn(wishedName(wish, one), one)) return holder;
+  }
+  return null;
 }
 
 type Holder = { entity: EntitySpec; field: FieldSpec; is: (string | boolean)[]; others: (string | boolean)[] };
@@ -241,6 +250,10 @@ function conditionIn(condition: string, { app, entity, last }: Context): Holder 
 function missingOption(condition: string, entity: EntitySpec | null): Edit[] | null {
   const value = /\b(?:is|equals|=|becomes)\s+(?:set to )?["“]?([\w -]{2,30}?)["”]?$/i.exec(condition)?.[1];
   if (!value || !entity) return null;
+  if (/\d|\b(over|under|above|below|more|less|than|empty|filled)\b/i.test(value)) {
+    const hint = "Fields can depend on a choice or on a yes-or-no field, not on amounts or texts.";
+    return [{ edit: "unknown", text: `depend on “${value}”`, hint }];
+  }
   const choice = entity.fields.find(({ kind }) => kind === "choice");
   const hint = choice
     ? `${sentenceCase(choice.label)} of ${entity.many.toLowerCase()} can be ${(choice.options ?? []).join(", ")}. Say “add ${value} to the ${choice.label.toLowerCase()} of ${entity.many.toLowerCase()}” first.`

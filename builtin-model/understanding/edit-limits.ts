@@ -20,7 +20,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     "The moon in the header switches between light and dark.",
   ],
   [
-    /^(add|create|give|introduce|i need)\b.*\brole\b|\bonly (managers?|admins?|moderators?|editors?|staff|employees|teachers)\b/i,
+    /^(add|create|give|introduce|i need)\b.*\broles?\b|\bonly (managers?|admins?|moderators?|editors?|staff|employees|teachers)\b/i,
     "An app has two roles: you, its owner, and members. I can keep a list for you alone to change: “only I can change invoices”, or let everybody change only their own: “make invoices private”.",
   ],
   [

@@ -70,7 +70,11 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
   if (!entity) return null;
   if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "managed" }];
-  if (/\b(private|only (see|visible to)|nobody else|their own only)\b/i.test(clause))
+  if (
+    /\b(private|only (see|visible to)|nobody else|their own only|only see their own|sees? only their own)\b/i.test(
+      clause,
+    )
+  )
     return [{ edit: "access", entity: entity.name, access: "private" }];
   if (
     /\b(public|published|visible to (everyone|everybody|all)|everyone (can )?sees?|everybody (can )?sees?)\b/i.test(

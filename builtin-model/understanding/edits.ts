@@ -33,11 +33,28 @@ const EDITS_MAX = 20;
 export function readEdits(text: string, app: AppSpec, before = ""): Edit[] {
   const clauses = clausesOf(text.slice(0, 4000)).map((clause) => withOwnNames(clause, app));
   let last: EntitySpec | null = entityIn(before, app);
+  const draft = structuredClone(app);
+  let added: string | null = null;
   return clauses.slice(0, EDITS_MAX).flatMap((clause) => {
-    const found = readClause(clause, app, last);
-    last = entityIn(clause, app) ?? last;
+    // "Add a serial number to skis and make it unique": the field that was just wished for.
+    const text = added ? clause.replace(/\bit\b/i, added) : clause;
+    const found = readClause(text, draft, last);
+    last = entityIn(text, draft) ?? last;
+    added = addedTo(draft, found) ?? added;
     return found;
   });
+}
+
+/** Puts new fields into the draft, so that what follows can speak of them; gives the last one's name. */
+function addedTo(draft: AppSpec, edits: readonly Edit[]): string | null {
+  let name: string | null = null;
+  for (const edit of edits) {
+    if (edit.edit !== "addField") continue;
+    const entity = draft.entities.find((one) => one.name === edit.entity);
+    if (!entity?.fields.some(({ key }) => key === edit.field.key)) entity?.fields.push(edit.field);
+    name = entity ? `the ${edit.field.label.toLowerCase()} of ${entity.many.toLowerCase()}` : name;
+  }
+  return name;
 }
 
 /** "Add a due date to custmers": names of the app with a slip in them. What is to be the new name or text stays as it is. */
