@@ -103,9 +103,9 @@ describe("a field that becomes unique", () => {
       ]);
       await client.query("update kayaks set email = 'z@example.com' where name = 'D'");
       await client.query(unique ?? "");
-      expect((await client.query("select email from kayaks order by name")).rows.map(({ email }) => email)).toEqual([
-        "x@example.com",
+      expect((await client.query("select email from kayaks order by email")).rows.map(({ email }) => email)).toEqual([
         "2.x@example.com",
+        "x@example.com",
         "y@example.com",
         "z@example.com",
       ]);
