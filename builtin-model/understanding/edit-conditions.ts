@@ -211,7 +211,8 @@ function depends(
 /** The list that has both the field that is wished for and the one that decides. */
 function holderOfBoth(wish: string, condition: string, { app, entity, last }: Context): Holder | null {
   for (const one of [entity, last, ...app.entities]) {
-    const holder = one && conditionIn(condition, { app: { ...app, entities: [one] }, entity: null, last: null });
+    if (!one) continue;
+    const holder = conditionIn(condition, { app: { ...app, entities: [one] }, entity: null, last: null });
     if (holder && fieldIn(wishedName(wish, one), one)) return holder;
   }
   return null;
