@@ -1,7 +1,7 @@
 // From a description to the blueprint of a whole app.
 import type { FieldKind } from "#entity";
 import type { Description } from "../understanding/describe.ts";
-import { hashOf, madeName, pick } from "../understanding/naming.ts";
+import { asSpelled, hashOf, madeName, pick } from "../understanding/naming.ts";
 import { article, listing, sentenceCase, titleCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
@@ -23,6 +23,10 @@ const PALETTES: readonly (readonly [string, string])[] = [
 export function compose(description: Description): AppSpec {
   const wanted = wantedEntities(description);
   const entities = makeEntities(wanted, description.audience);
+  for (const entity of entities) {
+    entity.one = asSpelled(entity.one, description.spelled);
+    entity.many = asSpelled(entity.many, description.spelled);
+  }
   hideAuthors(entities, description);
   const main = entities[0];
   const seed = description.words;
@@ -30,7 +34,7 @@ export function compose(description: Description): AppSpec {
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
     (description.place && titleCase(`${description.place} desk`)) ??
-    madeName(main?.one.toLowerCase() ?? "note", seed, description.audience);
+    madeName(main?.one ?? "note", seed, description.audience);
   const things = entities
     .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
     .map(({ many }) => many.toLowerCase());

@@ -29,6 +29,21 @@ export type Edit =
   | { edit: "steps"; entity: string; key: string; steps: string[] }
   | { edit: "noOverlap"; entity: string; per: string | null }
   | { edit: "total"; entity: string; key: string; of: [string, string] }
+  | { edit: "unique"; entity: string; key: string; unique: boolean }
+  | { edit: "ordered"; entity: string; start: string; end: string; same: boolean }
+  /** Days from now. */
+  | { edit: "within"; entity: string; key: string; from?: number; to?: number }
+  | {
+      edit: "when";
+      entity: string;
+      key: string;
+      by: string;
+      is: (string | boolean)[];
+      required?: boolean;
+      only?: boolean;
+    }
+  | { edit: "addLabel"; entity: string; text: string }
+  | { edit: "ownPage"; entity: string; who: string }
   | { edit: "linkNew"; entity: string; one: string }
   | { edit: "movePage"; id: string; isFirst: boolean }
   | { edit: "answer"; text: string }

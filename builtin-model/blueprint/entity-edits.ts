@@ -1,5 +1,8 @@
 // Changes to one entity as a whole, and to the page that lists it.
+import type { Access } from "#entity";
+import { isKnownWord } from "../understanding/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/words.ts";
+import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
   addField,
   done,
@@ -16,6 +19,7 @@ import { addChart, addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
+  if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {
     case "addField":
@@ -28,7 +32,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return renameEntity(app, entity, edit.to);
     case "access":
       entity.access = edit.access;
-      return done(`made ${entity.many.toLowerCase()} ${edit.access}`);
+      return done(`made ${entity.many.toLowerCase()} ${edit.access} (${SEEN[edit.access]})`);
     case "sort": {
       entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
       for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
@@ -55,15 +59,27 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
   }
 }
 
+const SEEN: Readonly<Record<Access, string>> = {
+  private: "everybody sees and changes only their own",
+  shared: "everybody sees and changes all",
+  published: "everybody sees all and changes their own",
+  managed: "everybody sees all, only you change them",
+  inbox: "everybody sends and sees their own, you see all",
+};
+
 /** The table keeps its name: only what people read changes. */
 function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {
   const before = entity.many;
   const words = to.toLowerCase();
-  entity.one = sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)));
-  entity.many = sentenceCase(plural(entity.one.toLowerCase()));
+  const isEnglish = words.endsWith("s") || isKnownWord(words.split(" ").at(-1) ?? "");
+  entity.one = isEnglish
+    ? sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)))
+    : sentenceCase(to);
+  // What no English word is has a plural of its own: "Kunden" stays as it is.
+  entity.many = isEnglish ? sentenceCase(plural(entity.one.toLowerCase())) : entity.one;
   for (const page of app.pages) renameOnPage(page, before, entity.many);
   for (const feature of app.landing.features) if (feature.title === before) feature.title = entity.many;
-  return done(`renamed ${before.toLowerCase()} to ${entity.many.toLowerCase()}`);
+  return done(`renamed ${before.toLowerCase()} to ${isEnglish ? entity.many.toLowerCase() : `“${entity.many}”`}`);
 }
 
 /** Titles of the page, its figures, charts and lists. */

@@ -34,7 +34,9 @@ function isMisnamed(field: FieldSpec, target: Named, names: readonly string[]): 
   return names.includes(own) && !isCalled(target, own) && !target.one.endsWith(own);
 }
 
+/** The app's main entity, for all others. */
 function mainOf(all: readonly Named[], self: Named): Named[] {
+  if (all.find(isMain) === self && self.known === null) return [];
   return all
     .filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one))
     .slice(0, self.parents.length > 0 ? 0 : 1);

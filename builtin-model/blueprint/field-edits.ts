@@ -4,6 +4,7 @@ import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/words.ts";
+import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import type { RuleEdit } from "./rule-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
@@ -70,7 +71,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
 const nameOfKind = (kind: FieldSpec["kind"]): string =>
   (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
 
-type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit>;
+type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit>;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
   const field = entity.fields.find(({ key }) => key === edit.key);

@@ -64,6 +64,9 @@ export const PARTS: Record<KnownPart, EntityPart> = {
 /** What is on offer in a public app and what people publish in a community; people and the rest are records. */
 export function partOf({ known, one }: Wanted, audience: Audience): KnownPart {
   if (known) return known.part;
-  if (shapeOf(one).isPerson) return "record";
+  const { isPerson, fields } = shapeOf(one);
+  if (isPerson) return "record";
+  // What is asked for or reported is decided by somebody else.
+  if (fields.some((field) => /=(Requested|Reported)$/.test(field)) && audience !== "personal") return "request";
   return audience === "public" ? "catalogue" : audience === "community" ? "post" : "record";
 }

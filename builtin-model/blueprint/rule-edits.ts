@@ -19,6 +19,8 @@ export function editRule(result: EditResult, entity: EntitySpec, edit: RuleEdit)
     case "total":
       return keepTotal(entity, edit);
     case "linkNew": {
+      const known = result.app.entities.find(({ name }) => name === tableName(plural(edit.one)));
+      if (known) return addLink(result.app, entity, known.name);
       const added = addEntity(result.app, { edit: "addEntity", one: edit.one, fields: [], parent: null });
       if ("refused" in added) return added;
       const linked = addLink(result.app, entity, tableName(plural(edit.one)));

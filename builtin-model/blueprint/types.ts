@@ -28,7 +28,10 @@ export type RuleSpec =
   | { rule: "noOverlap"; start: string; end: string; per?: string }
   | { rule: "onePer"; fields: string[] }
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
-  | { rule: "total"; field: string; of: [string, string] };
+  | { rule: "total"; field: string; of: [string, string] }
+  | { rule: "ordered"; start: string; end: string; same?: boolean }
+  | { rule: "within"; field: string; from?: number; to?: number }
+  | { rule: "when"; field: string; by: string; is: (string | boolean)[]; required?: boolean; only?: boolean };
 
 /** What a person does with an entity; decides where it shows up besides its own page. */
 export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";
@@ -52,6 +55,8 @@ export type EntitySpec = {
   samples?: string[];
   /** Rows that came from files: there are no samples then. */
   imported?: number;
+  /** What the button for a new row says. */
+  add?: string;
   /** Words of a toggle's button when it is on and off. */
   toggle?: { on: string; off: string };
 };

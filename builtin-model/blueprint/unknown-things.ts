@@ -1,14 +1,15 @@
 // What an app keeps of things that no table knows: singers, barrels, rehearsals, quests.
 import type { KnownEntity } from "../knowledge/entities/entity-table.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
+import { nounShape } from "../knowledge/shapes.ts";
 import { sentenceCase } from "../understanding/words.ts";
 
 type Shape = Pick<KnownEntity, "icon" | "fields"> & { samples: (one: string) => readonly string[] };
 
 const NOT_PEOPLE =
-  /(character|waiver|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|error|armou?r|list|bee|tree|fee|coffee|knee|committee|marquee|toffee|deer|steer|beer|cheer|pier|tier)$/;
+  /(character|waiver|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|error|armou?r|list|bee|tree|fee|coffee|knee|committee|marquee|toffee|deer|steer|beer|cheer|pier|tier|starter|scooter|locker|binder|hanger|heater|tracker|pepper|ginger|butter|powder|fiber|border|lever|anchor|buffer|cluster|filler|slider|sampler|mixer|synthesizer|factor|indicator|transistor|refrigerator|incubator|cellar|altar|pillar|degree|spider|otter|hamster|beaver|badger|tiger|panther|oyster|lobster|rooster|cedar|juniper|clover|cider|liquor|flavou?r|harbou?r|labou?r|guitar|recorder)$/;
 const PEOPLE_ENDINGS =
-  /(er|or|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee)$/;
+  /(er|or|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee|candidate|delegate|graduate|apprentice|novice)$/;
 const EVENTS =
   /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing)$/;
 /** What has happened when it is written down. */
@@ -44,6 +45,14 @@ const THING: Shape = {
 
 /** Usual fields, an icon and sample names for a noun, by what kind of noun it looks like. */
 export function shapeOf(one: string): Pick<KnownEntity, "icon" | "fields" | "samples"> & { isPerson: boolean } {
+  const special = nounShape(one);
+  if (special)
+    return {
+      icon: special.icon,
+      fields: special.fields,
+      samples: special.samples.map((sample) => sentenceCase(sample.replace("%", one))),
+      isPerson: false,
+    };
   const isPerson = PEOPLE_ENDINGS.test(one) && !NOT_PEOPLE.test(one);
   const shape = PAST.test(one) ? RECORD : EVENTS.test(one) ? EVENT : TEXTS.test(one) ? TEXT : isPerson ? PERSON : THING;
   const samples = shape.samples(one).map(sentenceCase);

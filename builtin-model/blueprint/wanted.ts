@@ -2,7 +2,7 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
-import { plain } from "../understanding/words.ts";
+import { plain, plural } from "../understanding/words.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
 
@@ -15,13 +15,13 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["follows", "topic", /topic|categor/],
   ["comments", "comment", /reply|answer/],
   ["replies", "reply", /comment|answer/],
-  ["reviews", "review"],
+  ["reviews", "review", /^(\w+ )?(rating|evaluation|score sheet)$/],
   ["votes", "vote"],
   ["favourites", "favourite"],
   ["follows", "follow"],
   ["memberships", "membership"],
-  ["bookings", "booking", /booking|reservation|appointment|session|viewing/],
-  ["applications", "job application", /application|adoption|applicant/],
+  ["bookings", "booking", /booking|reservation|appointment|session|viewing|lesson|rental|loan|boarding|checkout/],
+  ["applications", "job application", /application|adoption|applicant|permit|licen[cs]e|grant|scholarship|membership/],
   ["enrollments", "enrollment"],
   ["orders", "order", /order|sale/],
   ["payments", "payment", /payment|reimbursement|settlement/],
@@ -62,11 +62,12 @@ export function wantedEntities(description: Description): Wanted[] {
   for (const id of kind?.core ?? [])
     if (
       !has(id) &&
+      !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
       !wanted.some(({ known, one }) => known?.id === id || known === knownEntity(id) || id.split(" ").at(-1) === one)
     )
-      add(wanted, id);
+      add(wanted, id, [], description.words);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
-    for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id);
+    for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
   if (wanted.length === 0) add(wanted, "note");
   addFeatures(wanted, description);
   addReplies(wanted);
@@ -82,9 +83,15 @@ function asKindMeans(thing: Described, kind: Description["kind"]): Described {
   return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
 
-function add(wanted: Wanted[], id: string, parents: string[] = []): void {
+/** What such an app keeps when the text names nothing more concrete. */
+const PLACEHOLDERS = new Set(["classified ad", "equipment", "collectible"]);
+
+/** @param words the description: "shopping list" there is what grocery items are called */
+function add(wanted: Wanted[], id: string, parents: string[] = [], words = ""): void {
   const entity = wantedEntity(id, parents);
-  if (entity) wanted.push(entity);
+  if (!entity) return;
+  const own = entity.known?.names.find((name) => name.length > 4 && ` ${words} `.includes(` ${plural(plain(name))} `));
+  wanted.push(own && !wanted.some(({ one }) => one === own) ? { ...entity, one: own } : entity);
 }
 
 const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
@@ -154,13 +161,23 @@ function addFeatures(wanted: Wanted[], description: Description): void {
     )
       continue;
     const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
-    add(wanted, own ?? id, targetsOf(feature, wanted, description));
+    add(wanted, own ?? forHiring(id, description), targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
     // The history of leads is made of lead updates.
     if (feature === "updates" && added && main && added !== main) added.one = `${main.one} update`;
   }
 }
+
+/** Who applies for no job files an application. */
+const forHiring = (id: string, { words, kind }: Description): string =>
+  id === "job application" &&
+  !/\b(jobs?|vacanc\w+|positions?|interns?\w*|hir\w+|candidates?|recruit\w*|careers?|employers?|students?|programs?)\b/.test(
+    words,
+  ) &&
+  kind?.core.includes(id) !== true
+    ? "application"
+    : id;
 
 /** Discussions to which nobody can answer are none. */
 function addReplies(wanted: Wanted[]): void {
@@ -195,7 +212,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
     comments: "comment\\w*",
     replies: "repl\\w+",
     reviews: "(?:re)?(?:view|rat)\\w*",
-    bookings: "(?:book|reserv)\\w*",
+    bookings: "(?:books?|booking of|reserve[sd]?|(?:booking|reservation)s? (?:of|for))",
     favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",
     votes: "(?:up)?(?:vot|lik)\\w*",
     applications: "appl\\w+",

@@ -2,6 +2,7 @@
 import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { pictureReply, tableReply } from "../material/table-reply.ts";
+import { languageOf } from "../understanding/languages.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";
@@ -24,7 +25,9 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
     if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    const reply = goal.edits ? editReply(goal.app, goal.edits, foreign) : firstReply(goal.app);
+    const reply = goal.edits
+      ? editReply(goal.app, goal.edits, foreign)
+      : firstReply(goal.app, languageOf(transcript.request));
     const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
     return { text: [...told, reply].join("\n\n") };
   }

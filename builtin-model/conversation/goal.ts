@@ -16,6 +16,7 @@ import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { readEdits } from "../understanding/edits.ts";
+import { languageOf } from "../understanding/languages.ts";
 import { listing, plural } from "../understanding/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
@@ -48,7 +49,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
         text: "This app was written by hand or by another model, so I have no plan of it and would rather not overwrite anything: I changed nothing. What you can do: choose another model for changes, edit the files yourself in the code view, restore a revision that I made, or start a new project and describe the app to me.",
       };
     if (tables.length > 0) return goalOfTables(request, tables);
-    if (!isMeaningful(description)) return { text: clarify(request) };
+    if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
     const app = sound(compose(description));
     return {
       app,
@@ -63,7 +64,11 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const current = sound(before.app);
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
   if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(withPointedAt(request, transcript.material.element, current), current);
+  const wanted = readEdits(
+    withPointedAt(request, transcript.material.element, current),
+    current,
+    transcript.earlier.slice(1).at(-1),
+  );
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

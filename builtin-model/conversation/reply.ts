@@ -1,6 +1,7 @@
 // What the model says in the end, in plain words.
 import type { EditResult } from "../blueprint/field-edits.ts";
 import type { AppSpec } from "../blueprint/types.ts";
+import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
 import type { Failure } from "./concluding.ts";
 
@@ -9,10 +10,13 @@ const RULES: Record<string, string> = {
   onePer: "each person can do it once",
   stock: "what is taken is counted down and never goes below zero",
   total: "totals are worked out by themselves",
+  ordered: "an end comes after its start",
+  within: "dates stay within their bounds",
+  when: "some fields depend on others",
 };
 
 /** After the first description. */
-export function firstReply(app: AppSpec): string {
+export function firstReply(app: AppSpec, language: Language | null): string {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
   const rules = [
@@ -20,6 +24,7 @@ export function firstReply(app: AppSpec): string {
   ].filter(Boolean);
   const { background, accent } = app.theme;
   const parts = [
+    ...(language ? [TEXTS[language].done] : []),
     `**${app.name}** is ready to try.`,
     [
       "What I understood:",
@@ -91,7 +96,8 @@ export function failureReply(failures: readonly Failure[]): string {
 }
 
 /** One good question for a message without meaning. */
-export function clarify(request: string): string {
+export function clarify(request: string, language: Language | null): string {
+  if (language) return TEXTS[language].question;
   const words = request.trim();
   return words.length < 3 || !/\p{L}{3}/u.test(words)
     ? "What should your app keep track of, and who will use it? For example: “an app for our bakery to take orders, with products and pick-up times”."

@@ -4,6 +4,9 @@ import type { AppSpec, FieldSpec } from "../blueprint/types.ts";
 import { conversion } from "./conversion.ts";
 import { columnOf, kitField } from "./kit-entity.ts";
 
+/** How the ids of those begin who own the sample rows of a preview: `SAMPLE_OWNER` of the kit's server. */
+const SAMPLE_OWNER = "sample";
+
 /** Names that changed, as edits tell them: `from` is the name before. */
 export type Renames = {
   fields: { entity: string; from: string; to: string }[];
@@ -116,9 +119,34 @@ export function alterColumn(table: string, old: FieldSpec, field: FieldSpec): st
             `alter table ${table} alter column ${name} set not null;`,
           ]),
     );
+  if (after.unique && !before.unique) statements.push(...makeUnique(table, after, field));
+  if (before.unique && !after.unique) statements.push(dropUnique(table, after));
   if (before.notNull && !after.notNull) statements.push(`alter table ${table} alter column ${name} drop not null;`);
   return statements;
 }
+
+/** A value that is like another: sample rows, which nobody entered, make room. */
+const SET_APART: Partial<Record<FieldSpec["kind"], (column: string) => string>> = {
+  email: (column) => `again.place || '.' || ${column}`,
+  number: (column) => `${column} + again.place * 1000`,
+  date: (column) => `${column} + again.place::integer`,
+};
+
+/** Sample rows make room for each other; what people entered is never touched: the first value that is there twice is named and nothing changes. */
+function makeUnique(table: string, column: Column, field: FieldSpec): string[] {
+  const name = quoted(column.name);
+  const apart = (SET_APART[field.kind] ?? ((own: string) => `${own} || ' ' || again.place`))(`${table}.${name}`);
+  const text = (words: string) => words.replaceAll("'", "''").replaceAll("%", "%%");
+  return [
+    `update ${table} set ${name} = ${apart} from (select id, row_number() over (partition by ${name} order by created_at, id) as place from ${table} where ${name} is not null) as again where again.id = ${table}.id and again.place > 1 and (${table}.owner_id = '${SAMPLE_OWNER}' or ${table}.owner_id like '${SAMPLE_OWNER}:%');`,
+    `do $check$ declare twice text; begin select ${name}::text into twice from ${table} where ${name} is not null group by ${name} having count(*) > 1 limit 1; if found then raise exception '${text(field.label)} can''t become unique: "%" is there more than once. Change or delete one of these rows first; nothing was changed.', twice; end if; end $check$;`,
+    `alter table ${table} add unique (${name});`,
+  ];
+}
+
+/** Whatever the constraint is called: columns may have had another name when it was made. */
+const dropUnique = (table: string, column: Column): string =>
+  `do $drop$ declare known text; begin for known in select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'u' and conkey = array[(select attnum from pg_attribute where attrelid = '${table}'::regclass and attname = '${column.name}')] loop execute format('alter table ${table} drop constraint %I', known); end loop; end $drop$;`;
 
 /** Rows with an option that is no longer there get the default or the first one. */
 function renamedOptions(table: string, name: string, old: FieldSpec, field: FieldSpec): string[] {

@@ -19,6 +19,7 @@ export function entityFile(entity: EntitySpec): string {
     `access: ${literal(entity.access)},`,
     ...(entity.title ? [`title: ${literal(entity.title)},`] : []),
     ...(entity.anonymous ? ["anonymous: true,"] : []),
+    ...(entity.add ? [`add: ${literal(entity.add)},`] : []),
     "fields: {",
     ...entity.fields.map((field) => `  ${propertyKey(field.key)}: ${fieldCode(field)},`),
     "},",

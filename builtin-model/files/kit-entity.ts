@@ -4,7 +4,7 @@ import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 
 /** @throws Error of the kit when the entity contradicts itself */
 export function kitEntity(spec: EntitySpec): Entity {
-  const { one, many, icon, access, title, sort, anonymous, fields, rules } = spec;
+  const { one, many, icon, access, title, sort, anonymous, add, fields, rules } = spec;
   return entity(spec.name, {
     one,
     many,
@@ -13,6 +13,7 @@ export function kitEntity(spec: EntitySpec): Entity {
     ...(title ? { title } : {}),
     ...(sort ? { sort } : {}),
     ...(anonymous ? { anonymous } : {}),
+    ...(add ? { add } : {}),
     fields: Object.fromEntries(fields.map((field) => [field.key, kitField(field)])),
     rules: (rules ?? []).map((rule) => (rule.rule === "stock" ? { ...rule, sign: rule.sign ?? -1 } : rule)),
   });

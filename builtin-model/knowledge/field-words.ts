@@ -85,6 +85,12 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "number",
     min: 0,
   },
+  {
+    words: words(
+      "ph|nitrogen|phosphorus|potassium|salinity|oxygen|nitrates?|nitrites?|ammonia|conductivity|voltage|pressure|wind speed|brix|abv|alcohol|depth|thickness|diameter|turbidity|length|width|wingspan|heart rate|pulse|dose",
+    ),
+    kind: "number",
+  },
   { words: words("status|state"), kind: "choice", options: ["Open", "In progress", "Done"] },
   { words: words("stage|phase"), kind: "choice", options: ["Planned", "In progress", "Finished"] },
   { words: words("priority|urgency|severity|importance"), kind: "choice", options: ["Low", "Medium", "High"] },
@@ -96,7 +102,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { words: words("size class|t shirt size"), kind: "choice", options: ["S", "M", "L", "XL"] },
   {
     words: words(
-      "description|notes|note|bio|biography|summary|details|content|body|comment|comments|message|text|instructions|ingredients|directions|method|remarks|observations|reason|story|answer|feedback|requirements|agenda|about|lyrics|terms|preparation|steps taken|findings|responsibilities|history|experience summary|itinerary|review",
+      "description|notes|note|bio|biography|summary|details|content|body|comment|comments|message|text|instructions|ingredients|directions|method|remarks|observations|reason|story|answer|feedback|requirements|agenda|about|lyrics|terms|preparation|steps taken|findings|responsibilities|history|experience summary|itinerary|review|recommendations?|diagnosis|treatment plan|what happened",
     ),
     kind: "longText",
   },

@@ -2,6 +2,8 @@
 //
 // A line is `words | audience | icon | names | entities | headline | text`. Entities with `!` belong to every app of the kind;
 // the others fill in when a description names too little itself.
+import { KINDS_OF_WORK } from "./kinds-of-work.ts";
+
 export const AUDIENCES = ["personal", "team", "public", "community"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -27,7 +29,7 @@ project management, projects and tasks, task management, kanban | team | folder-
 to do, todo, to-do list, task list, checklist | personal | list-checks | Done by Dusk; Tick; Daylist | task! | A short list you can finish | Write it down, give it a day, tick it off. Nothing more to learn.
 construction, building site, contractors | team | hard-hat | Sitework; Groundplan; Plumb Line | project!; task; milestone; document; cost estimate; time entry; resource; message | From first dig to handover, on one page | Schedules, documents, costs and people of every site, where the whole team finds them.
 detective, private investigator, investigations | team | briefcase | Casebook; Caseline; Closed File | case!; field report; time entry; cost estimate; service assignment sheet | Every case, every hour, every lead | Reports from the field, hours and costs come together in one case file.
-law firm, lawyers, attorneys, legal practice | team | scale | Brief & Docket; Casewell; Docket | client!; case!; document; time entry; invoice | Every matter in good order | Clients, cases, deadlines and hours in one place that the whole office trusts.
+law firm, law office, legal office, lawyers, attorneys, legal practice | team | scale | Brief & Docket; Casewell; Docket | client!; case!; document; time entry; invoice | Every matter in good order | Clients, cases, deadlines and hours in one place that the whole office trusts.
 e government, government, municipality, public administration, city council | team | landmark | Civic Desk; Townhall; Public Counter | employee; application form; asset; procurement request; financial transaction; decision; leave request; attendance record | The office, without the corridors | Applications, approvals and records in one place, with a status everybody can see.
 human resources, hr management, employee management, staff management | team | id-card | Peopledesk; Teamwise; Good Hands | employee!; department; leave request; attendance record | People matters, sorted | Who works where, who is away and what needs approval.
 travel reimbursement, travel expenses, business travel, reimbursement | team | receipt | Tripwise; Fare & Square; Waybill | ticket booking; hotel booking; train booking; reimbursement!; settlement | Travel now, settle in minutes | Book the trip, keep the receipts together and follow every claim until it is paid.
@@ -45,7 +47,7 @@ appointment booking, booking system, appointments, scheduling app | public | cal
 clinic, medical practice, hospital, doctor office, dental, patients | team | stethoscope | Carebook; Well Kept; Clinic Day | patient!; doctor; appointment!; medical record; prescription | More time for patients | Appointments and records that are where you need them.
 veterinary, vet clinic, animal clinic | team | paw-print | Pawbook; Kind Vet | patient; pet!; appointment!; vaccination; medical record | Every animal, well looked after | Owners, animals, visits and vaccinations in one friendly file.
 animal shelter, pet adoption, animal rescue | public | paw-print | Second Home; Good Boy | pet!; adoption!; volunteer; donation | Someone is waiting to meet you | See who is looking for a home and ask to adopt.
-gym, fitness studio, yoga studio, pilates | public | dumbbell | Strong Start; Open Mat | class!; instructor; booking; member | Find a class that fits your week | See the timetable, book your place and keep coming back.
+gym, fitness studio, yoga studio, pilates | public | dumbbell | Strong Start; Open Mat | class!; instructor; booking; gym member | Find a class that fits your week | See the timetable, book your place and keep coming back.
 workout tracker, fitness tracker, training log, running log | personal | dumbbell | Setlist; Stride; Repbook | workout!; exercise; body measurement; goal | See yourself getting stronger | Log a session in a minute and watch the weeks add up.
 habit tracker, habits, routines | personal | repeat | Daily Thread; Small Steps | habit!; habit check! | Small things, every day | Choose a few habits, check them off and let the streak do the rest.
 journal, diary, mood tracker, gratitude | personal | notebook | Daybook; Inkling; Quiet Pages | journal entry! | A quiet place for your days | A few lines a day, with your mood beside them, for nobody but you.
@@ -85,7 +87,7 @@ ticket booking, bus tickets, railway tickets, bus and railway, train tickets | p
 escape room, escape rooms, escape game, bowling, laser tag, paintball | public | key-round | Keyhole; Sixty Minutes; Game On | room!; booking!; waiver; review | Pick a room, bring your team | See what is free, book a time and sign the waiver before you come.
 hotel, guest house, bed and breakfast, room booking, vacation rental | public | bed-double | Good Night Inn; Keyhole | room!; booking!; review | Stay somewhere kind | See the rooms, choose your dates and arrive to a made bed.
 real estate, property listings, apartments, property management, landlord | team | house | Doorstep; Keyring; Homeward | property!; tenant; viewing; maintenance request; rent payment | Every home in good hands | Homes, tenants, visits and repairs without loose ends.
-car rental, equipment rental, tool rental, rental service | public | key | Lend & Return; Daykey | equipment!; rental booking! | Borrow it, bring it back | See what is free, reserve it and pick it up.
+car rental, equipment rental, tool rental, rental service, rental shop, hire shop, ski rental, bike rental, boat rental, costume rental | public | key | Lend & Return; Daykey | equipment!; rental booking! | Borrow it, bring it back | See what is free, reserve it and pick it up.
 matrimonial, dating, matchmaking, partners | community | heart | Kindred; Two Paths; Evermatch | dating profile!; message!; favourite | Meet someone who fits | Say who you are, search by what matters to you and start a conversation.
 obituary, obituaries, memorial, funeral | community | flower | Remembered; Ever Near; In Kind Memory | obituary!; funeral arrangement; mortuary; condolence; memory | A quiet place to remember | Publish an obituary, share memories and let others leave a kind word.
 link tree, linktree, link in bio | personal | link | One Link; Branches | link!; link page! | All your links, one address | Collect what you want people to find and share a single link.
@@ -94,11 +96,11 @@ band directory, bands, musicians, music directory, entertainment directory | com
 music, playlist, vinyl | personal | disc-3 | Crate; B-Side | album release!; band | Your music, remembered | What you own, what you love and what to hear next.
 creative works, imagination, portfolio, artists, showcase, art gallery | community | palette | Atelier; Bright Corner | creative work!; idea; discussion; comment; message | Show it, share it, build on it | A place for things people made up, and for those who enjoy them.
 photography, photo studio | team | camera | Aperture Days; Softbox | client!; photo shoot!; invoice | From booking to last picture | Shoots, clients and deliveries without forgotten emails.
-sports club, sports league, tournament, team management | team | trophy | Sideline; Home Ground | team!; player; fixture!; tournament | The season, in one place | Fixtures, results and players, always up to date.
+sports club, sports league, tournament, team management, hockey, football club, football league, soccer, league | team | trophy | Sideline; Home Ground | team!; player; fixture!; tournament | The season, in one place | Fixtures, results and players, always up to date.
 nonprofit, charity, fundraising, donations, ngo | public | hand-heart | Good Works; Open Hands | fundraiser!; donation!; volunteer; event | Small gifts, real change | See what we are working on and be part of it.
 crowdfunding | community | hand-coins | Kickoff; Many Hands | fundraiser!; donation!; comment | Ideas that people carry | Show what you plan and let others help it happen.
 volunteering, volunteer management | team | hand-helping | Helping Hands | volunteer!; event!; shift | The right people at the right time | Know who can help, when and with what.
-church, congregation, parish | community | church | Fellowship | event!; announcement!; group; member | Together through the week | News, groups and gatherings of the congregation.
+church, congregation, parish | community | church | Fellowship; Candle & Hymn | church service!; member; group; prayer request; donation; event; announcement | Together through the week | News, groups and gatherings of the congregation.
 coworking, desk booking, meeting rooms, office space | public | door-open | Open Desk; Common Table | room!; parking reservation!; announcement | A good desk is waiting | See what is free and reserve it.
 parking | public | square-parking | Easy Park | parking space!; parking reservation! | A space with your name on it | Reserve a space and stop circling.
 lost and found | community | search-check | Found It | lost item! | Somebody may have found it | Describe what you lost or found and get in touch.
@@ -133,7 +135,7 @@ tool library, lending library of things, library of things, borrow tools, tool s
 choir, orchestra, band practice, theatre group, theater group, drama club | community | music | Tutti; Full House | member!; rehearsal!; song; gig | In tune, on time | Members, rehearsals and concerts, with the music beside them.
 laboratory, research lab, lab notebook, lab management | team | flask-conical | Lab Bench; Method | experiment!; lab sample; equipment | Results you can find again | Experiments, samples and instruments, written down as they happen.
 energy, meter readings, smart home | personal | gauge | Meterbook; Kilowise | sensor reading! | See what you use | Write down a reading and watch the curve.
-dog grooming, pet grooming, grooming salon | team | scissors | Fluff & Fold; Good Coat; Clip & Wag | grooming!; groomer!; customer; pet!; service | Happy dogs, on time | Appointments, groomers and their guests on four legs, without double bookings.
+dog grooming, pet grooming, grooming salon | team | scissors | Fluff & Fold; Good Coat; Clip & Wag | grooming appointment!; groomer!; customer; pet!; service | Happy dogs, on time | Appointments, groomers and their guests on four legs, without double bookings.
 cleaning company, cleaning service, cleaning business, clean offices, cleaners | team | brush-cleaning | Spotless; Bright Rounds | cleaning!; cleaner!; client!; checklist; invoice | Every round, planned | Who cleans where and when, what was left open, and what to invoice.
 fire brigade, fire department, rescue service, volunteer fire | team | siren | Station Book; Ready to Roll | member!; training; equipment check; call-out! | Ready when it counts | Members, trainings, checks and call-outs in one book that the whole station reads.
 food bank, food pantry, soup kitchen | team | package | Full Basket; Table for All | food parcel!; family!; donor; donation; shift | Food finds its way | What came in, what goes out and who helps, without a wall of paper.
@@ -141,7 +143,7 @@ brewery, craft beer, homebrew, brewing | team | beer | Mash & Tell; Brewbook; Co
 vineyard, winery, wine maker | team | wine | Cellar Book; Vine & Barrel | barrel!; vintage!; tasting!; sale | From vine to glass | What lies in which barrel, who comes for a tasting, and how much each year gave.
 pottery, ceramics studio, craft studio | team | amphora | Kiln & Clay; Glazed | piece!; workshop; sign-up; firing | Every piece finds its owner | Workshops, firings and pieces, with who made what and whether it is paid.
 astronomy, stargazing, telescope club, observatory, star gazing | community | telescope | First Light; Dark Sky | observation!; celestial object!; event; member | Look up together | Observations, objects and star parties of people who like the dark.
-surf school, ski school, riding school, dance school, music school, driving school, swim school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
+surf school, ski school, riding school, dance school, dance studio, dance studios, music school, driving school, swim school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
 phd, thesis, research project, dissertation | personal | graduation-cap | Thesis Desk; Margin of Error | paper!; experiment; note; supervisor meeting | From first paper to last chapter | Papers, experiments and meetings where you find them again.
 podcast production, podcast planner, podcast | team | mic | On Air; Show Notes | episode!; podcast guest!; advertiser | The next episode, planned | Episodes, guests and sponsors from idea to release.
 quiz night, pub quiz, trivia | team | circle-help | Round Table; Last Question | quiz team!; round!; quiz question!; score! | Ready for the next round | Teams, rounds and points, with a score that everybody trusts.
@@ -153,7 +155,8 @@ suggestion box, idea box, employee ideas | community | lightbulb | Good Idea; Op
 comic books, comics, comic collection | personal | book-open | Longbox; Issue One | comic book!; note | Your collection, issue by issue | What you own, what it cost and what is still missing.
 `;
 
-export const APP_KINDS: readonly AppKind[] = TABLE.split("\n")
+export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_WORK}\n${TABLE}`
+  .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line) => {
     const [words = "", audience, icon = "", names = "", entities = "", headline = "", text = ""] = line

@@ -1,19 +1,32 @@
 // Which kind of app a text describes, and what its words mean there.
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
+import { SENSES } from "../knowledge/senses.ts";
 import type { Described } from "./describe.ts";
 import type { Mention } from "./mentions.ts";
-import { plain } from "./words.ts";
+import { plain, singular } from "./words.ts";
+
+/** "Organize a hackathon": whatever it is, people come together. */
+const GATHERING =
+  /\b(?:organi[sz]e|organi[sz]ing|plan|planning|host|hosting|throw|prepare) (?:an?|our|my|the) (?!trip|meal|week|day|route|garden|wedding|funeral)/;
+const HAPPENING =
+  /\b(hackathon|party|reunion|festival|camp|retreat|conference|meetup|fair|gala|anniversary|tournament|barbecue|picnic|market|bazaar|concert|marathon|jam|workshop|excursion|ball|fete|open day)\b/;
 
 /** The kind whose words say most about the text, or null. */
 export function findKind(words: string): AppKind | null {
+  return kindByWords(words) ?? (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null);
+}
+
+/** Kinds with their cues made comparable. */
+const CUES = APP_KINDS.map((kind) => ({ kind, cues: kind.words.map(plain) }));
+
+function kindByWords(words: string): AppKind | null {
   const padded = ` ${words} `;
   let best: { kind: AppKind; score: number } | null = null;
-  for (const kind of APP_KINDS) {
-    const score = kind.words.reduce((sum, cue) => {
-      const clean = plain(cue);
-      if (!padded.includes(` ${clean} `) && !padded.includes(` ${clean}s `)) return sum;
-      return sum + clean.split(" ").length * 2 + clean.length / 20 + Math.max(0, 4 - padded.indexOf(` ${clean}`) / 25);
+  for (const { kind, cues } of CUES) {
+    const score = cues.reduce((sum, cue) => {
+      if (!padded.includes(` ${cue} `) && !padded.includes(` ${cue}s `)) return sum;
+      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - padded.indexOf(` ${cue}`) / 25);
     }, 0);
     if (score > 0 && (!best || score > best.score)) best = { kind, score };
   }
@@ -40,28 +53,66 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
   if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
+  // Who has customers or staff does not work alone for long.
+  if (/\b(employees|customers|clients|invoices|tenants|students|patients|suppliers|guests)\b/.test(words))
+    return "team";
   if (/\b(i|my|me|myself)\b/.test(words)) return "personal";
   return "team";
 }
 
 const LISTED_ENOUGH = 3;
+/** A cue that comes back so often is what the app is about. */
+const SAID_OFTEN = 3;
+
+/** Whether only names of things gave a kind away: "invoices" in a list of a law office. */
+function isOnlyNamed(kind: AppKind, words: string): boolean {
+  const padded = ` ${words} `;
+  const cues = kind.words
+    .map(plain)
+    .filter((cue) => padded.includes(` ${cue} `) || (!cue.endsWith("s") && padded.includes(` ${cue}s `)));
+  return cues.length > 0 && cues.every((cue) => knownEntity(singular(cue)) !== null);
+}
+
+/** "Parking" in nothing but "parking permits": part of another thing's name. */
+function isPartOfName(kind: AppKind, things: readonly Described[], words: string): boolean {
+  const cues = new Set(kind.words.map(plain));
+  const others = things.filter(({ one, known }) => one.includes(" ") && !cues.has(one) && !isOf(kind, one, known));
+  const rest = others.reduce((text, { one }) => text.replaceAll(one, " "), words);
+  return rest !== words && kindByWords(rest.replace(/\s+/g, " ").trim())?.id !== kind.id;
+}
+
+/** Whether the kind is made of such things, by their own names or by what the word means there: lessons at a driving school. */
+function isOf(kind: AppKind, one: string, known: KnownEntity | null): boolean {
+  return kind.core.some((id) => id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id);
+}
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
-export function fittingKind(kind: AppKind | null, things: readonly Described[]): AppKind | null {
+export function fittingKind(kind: AppKind | null, things: readonly Described[], words: string): AppKind | null {
+  if (!kind || isAmongOthers(kind, things, words) || isPartOfName(kind, things, words)) return null;
   const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
-  const isCore = ({ known }: Described) => known !== null && kind?.core.includes(known.id) === true;
+  const isCore = ({ one, known }: Described) => isOf(kind, one, known);
   // "Show notes" beside episodes and guests do not make an app for notes.
   const isAside =
-    kind?.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
+    kind.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
   const isOther = listed.length >= LISTED_ENOUGH && (isAside || !things.some(isCore));
-  return isOther && kind && kind.core.length > 0 ? null : kind;
+  return isOther && kind.core.length > 0 ? null : kind;
+}
+
+/** Its cue is one thing of a longer list, and not the first. */
+function isAmongOthers(kind: AppKind, things: readonly Described[], words: string): boolean {
+  const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
+  const first = listed.toSorted((left, right) => words.indexOf(left.one) - words.indexOf(right.one))[0];
+  const isFirst = first !== undefined && isOf(kind, first.one, first.known);
+  const said = kind.words.reduce((sum, cue) => sum + words.split(plain(cue)).length - 1, 0);
+  return listed.length > LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
 }
 
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
-export function meantIn(kind: AppKind | null, things: readonly Described[]): Described[] {
+export function meantIn(kind: AppKind | null, things: readonly Described[], words: string): Described[] {
   return things.flatMap((thing) => {
-    const known = senseIn(kind, thing);
-    const isTwice = known !== thing.known && things.some((other) => other !== thing && other.known === known);
+    const known = senseIn(kind, thing) ?? usualSense(thing, words);
+    const isTwice =
+      known !== null && known !== thing.known && things.some((other) => other !== thing && other.known === known);
     return isTwice ? [] : [{ ...thing, known }];
   });
 }
@@ -69,6 +120,16 @@ export function meantIn(kind: AppKind | null, things: readonly Described[]): Des
 /** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
 function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
   if (known?.part.endsWith("profile")) return known;
-  const id = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((name) => name.endsWith(` ${one}`));
-  return id === undefined ? known : knownEntity(id);
+  const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
+  const id = names.find(
+    (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,
+  );
+  return id === undefined ? null : knownEntity(id);
+}
+
+/** "Positions" are jobs only where people are hired. */
+function usualSense({ one, known, fields }: Described, words: string): KnownEntity | null {
+  const sense = fields.length > 1 ? undefined : SENSES.find(({ noun }) => noun === one || one.endsWith(` ${noun}`));
+  if (!sense || known === null || knownEntity(sense.noun) !== known || sense.usualWith.test(words)) return known;
+  return sense.otherwise === null ? null : knownEntity(sense.otherwise);
 }

@@ -6,11 +6,12 @@ import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
+import { inEnglish, languageOf } from "./languages.ts";
 import { findMentions, type Mention } from "./mentions.ts";
-import { givenName, placeOf } from "./naming.ts";
+import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { corrected } from "./spelling.ts";
 import { readTheme } from "./theme.ts";
-import { plain, singular } from "./words.ts";
+import { plain, plural, singular } from "./words.ts";
 
 export type Described = Mention & { fields: FieldSpec[] };
 
@@ -26,6 +27,8 @@ export type Description = {
   impossible: string[];
   /** The description without its wishes about colours, comparable. */
   words: string;
+  /** Words that the text writes in capitals or with a hyphen, by their plain form: "hoa" → "HOA", "e scooter" → "e-scooter". */
+  spelled: ReadonlyMap<string, string>;
   /** Which mention belongs to which: "inspections for each hive". */
   belongs: { child: string; parent: string }[];
   panels: string[];
@@ -34,29 +37,34 @@ export type Description = {
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
-export function readDescription(text: string): Description {
+export function readDescription(given: string): Description {
+  const language = languageOf(given);
+  const text = language ? inEnglish(given, language) : given;
   const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
   const words = plain(rest);
-  const name = givenName(text.slice(0, TEXT_LENGTH_MAX));
+  const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
   const body = name ? rest.replaceAll(name, " ") : rest;
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
   const impossible = findImpossible(words);
-  const kind = fittingKind(findKind(words), things);
-  const meant = meantIn(kind, things);
+  const kind = fittingKind(findKind(words), things, words);
+  const meant = meantIn(kind, things, words);
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
     things: withoutSettings(
-      withoutFieldNames(meant).filter(({ one, known }) => !isOnlyActor(one, known?.id ?? "", words)),
+      withoutKindName(withoutFieldNames(meant), kind, words).filter(
+        ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
+      ),
       kind,
     ),
     features: findFeatures(words),
     theme,
     impossible,
     words,
+    spelled: spelledWords(text.slice(0, TEXT_LENGTH_MAX)),
     belongs: belongings(words, things),
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
@@ -81,7 +89,7 @@ const PERSONS =
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {
-  if (!PERSONS.test(id) && !PERSONS.test(one)) return false;
+  if (![id, one, id.split(" ").at(-1) ?? ""].some((name) => PERSONS.test(name))) return false;
   const name = `${escaped(one)}s?`;
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);
@@ -100,7 +108,27 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
 /** A thing that is only named as a field of another is not a thing of its own. */
 function withoutFieldNames(things: Described[]): Described[] {
   const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => singular(plain(label)))));
-  return things.filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
+  // "Freezers with positions": what freezers have anyway.
+  const usual = new Set(
+    things.flatMap(({ known }) => (known?.fields ?? []).map((field) => field.split(/[!*~:]/)[0] ?? "")),
+  );
+  return things
+    .filter(({ one, known, fields }) => known !== null || fields.length > 0 || !usual.has(plural(one)))
+    .filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
+}
+
+/** "Podcast production" is what the app is for, not something that it keeps. */
+function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
+  const names = new Set((kind?.words ?? []).map(plain));
+  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
+  return things.filter(
+    ({ one, known, fields }) =>
+      !names.has(one) ||
+      (plural(one) !== one && words.includes(plural(one))) ||
+      fields.length > 0 ||
+      parts.includes(known?.id ?? "") ||
+      parts.includes(one),
+  );
 }
 
 const KEPT_ENOUGH = 2;
@@ -121,6 +149,7 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
     if (child !== parent && !pairs.some((pair) => pair.child === child && pair.parent === parent))
       pairs.push({ child, parent });
   };
+  const isTraced = TRACES.test(words);
   for (const { one } of things) {
     const name = escaped(one);
     const after = follow(
@@ -136,9 +165,24 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
       if (owned.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
       if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
       if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
+      if (isTraced && isTracedTo(words, one, other.one)) add(one, other.one);
     }
   }
   return pairs;
+}
+
+const TRACES = /\bwhich \w+ (?:\w+ ){1,3}which\b|\bbelongs? to\b|\b(?:keep|store)s? /;
+
+/** "Which wheel came from which batch", "zorbles … belongs to a krelt". */
+function isTracedTo(words: string, one: string, other: string): boolean {
+  const [from, to] = [escaped(one), escaped(other)];
+  return (
+    new RegExp(`\\bwhich ${from}s? (?:\\w+ ){1,3}which ${to}\\b`).test(words) ||
+    new RegExp(`\\b(?:each|every) ${from} (?:\\w+ ){1,14}belongs? to (?:an?|one|the|exactly one) ${to}\\b`).test(
+      words,
+    ) ||
+    new RegExp(`\\b(?:keep|store)s? (?:our |my |the )?${from}s? in (?:our |my |the )?${to}s?\\b`).test(words)
+  );
 }
 
 const startsWithNoun = (text: string, noun: string): boolean =>

@@ -26,7 +26,10 @@ export const addition: Reader = (clause, context) => {
     !entityIn(named, context.app)
   )
     return entityAddition(what, context);
+  if (/^(?:an? |the )?(?:group )?(?:chat|messaging|messages|direct messages)\b/i.test(what))
+    return [{ edit: "addEntity", one: "message", fields: [], parent: null }];
   return (
+    listPageAddition(what, context) ??
     pageAddition(what, context) ??
     missingOwner(what, context) ??
     fieldAddition(what, context) ??
@@ -94,6 +97,17 @@ export const choiceAddition: Reader = (clause, { app, entity, last }) => {
     },
   ];
 };
+
+const TEXT_PAGES = /\b(terms|privacy|rules|news|faqs?|questions|hours|directions|prices|us|sponsors)\b/i;
+
+/** "Add a page for referees": people keep referees there. */
+function listPageAddition(what: string, context: Parameters<Reader>[1]): Edit[] | null {
+  const things = /^(?:an? |the )?(?:new )?page (?:for|of|with) (?:the |our |all )?([a-z][a-z -]{2,30})$/i.exec(
+    what,
+  )?.[1];
+  const isList = things && isPlural(plain(things).split(" ").at(-1) ?? "") && !TEXT_PAGES.test(things);
+  return isList && !entityIn(things, context.app) ? entityAddition(things, context) : null;
+}
 
 function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edit[] | null {
   if (/\bcontact (page|form|us)\b/i.test(what))

@@ -16,7 +16,9 @@ export const fieldSettings: Reader = (clause, context) => {
         required: /\b(required|mandatory)\b/.test(required) && !/not required|no longer|isn'?t|not /i.test(clause),
       },
     ];
-  const preset = /\bdefaults?\b(?:.*?)\b(?:to|is|be|of|as|=)\s+(.+)$/i.exec(clause)?.[1];
+  const preset =
+    /\bdefaults?\b(?:.*?)\b(?:to|is|be|as|=)\s+(.+)$/i.exec(clause)?.[1] ??
+    /\bdefaults?\b(?:.*?)\bof\s+(.+)$/i.exec(clause)?.[1];
   if (preset && found && !/^add\b/i.test(clause))
     return [{ edit: "changeField", entity: found.entity.name, key: found.field.key, preset: clean(preset) }];
   const typed =

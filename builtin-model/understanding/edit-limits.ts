@@ -20,7 +20,7 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     "The moon in the header switches between light and dark.",
   ],
   [
-    /^(add|create|give|introduce|i need)\b.*\brole\b|\bonly (managers?|admins?|moderators?|editors?|staff|employees|teachers)\b/i,
+    /^(add|create|give|introduce|i need)\b.*\broles?\b|\bonly (managers?|admins?|moderators?|editors?|staff|employees|teachers)\b/i,
     "An app has two roles: you, its owner, and members. I can keep a list for you alone to change: “only I can change invoices”, or let everybody change only their own: “make invoices private”.",
   ],
   [
@@ -40,12 +40,8 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     "Tell me what to change: a colour (“make the buttons teal”), the corners (“rounder corners”), the font (“a serif font”) or dark mode.",
   ],
   [
-    /\b(unique|no duplicates|duplicate)\b/i,
-    "Uniqueness can't be added to a list that may hold the same value twice already; say it when a list is made: “add members with number (unique) and name”.",
-  ],
-  [
     /\b(cannot|can't|must not|may not|not allowed to)\b.*\b(without|unless|until|before|if)\b/i,
-    "I can't make one field depend on another. I can make a field required, bound a number, or let a status go only step by step.",
+    "I did not find both sides of that in the app. What I can do: “the reason is required when the status is rejected”, “show the fee only when paid is yes”, “the end must be after the start”, or let a status go only step by step.",
   ],
 ];
 

@@ -13,7 +13,12 @@ export const sorting: Reader = (clause, context) => {
   if (/^(group|arrange)\b/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
     if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
-    return found ? [{ edit: "addChart", entity: found.entity.name, by: found.field.key }] : null;
+    if (found) return [{ edit: "addChart", entity: found.entity.name, by: found.field.key }];
+    const of = context.entity ?? context.last;
+    const hint = of
+      ? `${of.many} can be grouped by ${listing(of.fields.filter(({ kind }) => kind === "choice" || kind === "relation").map(({ label }) => label.toLowerCase())) || "nothing yet"}. “Add a status: planned, done to ${of.many.toLowerCase()}” gives them one.`
+      : "";
+    return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
   if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
   const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
@@ -58,11 +63,18 @@ function sharingOfSeveral(clause: string, app: AppSpec): Edit[] {
   });
 }
 
-export const sharing: Reader = (clause, { entity, app }) => {
+export const sharing: Reader = (clause, { entity: named, last, app }) => {
+  const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
   const several = sharingOfSeveral(clause, app);
   if (several.length > 1) return several;
   if (!entity) return null;
-  if (/\b(private|only (see|visible to)|nobody else|their own only)\b/i.test(clause))
+  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "managed" }];
+  if (
+    /\b(private|only (see|visible to)|nobody else|their own only|only see their own|sees? only their own)\b/i.test(
+      clause,
+    )
+  )
     return [{ edit: "access", entity: entity.name, access: "private" }];
   if (
     /\b(public|published|visible to (everyone|everybody|all)|everyone (can )?sees?|everybody (can )?sees?)\b/i.test(
@@ -72,7 +84,15 @@ export const sharing: Reader = (clause, { entity, app }) => {
     return [{ edit: "access", entity: entity.name, access: "published" }];
   if (/\b(shared|everyone can (edit|change)|team can edit)\b/i.test(clause))
     return [{ edit: "access", entity: entity.name, access: "shared" }];
-  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
-    return [{ edit: "access", entity: entity.name, access: "managed" }];
   return null;
+};
+
+const OWN =
+  /^(?:the |all )?([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;
+
+/** "Instructors should see only their own lessons on their own page". */
+export const ownPages: Reader = (clause, { app }) => {
+  const match = OWN.exec(clause);
+  const entity = match?.[2] ? entityIn(match[2], app) : null;
+  return entity && match?.[1] ? [{ edit: "ownPage", entity: entity.name, who: match[1].toLowerCase() }] : null;
 };

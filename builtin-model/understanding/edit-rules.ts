@@ -36,7 +36,8 @@ export const bounds: Reader = (clause, context) => {
 /** "Hide notes in the tasks table", "show the phone again". */
 export const hiding: Reader = (clause, context) => {
   const match = /^(hide|show|unhide) (?:the |me )?(.+)$/i.exec(clause);
-  if (!match?.[2] || /\b(calendar|board|cards|gallery|timeline|chart|page|as|by)\b/i.test(clause)) return null;
+  if (!match?.[2] || /\b(calendar|board|cards|gallery|timeline|chart|page|as|by|when|if|unless)\b/i.test(clause))
+    return null;
   const found = fieldOf(match[2].replace(/\b(table|list|column|field)s?\b/gi, " "), context);
   if (!found || found.field.key === found.entity.title) return null;
   return [

@@ -1,4 +1,5 @@
 // What a message wants to read differently: names, texts and colours.
+import type { Edit } from "../blueprint/edit-types.ts";
 import { clean, entityIn, fieldOf, isNameOf, type Reader } from "./edit-context.ts";
 import { kindOfWord } from "./field.ts";
 import { readTheme } from "./theme.ts";
@@ -50,11 +51,34 @@ export const texts: Reader = (clause) => {
   return [{ edit: "text", place: target, text: clean(place[2]).slice(0, 300) }];
 };
 
+const NEW = "[\"“'‘]?(?:new|add|create)\\b ?(.*?)[\"”'’]?";
+const BUTTONS: readonly RegExp[] = [
+  new RegExp(`^(?:call|label|name) the (?:button )?${NEW} button (.+)$`, "i"),
+  new RegExp(
+    `^(?:rename|change|set|relabel) the ${NEW} button(?:'s)?(?: text| label| name)? (?:to|into|as) (.+)$`,
+    "i",
+  ),
+  new RegExp(`^(?:the )?${NEW} button (?:should |must |shall )?(?:say|read|be called|says|reads|be) (.+)$`, "i"),
+  new RegExp(`^(?:call|rename|change|label) (?:the )?button ${NEW} (?:to|as|into|→|->) (.+)$`, "i"),
+];
+
+/** "Call the New lesson button Book a lesson". */
+export const buttonText: Reader = (clause, { app, entity, last }) => {
+  for (const pattern of BUTTONS) {
+    const match = pattern.exec(clause);
+    const of = match ? (entityIn(match[1] ?? "", app) ?? entity ?? last ?? app.entities[0]) : null;
+    const text = clean(match?.[2] ?? "").slice(0, 40);
+    if (of && text !== "" && !/^(red|green|blue|teal|bigger|smaller|rounder)$/i.test(text))
+      return [{ edit: "addLabel", entity: of.name, text }];
+  }
+  return null;
+};
+
 export const rename: Reader = (clause, context) => {
   const match =
     /^(?:rename|change|call|relabel) (?:the )?(.+?) (?:to|into|as|->|→) (.+)$/i.exec(clause) ??
     /^call (?:the )?(.+?) (?:instead )?["“](.+?)["”]$/i.exec(clause);
-  if (!match?.[1] || !match[2]) return null;
+  if (!match?.[1] || !match[2]) return called(clause, context);
   const to = clean(match[2].replace(/\s+instead$/i, "")).slice(0, 40);
   if (
     plain(to) === "" ||
@@ -72,5 +96,24 @@ export const rename: Reader = (clause, context) => {
   const found = fieldOf(from, { ...context, entity });
   return found
     ? [{ edit: "renameField", entity: found.entity.name, key: found.field.key, label: sentenceCase(to) }]
-    : null;
+    : pageNamed(bare, context.app, to);
 };
+
+const pageNamed = (name: string, { pages }: Parameters<Reader>[1]["app"], to: string): Edit[] | null => {
+  const page = pages.find(({ title, id }) => plain(title) === name || plain(id) === name);
+  return page ? [{ edit: "renamePage", id: page.id, title: to }] : null;
+};
+
+/** "Call the overview Dashboard", "call lessons Fahrstunden": the name that is there ends where the new one begins. */
+function called(clause: string, { app }: Parameters<Reader>[1]): Edit[] | null {
+  const words = /^call (?:the )?(.+)$/i.exec(clause)?.[1]?.split(" ") ?? [];
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const name = plain(words.slice(0, length).join(" ")).replace(/ (page|list|heading|menu entry)$/, "");
+    const to = clean(words.slice(length).join(" ")).slice(0, 40);
+    const entity = app.entities.find((one) => plain(one.many) === name || plain(one.one) === name);
+    if (entity && plain(to) !== "") return [{ edit: "renameEntity", entity: entity.name, to }];
+    const page = plain(to) === "" ? null : pageNamed(name, app, to);
+    if (page) return page;
+  }
+  return null;
+}

@@ -112,9 +112,11 @@ function leadingPhrase({ words, at }: Part): Found | null {
 
 /** "I need students" → students: what stands right before the comma. */
 function trailingPhrase({ words, at }: Part): Found | null {
+  if (/^(who|which|what|where|when|how)$/.test(words[0]?.word ?? "") && words.some(({ isVerb }) => isVerb)) return null;
   const follower = words.findIndex(({ word }, place) => place > 0 && FOLLOWERS.has(word) && words[place - 1]?.isNoun);
   const isCut =
-    words.slice(0, Math.max(0, follower)).some(({ isVerb }) => isVerb) ||
+    (words.slice(0, Math.max(0, follower)).some(({ isVerb }) => isVerb) &&
+      (words[follower]?.word !== "with" || words[follower - 1]?.isMany === true)) ||
     (words[follower]?.word === "with" && words[follower - 1]?.isMany === true);
   const end = isCut ? follower : words.length;
   let start = end;

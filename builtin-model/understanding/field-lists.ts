@@ -1,7 +1,7 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
-import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault } from "./field.ts";
+import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "./field.ts";
 import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 
 const FIELDS_MAX = 16;
@@ -61,6 +61,8 @@ function isListOfThings(list: string): boolean {
   const things = parts.filter((part) => {
     const last = part.split(" ").at(-1) ?? "";
     const field = fieldFromName(singular(part));
+    // "Automatic shopping list": a thing of its own, however it is described.
+    if (part.includes(" ") && knownEntity(part.split(" ").slice(-2).join(" ")) !== null) return true;
     return (
       isPlural(last) && (knownEntity(singular(part)) !== null || field.kind === "text") && !/^(name|title)s$/.test(last)
     );
@@ -109,6 +111,15 @@ const ENDS =
   /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 
 function listedField(part: string, one: string, isField: boolean): FieldSpec | "end" | null {
+  const given =
+    /^(?:and )?which (?:ones|of them)? ?(?:(?:i|we|they|are|is|were|have|has|been|already) ){0,3}([a-z]+(?: out| away| back)?)$/i.exec(
+      part,
+    )?.[1];
+  if (/^\w+(?: \w+)? (?:offer|book|give|get|pay|see|add|want|write|bring|borrow|return|apply|approve)s? \w/i.test(part))
+    return "end";
+  if (/^(?:very|strictly|mostly|all|only|also|mainly|if) /i.test(part)) return null;
+  if (given) return withKind(fieldFromName(given), "yesNo");
+  if (/^(?:and )?belongs? to\b/i.test(part)) return null;
   const bracket = /[([](.*?)[)\]]?$/.exec(part);
   const name = part
     .replace(/[([].*$/, "")

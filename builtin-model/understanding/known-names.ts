@@ -60,7 +60,7 @@ function modifierBefore(
 
 function isNoun(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
-  if (NOT_THINGS.has(word)) return false;
+  if (NOT_THINGS.has(word) || (word === "table" && words[at + 1] === "of")) return false;
   if (/ing$/.test(word) && word !== "wedding") return NOUN_MARKS.has(words[at - 1] ?? "");
   if (isPlural(word))
     return !(AMBIGUOUS.has(singular(word)) && VERBS.test(words[at - 1] ?? "") === false && words[at + 1] === "with");

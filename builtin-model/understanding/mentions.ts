@@ -2,8 +2,19 @@
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named } from "./known-names.ts";
-import { AMBIGUOUS, DETERMINERS, NOT_THINGS, PHRASE_WORDS_MAX, PLACED, STOPS, TAILS, VERBS } from "./noun-words.ts";
+import {
+  AMBIGUOUS,
+  DETERMINERS,
+  NOT_THINGS,
+  PHRASE_WORDS_MAX,
+  PLACED,
+  STOPS,
+  TAILS,
+  THINGS_WITH_MODIFIER,
+  VERBS,
+} from "./noun-words.ts";
 import { clausesOf, listOf, objectsOf, type Phrase } from "./phrases.ts";
+import { statedNouns } from "./stated-nouns.ts";
 import { isPlural, isUncounted, plural, singular } from "./words.ts";
 
 export type Mention = {
@@ -22,14 +33,19 @@ const TRADE_WORDS_MAX = 5;
 const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "points", "menus"]);
 
 /** Everything that a description seems to want kept, most prominent first. */
-export function findMentions(text: string): Mention[] {
+export function findMentions(given: string): Mention[] {
+  // "A table of points" is a way to show points.
+  const text = given
+    .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
+    // "My late father's tools" are tools.
+    .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
   const found = new Map<string, Mention>();
   const add = (one: string, { known, weight, at, isSetting = false }: Omit<Mention, "one">) => {
     const before = found.get(one);
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
-  const body = text.replace(/\bcommunication tools?\b/gi, " ");
+  const body = text.replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ");
   for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
@@ -50,6 +66,8 @@ export function findMentions(text: string): Mention[] {
     const thing = listed ? { one: singular(lone), known: listed } : thingOf(item.words, true);
     if (thing) add(thing.one, { known: thing.known, weight: 2, at: item.at });
   }
+  for (const { one, weight } of statedNouns(text))
+    add(one, { known: knownEntity(one) ?? knownEntity(one.split(" ").at(-1) ?? ""), weight, at: 0 });
   const collected = collections(text);
   if (collected.length > 0) found.delete("collection");
   for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
@@ -94,7 +112,11 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   }
   if (words.length === 0 || words.length > PHRASE_WORDS_MAX) return null;
   const phrase = words.join(" ").replace(/(\w+) related (?=\w)/, "$1 ");
-  if (/^(contact|personal) (information|details?|data)$|^communication tools?$|^data collection/.test(phrase))
+  if (
+    /^(contact|personal) (information|details?|data)$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
+      phrase,
+    )
+  )
     return null;
   const isLone = words.length === 1;
   if (isLone && NOT_THINGS.has(phrase) && !(isExample && phrase === "people")) return null;
@@ -104,6 +126,8 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
+const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|sell|rent|lend|borrow|monitor)ing$/;
+
 /** Without what only introduces a noun: determiners, verbs and the people who have it. */
 function bareWords(raw: readonly string[]): string[] {
   let words = [...raw];
@@ -112,6 +136,9 @@ function bareWords(raw: readonly string[]): string[] {
   const isKnown = () => knownEntity(singular(words.join(" "))) !== null;
   if (words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
     words = words.slice(1);
+  // "Programme matching mentors": what stands behind the participle.
+  const participle = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && PARTICIPLES.test(word));
+  if (participle > 0 && !isKnown()) words = words.slice(participle + 1);
   // "taxi drivers trips": what drivers have.
   const owner = words.findLastIndex((word, at) => at < words.length - 1 && isPlural(word) && !isUncounted(word));
   return owner >= 0 && !isKnown() ? withoutVerb(words.slice(owner + 1)) : words;
@@ -119,7 +146,11 @@ function bareWords(raw: readonly string[]): string[] {
 
 /** "people borrow tools": what they borrow. "staff leave requests" is one thing. */
 const withoutVerb = (words: string[]): string[] =>
-  words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" "))) ? words.slice(1) : words;
+  words.length === 1 && VERBS.test(words[0] ?? "")
+    ? []
+    : words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" ")))
+      ? words.slice(1)
+      : words;
 
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {
@@ -129,13 +160,25 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   const one = singular(phrase);
   const head = one.split(" ").at(-1) ?? "";
   const isMany = isPlural(last) && !isUncounted(last);
-  if (NOT_THINGS.has(head) || NOT_THINGS.has(plural(head)) || (VERBS.test(head) && !isMany)) return null;
+  const isVague = NOT_THINGS.has(head) || NOT_THINGS.has(plural(head));
+  const isTold = THINGS_WITH_MODIFIER.has(head) && one.includes(" ") && isPlural(last);
+  if ((isVague && !isTold) || (VERBS.test(head) && !isMany)) return null;
   if (head.length < 3 || /\d/.test(head)) return null;
   const known = knownEntity(one);
   if (known) return named(one, known);
   const isKept = phrase !== whole || isPlural(phrase.split(" ").at(-1) ?? "");
   if (!isKept || (/ing$/.test(head) && !isMany)) return null;
-  if (/(ly|ed|ous|ful|ive|ity|ness|ism|able|ial|ical|onal|ural)$/.test(head)) return null;
+  if (/(ly|ed|ous|ful|ness|ive|ity|able)$/.test(head)) return null;
+  // "Burials" and "baptisms" are counted, "social" and "tourism" are not.
+  if (!isMany && /(ism|ial|ical|onal|ural)$/.test(head)) return null;
+  if (
+    one.split(" ").length > 3 &&
+    one
+      .split(" ")
+      .slice(1, -1)
+      .some((word) => VERBS.test(word))
+  )
+    return null;
   const modifier = one.split(" ").slice(0, -1).join(" ");
   return { one, known: head === "item" && modifier !== "" ? knownEntity(modifier) : knownEntity(head) };
 }
@@ -151,6 +194,8 @@ function merged(mentions: readonly Mention[]): Mention[] {
         (mention.known !== null && mention.known === other.known && isName(mention) && isName(other)),
     );
     if (same) {
+      // "Plots" of an "allotment garden association" are plots.
+      if (same.isSetting && !mention.isSetting && mention.known === same.known) same.one = mention.one;
       same.weight += mention.weight;
       same.isSetting = same.isSetting === true && mention.isSetting === true;
     } else kept.push({ ...mention });

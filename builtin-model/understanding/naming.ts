@@ -1,6 +1,6 @@
 // The app's name: the one that the description gives, or one made for it.
 import type { Audience } from "../knowledge/kinds.ts";
-import { plural, titleCase } from "./words.ts";
+import { plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
 
 const NAME_LENGTH_MAX = 60;
 const GIVEN = [
@@ -34,10 +34,38 @@ const PLACE =
 const NOT_PLACES =
   /(page|background|color|colour|user|users|app|system|website|site|time|day|week|month|year|business|company|people|team|friends|family|use|work|components?|elements?|data|management|slot|life|street|interface|theme|layout|goals?|interests?|kids|children)$/i;
 
+/** "Falconry club: …", "Driving school with …", "Church app: …". */
+const LEADING =
+  /^\s*(?:(?:an?|the|my|our) )?((?:[a-z-]+ ){0,2}(?:association|club|society|office|school|shop|studio|salon|company|business|agency|station|centre|center|firm|league|workshop|store|brigade|crew|committee|council|charity|institute|academy|lab|practice|clinic|brewery|bakery|farm|garage|hotel|church|orchestra|choir|library|museum|kindergarten|theatre))(?= (?:app|tool|software|system|with|where|needs?)\b|\s*[:,-])/i;
+
 /** Whom an app is for: "a portal for a choir" → "choir"; null where the text does not say it in so many words. */
 export function placeOf(text: string): string | null {
-  const place = PLACE.exec(text)?.[1]?.toLowerCase();
+  const place = (PLACE.exec(text) ?? LEADING.exec(text))?.[1]?.toLowerCase();
   return place && !NOT_PLACES.test(place) && !/s$/.test(place) ? place : null;
+}
+
+/** Words in capitals and with hyphens by their plain form, for names of lists. */
+export function spelledWords(text: string): Map<string, string> {
+  const spelled = new Map<string, string>();
+  for (const [word] of text.matchAll(/\b[A-Z]{2,5}s?\b/g))
+    if (text !== text.toUpperCase()) spelled.set(plain(word), word);
+  for (const [word] of text.matchAll(/\b[a-zA-Z]+(?:-[a-z]+)+\b/g)) {
+    const lower = word.toLowerCase();
+    spelled.set(plain(lower), lower);
+    spelled.set(singular(plain(lower)), singular(lower));
+    spelled.set(plural(plain(lower)), plural(lower));
+  }
+  return spelled;
+}
+
+/** "Hoa violations" → "HOA violations", as the text writes it. */
+export function asSpelled(label: string, spelled: ReadonlyMap<string, string>): string {
+  const written = [...spelled].reduce(
+    (text, [word, own]) =>
+      ` ${text} `.includes(` ${word} `) ? ` ${text} `.replace(` ${word} `, ` ${own} `).trim() : text,
+    label.toLowerCase(),
+  );
+  return written === label.toLowerCase() ? label : sentenceCase(written);
 }
 
 /** A small number that is always the same for the same text. */

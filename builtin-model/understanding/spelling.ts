@@ -1,4 +1,5 @@
 // Slips of the keyboard, mended before a text is read.
+import { nearestWord } from "./vocabulary.ts";
 
 const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\bmini[ -]?(program|app)\b/gi, "app"],
@@ -26,6 +27,8 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(prodcuts|pruducts)\b/gi, "products"],
   [/\b(workuots|workouts)\b/gi, "workouts"],
   [/\b(habbits)\b/gi, "habits"],
+  [/\b(bycicle|bycycle|bicylce)(s?)\b/gi, "bicycle$2"],
+  [/\b(wnat)\b/gi, "want"],
   [/\b(studnets|sudents)\b/gi, "students"],
 ];
 
@@ -33,7 +36,32 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
 const LIST_OF =
   /\b(?:inventory|catalog|catalogue|database|register|log|diary|record) of (?=(?:all |my |our |the |all my |all our ))/gi;
 
-/** The text with the most common slips of the keyboard mended. */
+/** Slips that are mended in one text: more of them are another language or words of a field that no table knows. */
+const MENDED_MAX = 12;
+const WORDS_MAX = 400;
+
+/** The text with slips of the keyboard mended; names and words in quotes stay. */
 export function corrected(text: string): string {
-  return MISSPELT.reduce((mended, [pattern, word]) => mended.replace(pattern, word), text.replace(LIST_OF, "list of "));
+  const listed = MISSPELT.reduce(
+    (mended, [pattern, word]) => mended.replace(pattern, word),
+    text.replace(LIST_OF, "list of "),
+  );
+  return withNearestWords(listed);
+}
+
+function withNearestWords(text: string): string {
+  const words = text.match(/[a-z]{5,}/g) ?? [];
+  if (words.length > WORDS_MAX) return text;
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  // Who writes a word three times means it.
+  const slips = [...times].flatMap(([word, count]) => {
+    const meant = count < 3 ? nearestWord(word) : null;
+    return meant ? [[word, meant] as const] : [];
+  });
+  if (slips.length > MENDED_MAX) return text;
+  return slips.reduce(
+    (mended, [word, meant]) => mended.replace(new RegExp(`(?<![\\w"“'’-])${word}(?![\\w"”'’-])`, "g"), meant),
+    text,
+  );
 }

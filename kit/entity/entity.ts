@@ -22,6 +22,8 @@ export type EntityDefinition<F extends Fields> = {
   /** Authors are not shown. */
   anonymous?: boolean;
   rules?: readonly Rule[];
+  /** What the button for a new row says: "Book a lesson". */
+  add?: string;
 };
 
 export type Entity<F extends Fields = Fields> = Readonly<{
@@ -35,6 +37,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   sort: string;
   anonymous: boolean;
   rules: readonly Rule[];
+  add?: string;
 }>;
 
 type Held<T> = T extends Field<infer Value> ? Value : FieldValue;
@@ -78,6 +81,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     sort: definition.sort ?? "-createdAt",
     anonymous: definition.anonymous ?? false,
     rules: definition.rules ?? [],
+    ...(definition.add === undefined ? {} : { add: definition.add }),
   });
 }
 
@@ -109,5 +113,8 @@ function fieldsOfRule(rule: Rule): string[] {
   if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];
   if (rule.rule === "onePer") return [...rule.fields];
   if (rule.rule === "stock") return [rule.relation, rule.by];
+  if (rule.rule === "ordered") return [rule.start, rule.end];
+  if (rule.rule === "within") return [rule.field];
+  if (rule.rule === "when") return [rule.field, rule.by];
   return [rule.field, ...rule.of];
 }

@@ -1,4 +1,4 @@
-// Rules that the server keeps across rows: no overlaps, one per person, stock, totals.
+// Rules that the server keeps: no overlaps, one per person, stock, totals; times in order and in reach; fields that depend on others.
 
 export type Rule =
   | { readonly rule: "noOverlap"; readonly start: string; readonly end: string; readonly per?: string }
@@ -10,7 +10,17 @@ export type Rule =
       readonly by: string;
       readonly sign: 1 | -1;
     }
-  | { readonly rule: "total"; readonly field: string; readonly of: readonly [string, string] };
+  | { readonly rule: "total"; readonly field: string; readonly of: readonly [string, string] }
+  | { readonly rule: "ordered"; readonly start: string; readonly end: string; readonly same?: boolean }
+  | { readonly rule: "within"; readonly field: string; readonly from?: number; readonly to?: number }
+  | {
+      readonly rule: "when";
+      readonly field: string;
+      readonly by: string;
+      readonly is: readonly (string | boolean)[];
+      readonly required?: boolean;
+      readonly only?: boolean;
+    };
 
 /** Refuses (409) a row that overlaps another of the same `per`. `end` is a time, or a duration in minutes after `start`. */
 export function noOverlap(options: { start: string; end: string; per?: string }): Rule {
@@ -30,4 +40,25 @@ export function stock(options: { relation: string; field: string; by: string; si
 /** `field` is the product of the two fields in `of`; the server keeps it. */
 export function total(options: { field: string; of: readonly [string, string] }): Rule {
   return { rule: "total", ...options };
+}
+
+/** Refuses (422) a row whose `end` is not after its `start`; with `same`, both may be equal. Dates, times and numbers. */
+export function ordered(options: { start: string; end: string; same?: boolean }): Rule {
+  return { rule: "ordered", ...options };
+}
+
+/** Refuses (422) a new or changed date outside of `from` to `to`, in days from now: `from: 0` is "not in the past", `from: 2` "at least two days ahead". */
+export function within(options: { field: string; from?: number; to?: number }): Rule {
+  return { rule: "within", ...options };
+}
+
+/** While `by` is one of `is`, `field` is `required`; with `only`, it is shown and taken only then. */
+export function when(options: {
+  field: string;
+  by: string;
+  is: readonly (string | boolean)[];
+  required?: boolean;
+  only?: boolean;
+}): Rule {
+  return { rule: "when", ...options };
 }

@@ -1,4 +1,5 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
+import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity } from "../entity/index.ts";
 import { mayChange, mayCreate, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
@@ -26,6 +27,7 @@ export async function createRow(context: WriteContext, body: unknown): Promise<J
   const { sql, catalog, entity, user } = context;
   if (!mayCreate(entity, user)) refuse(403, `Only the owner of this app adds ${entity.many.toLowerCase()}.`);
   const values = withTotals(entity, await validate(entity, body));
+  refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
   return readRow(context, id);
 }
@@ -48,6 +50,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
     if (!mayChange(entity, user, ownerId)) refuse(403, `You may not change this ${entity.one.toLowerCase()}.`);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
+    refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
     await applyRules({ tx, catalog, entity, ownerId, id }, before, after);
     const changed = Object.fromEntries(
@@ -66,6 +69,13 @@ export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id
     await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
   });
+}
+
+/** Refuses (422) values that contradict one another or come too early or too late. */
+function refuseProblems(entity: Entity, before: Values | null, after: Values): void {
+  const problems = problemsOf({ entity, before, after }, new Date());
+  const [first] = Object.values(problems);
+  if (first !== undefined) refuse(422, `${first}.`, problems);
 }
 
 /** The row as it stands, locked until the transaction ends. */

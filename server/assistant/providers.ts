@@ -91,7 +91,7 @@ export function createOwnModel(
 ): LanguageModel {
   const options = { apiKey: own.key, baseURL: addresses[own.provider] };
   if (own.provider === "anthropic") return createAnthropic(options)(own.model);
-  if (own.provider === "openai") return createOpenAI(options)(own.model);
+  if (own.provider === "openai") return createOpenAI(options).chat(own.model);
   return createGoogleGenerativeAI(options)(own.model);
 }
 

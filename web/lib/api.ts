@@ -31,7 +31,7 @@ type OnProgress = (share: number) => void;
 type Dependencies = { session: SessionStore; gate: SignInGate; fetch: typeof fetch };
 
 /** Calls that answer 401 for a wrong password, where no session has ended. */
-const SIGN_IN_PATHS = ["/login", "/register"];
+const SIGN_IN_PATHS = ["/login", "/register", "/logout"];
 
 /** Answers with the parsed body; refuses with an `ApiError`. */
 export function createApi(dependencies: Dependencies): Api {

@@ -63,6 +63,7 @@ function accountRoutes(state: PlatformState): PlatformRoute[] {
   return [
     { route: "POST /login", schema: contract.session, open: true, handle: signIn },
     { route: "POST /register", schema: contract.session, open: true, handle: signIn },
+    { route: "POST /logout", handle: () => ({ body: { success: true } }) },
   ];
 }
 

@@ -10,6 +10,7 @@ import { COMMUNITY } from "./community.ts";
 import { LIFE } from "./life.ts";
 import { MAKERS } from "./makers.ts";
 import { TRADES } from "./trades.ts";
+import { WORK } from "./work.ts";
 
 /** What people do with it; the kind of app then decides who may see and change it. */
 export const ENTITY_PARTS = [
@@ -55,7 +56,9 @@ function readTable(table: string): KnownEntity[] {
     });
 }
 
-export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES, MAKERS].flatMap(readTable);
+export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES, MAKERS, WORK].flatMap(
+  readTable,
+);
 
 /** An entity's usual name is its own, whatever other entity also goes by it. */
 const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map([

@@ -12,11 +12,14 @@ import {
   noOverlap,
   number,
   onePer,
+  ordered,
   relation,
   stock,
   tags,
   text,
   total,
+  when,
+  within,
   yesNo,
 } from "../../entity/index.ts";
 import { createEmptyDatabase } from "../../testing/database.ts";
@@ -116,7 +119,31 @@ export const orders = entity("orders", {
   ],
 });
 
-const ENTITIES = [hives, inspections, tasks, posts, rooms, letters, bookings, votes, products, orders];
+export const absences = entity("absences", {
+  one: "Absence",
+  many: "Absences",
+  access: "shared",
+  add: "Ask for days off",
+  fields: {
+    title: text("Title", { required: true }),
+    startsOn: date("Starts on"),
+    endsOn: date("Ends on"),
+    callAt: dateTime("Call at"),
+    status: choice("Status", ["Asked", "Rejected"], { default: "Asked" }),
+    reason: text("Reason"),
+    paid: yesNo("Paid"),
+    account: text("Account"),
+  },
+  rules: [
+    ordered({ start: "startsOn", end: "endsOn", same: true }),
+    within({ field: "startsOn", from: 2 }),
+    within({ field: "callAt", to: 0 }),
+    when({ field: "reason", by: "status", is: ["Rejected"], required: true, only: true }),
+    when({ field: "account", by: "paid", is: [true], required: true }),
+  ],
+});
+
+const ENTITIES = [absences, hives, inspections, tasks, posts, rooms, letters, bookings, votes, products, orders];
 
 type Json = Record<string, unknown>;
 export type Answer = { status: number; body: Json & { rows: Json[] }; text: string };

@@ -46,7 +46,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
   const addButton = mayCreate && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
-      New {lower(of.one)}
+      {of.add ?? `New ${lower(of.one)}`}
     </Button>
   );
   return (

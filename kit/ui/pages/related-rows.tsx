@@ -27,7 +27,7 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
     );
   const add = mayCreate && (
     <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      Add {lower(of.one)}
+      {of.add ?? `Add ${lower(of.one)}`}
     </Button>
   );
   const empty = (

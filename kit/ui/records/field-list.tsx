@@ -1,4 +1,5 @@
 // A row's fields with their names: figures and dates first where they lead, long texts last.
+import { isOpen } from "../../entity/conditions.ts";
 import type { FieldKind } from "../../entity/index.ts";
 import { type Named, readField } from "../data/fields.ts";
 import { classNames } from "../parts/class-names.ts";
@@ -18,8 +19,10 @@ type Props = {
   lead?: boolean;
 };
 
-export function FieldList({ row, fields, lead = false }: Props) {
-  const shown = fields.filter(({ key, field }) => field.kind !== "image" || readField(row, key));
+export function FieldList({ of, row, fields, lead = false }: Props) {
+  const shown = fields.filter(
+    ({ key, field }) => (field.kind !== "image" || readField(row, key)) && isOpen(of, key, { ...row }),
+  );
   const figures = shown.filter(({ key, field }) => LEADING.has(field.kind) && readField(row, key) !== null);
   const leading = lead && figures.length > 1 ? figures.slice(0, LEAD_MAX) : [];
   const rest = shown.filter((one) => !leading.includes(one));

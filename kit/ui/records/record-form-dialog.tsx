@@ -44,7 +44,7 @@ export function RecordFormDialog<E extends AnyEntity>({
       <Dialog
         open={open}
         onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-        title={title ?? (row ? `Edit ${lower(of.one)}` : `New ${lower(of.one)}`)}
+        title={title ?? (row ? `Edit ${lower(of.one)}` : (of.add ?? `New ${lower(of.one)}`))}
       >
         <RecordForm
           {...form}

@@ -1,5 +1,6 @@
 // A form over an entity's fields: adds a row, or changes one.
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import type { Draft } from "../../entity/index.ts";
 import { fieldsOf } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
@@ -21,7 +22,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const { save, problems, busy } = useSave(props, held, form);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key),
+    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, held),
   );
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
@@ -41,7 +42,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           >
             <FieldInput
               name={key}
-              field={field}
+              field={isNeeded(of, key, held) ? { ...field, required: true } : field}
               value={held[key] ?? ""}
               before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
               error={problems[key]}
@@ -57,7 +58,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {submit ?? (row ? "Save changes" : `Add ${of.one.toLowerCase()}`)}
+          {submit ?? (row ? "Save changes" : (of.add ?? `Add ${of.one.toLowerCase()}`))}
         </Button>
       </div>
     </form>
@@ -96,7 +97,7 @@ function useSave<E extends AnyEntity>(
     event.preventDefault();
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
-    const chosen = fieldsOf(of, fields).filter(({ field }) => !field.readOnly);
+    const chosen = fieldsOf(of, fields).filter(({ key, field }) => !field.readOnly && isOpen(of, key, held));
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const given = row
       ? {}
@@ -106,6 +107,9 @@ function useSave<E extends AnyEntity>(
     const checked = (row ? updateSchema(of) : createSchema(of)).safeParse(draft);
     setChecking(false);
     if (!checked.success) return show(messagesOf(checked.error));
+    const before = row ? { ...row } : null;
+    const contradictions = problemsOf({ entity: of, before, after: { ...before, ...checked.data } }, new Date());
+    if (Object.keys(contradictions).length > 0) return show(contradictions);
     setProblems({});
     const options = {
       onSuccess: (saved: Parameters<NonNullable<typeof onDone>>[0]) => onDone?.(saved),

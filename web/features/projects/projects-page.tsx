@@ -1,4 +1,5 @@
 // The creator's projects: find one, start one, delete one.
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, LogOut, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -6,6 +7,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
 import { isRejectedToken, statusOf } from "../../lib/api-error.ts";
 import { projectsQuery } from "../../lib/requests/projects.ts";
+import { signOut } from "../../lib/requests/session.ts";
 import { useServices } from "../../lib/services.tsx";
 import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -131,7 +133,7 @@ function ProjectList({ projects }: { projects: readonly ProjectListItem[] }) {
 
 /** A missing token opens the login modal; after a sign-in on this screen the page is reloaded. */
 function useProjectsAccess() {
-  const { session, gate } = useServices();
+  const { api, session, gate } = useServices();
   const queries = useQueryClient();
   const location = useLocation();
   const dismissed =
@@ -140,7 +142,7 @@ function useProjectsAccess() {
   const { signedIn, ask } = useRequireSignIn({ resume: reloadPage, wanted: !dismissed && !leftByHand });
   const leave = () => {
     setLeftByHand(true);
-    session.clear();
+    signOut({ api, session });
     queries.clear();
     gate.open({ pending: { resume: reloadPage, abandon: () => {} } });
   };

@@ -156,9 +156,12 @@ describe("the projects screen", () => {
   });
 
   it("§2 Projects list · Logout; §4 Session · logout clears: the four fields of the session, and asks to sign in", async () => {
-    const { page } = await openProjects();
+    const { page, server } = await openProjects();
+    const token = await remembered(page, "token");
     await page.getByRole("button", { name: "Logout" }).click();
     await seen(page.getByRole("dialog").getByText("Login Required"));
+    const told = () => server.calls.filter(({ call }) => call === "POST /logout").map((one) => one.authorization);
+    await becomes(told, [`Bearer ${token}`]);
     const keys = ["token", "username", "isSubscribed", "isCreator"];
     expect(await Promise.all(keys.map((key) => remembered(page, key)))).toEqual([null, null, null, null]);
   });

@@ -1,6 +1,8 @@
 // The narrow bar above a live app: what this is, whose, and the ways out of it.
+
 import { ArrowLeft, CreditCard, LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
+import { signOut } from "../../lib/requests/session.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -17,7 +19,7 @@ type ViewerHeaderProps = {
 };
 
 export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderProps) {
-  const { session } = useServices();
+  const { api, session } = useServices();
   const { token, username } = useSession();
   const { select } = useSelectedProject();
   const navigate = useNavigate();
@@ -59,7 +61,7 @@ export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderPro
           className="max-sm:px-2"
           onClick={() => {
             onLogout();
-            session.clear();
+            signOut({ api, session });
           }}
         >
           <LogOut size={15} strokeWidth={1.75} aria-hidden="true" className="max-[379px]:hidden" />

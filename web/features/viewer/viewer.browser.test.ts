@@ -51,10 +51,11 @@ describe("the viewer", () => {
   });
 
   it("§2 Live app viewer · Logout, Login: Logout takes the app away", async () => {
-    const { page } = await openViewer(platform);
+    const { page, server } = await openViewer(platform);
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
     await page.getByRole("button", { name: "Logout" }).click();
     await gone(page.locator(FRAME));
+    await becomes(() => server.calls.filter(({ call }) => call === "POST /logout").length, 1);
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
     await seen(page.getByRole("dialog").getByText("Login Required"));

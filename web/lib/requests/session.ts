@@ -1,6 +1,7 @@
-// Calls that sign in or up.
+// Calls that sign in, up and out.
 import type { Session } from "#contract";
 import type { Api } from "../api.ts";
+import type { SessionStore } from "../session.ts";
 import type { GateMode } from "../sign-in-gate.ts";
 
 /** Account creation, like login, sends isCreator false (spec section 5). */
@@ -10,4 +11,14 @@ export function signInOrUp(
   credentials: { username: string; password: string },
 ): Promise<Session> {
   return api.post<Session>(mode === "login" ? "/login" : "/register", { ...credentials, isCreator: false });
+}
+
+/**
+ * Ends the session: here at once, and at the server, where the token and whatever it opened in apps end with it. A
+ * server out of reach keeps nobody signed in here.
+ */
+export function signOut({ api, session }: { api: Api; session: SessionStore }): void {
+  const warn = (error: unknown) => console.warn("The server could not end the session:", error);
+  if (session.get().token !== null) api.post("/logout").catch(warn);
+  session.clear();
 }

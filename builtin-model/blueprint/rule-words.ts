@@ -1,0 +1,47 @@
+// The rules of an entity in words, for answers.
+import { listing } from "../understanding/words.ts";
+import type { EntitySpec, RuleSpec } from "./types.ts";
+
+const HOURS_A_DAY = 24;
+
+/** "“Ends at” of lessons comes after “Starts at”". */
+export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): string {
+  const label = (key: string) => `“${fields.find((field) => field.key === key)?.label ?? key}”`;
+  const rows = many.toLowerCase();
+  switch (rule.rule) {
+    case "noOverlap":
+      return `two ${rows}${rule.per ? ` of one ${label(rule.per)}` : ""} never overlap`;
+    case "onePer":
+      return `each person has one of the ${rows} for each ${listing(rule.fields.map(label))}`;
+    case "stock":
+      return `${label(rule.by)} of ${rows} is taken from what there is, and never below zero`;
+    case "total":
+      return `${label(rule.field)} of ${rows} is ${label(rule.of[0])} times ${label(rule.of[1])}`;
+    case "ordered":
+      return `${label(rule.end)} of ${rows} is ${rule.same ? "never before" : "always after"} ${label(rule.start)}`;
+    case "within":
+      return `${label(rule.field)} of ${rows} ${listing([...early(rule.from), ...late(rule.to)])}`;
+    case "when": {
+      const values = listing(rule.is.map((value) => (value === true ? "yes" : value === false ? "no" : `“${value}”`)));
+      const what = [...(rule.only ? ["shown only"] : []), ...(rule.required ? ["required"] : [])].join(" and ");
+      return `${label(rule.field)} of ${rows} is ${what} when ${label(rule.by)} is ${values}`;
+    }
+  }
+}
+
+const span = (days: number): string => {
+  const [count, unit] = days % 1 === 0 ? [days, "day"] : [Math.round(days * HOURS_A_DAY), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+
+function early(from: number | undefined): string[] {
+  if (from === undefined) return [];
+  if (from === 0) return ["is never in the past"];
+  return [from > 0 ? `is at least ${span(from)} ahead` : `is at most ${span(-from)} ago`];
+}
+
+function late(to: number | undefined): string[] {
+  if (to === undefined) return [];
+  if (to === 0) return ["is never in the future"];
+  return [to > 0 ? `is at most ${span(to)} ahead` : `is at least ${span(-to)} ago`];
+}

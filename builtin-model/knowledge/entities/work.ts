@@ -1,0 +1,53 @@
+// What particular fields of work keep: schools, stages, churches, kennels, markets, trades on the road.
+// One line each: names | icon | part | fields | sample titles. entity-table.ts explains the notation.
+export const WORK = `
+crew member, band member, stagehand, teammate, ensemble member, cast and crew | user-round | record | name!; role; email; phone; available from: date; notes~ | Mira Stone; Jonas Vale; Ada Brook; Leo Park
+ensemble musician | music | record | name!; instrument!; section; email; phone; notes~ | Clara Voss; Tim Okafor; Ines Duarte; Paul Reuter
+part assignment, music part | music-2 | record | part!; piece: >sheet music?; musician: >ensemble musician/member?; given out on: date; returned: yesNo | Violin 1; Viola; Oboe 2; Timpani
+radio show, broadcast show, radio programme | radio | record | name!; host: >host/presenter?; weekday: Monday/Tuesday/Wednesday/Thursday/Friday/Saturday/Sunday; starts at: time!; duration; description: longText~ | Morning Lines; The Long Play; City Talk; Night Shift
+ad spot, commercial, radio spot | megaphone | record | title!; advertiser; runs from: date!; runs until: date; length in seconds: number; price: money; status: Booked/Running/Finished=Booked | Summer sale; Open day; New menu; Autumn tyres
+listener request, song request | music | request | song!; artist; from; message: longText; status: New/Played/Declined=New | Moon River; Harvest; Blue Train; Sunday Morning
+church service, worship service, mass | church | record | title!; starts at: dateTime!; theme; led by; attended: number; notes~ | Sunday service; Evening prayer; Harvest thanksgiving; Family service
+prayer request | heart-handshake | request | title!; details: longText; confidential: yesNo; status: Open/Praying/Answered=Open | For Ruth's recovery; New job; Safe journey; A quiet week
+driving lesson, riding lesson, flying lesson, swimming lesson, private lesson, tutoring lesson | calendar-clock | own | topic!; student: >student/driving student/client/member?; instructor: >instructor/teacher/tutor?; vehicle: >vehicle/horse?; starts at: dateTime!; length: duration=45; status: Booked/Done/Cancelled=Booked; notes~ | First lesson; Practice; Night drive; Before the exam
+driving student, learner driver, learner | graduation-cap | record | name!; email; phone; started on: date; theory passed: yesNo; notes~ | Nora Lind; Sam Ortega; Yuki Mori; Ben Adler
+driving test, driving exam, licence exam | clipboard-check | record | title!; student: >student/driving student?; date: date!; kind: Theory/Practical=Practical; result: Planned/Passed/Failed=Planned; notes~ | Practical test; Theory test; Second try
+mentor | user-round-check | record | name!; expertise: tags; email; phone; places: number=2; about: longText~ | Ruth Adams; Kenji Mori; Lucia Ferro; Sam Ortega
+mentee, protégé | user-round | record | name!; mentor: >mentor?; email; goal; started on: date; notes~ | Mei Tanaka; Noah Lindgren; Amara Osei; Tom Becker
+mentor session, mentoring meeting | messages-square | own | topic!; mentor: >mentor?; mentee: >mentee?; held on: dateTime!; notes: longText; next step | First talk; Half-way look; Career plans; What changed
+debt, iou, shared expense, shared cost | hand-coins | record | what for!; owed by: >flatmate/member/person?; owed to; amount: money!; since: date; settled: yesNo | Groceries; Electricity; Pizza night; New lamp
+flatmate, roommate, housemate | users-round | record | name!; room; email; phone; moved in on: date | Ada; Jonas; Mira; Leo
+blood donor | droplet | record | name!; blood group: A+/A-/B+/B-/AB+/AB-/O+/O-; born on: date; phone; last donation: date; eligible: yesNo=yes | Ruth Adams; Tom Becker; Layla Aziz; Jun Park
+blood donation | droplet | record | reference!; donor: >donor/blood donor?; drive: >drive/donation drive?; given on: date!; volume: number ml; notes~ | Morning 1; Morning 2; Noon 1
+donation drive, blood donation drive, blood drive | calendar-heart | record | title!; date: date!; location!; places: number; status: Planned/Running/Done=Planned; notes~ | Town hall; University; Fire station; Market square
+milk delivery, farm delivery, raw delivery | milk | record | from!; delivered on: date!; litres: number!; price: money; checked: yesNo; notes~ | Hill farm; Brook farm; Old mill farm
+freezer, cold store | snowflake | record | name!; location; temperature; positions: number; notes~ | Freezer 1; Freezer 2; Cold room
+sourdough starter, starter culture, scoby, kefir grain | wheat | own | name!; flour; started on: date; hydration; status: Active/Resting/Dried=Active; notes~ | Bubbles; Rye Rita; Old Faithful
+shooting day, shoot day, filming day | calendar-days | record | title!; date: date!; location; call time: time; scenes; status: Planned/Shot/Moved=Planned; notes~ | Day 1; Day 2; Day 3; Pick-ups
+equipment checkout, gear checkout, equipment loan, gear loan, tool checkout | package-check | record | item!; equipment: >equipment/asset?; taken by: >crew member/employee/member?; taken on: date!; due back on: date; returned: yesNo; notes~ | Camera A; Sound kit; Light van; Drone
+consent form, waiver form, release form | file-signature | record | name!; client: >client/customer/patient/member?; signed on: date!; allergies; file: file~; notes~ | Ada Brook; Jonas Vale; Mira Stone
+pet boarding, kennel stay, cattery stay, boarding stay | bed | own | pet name!; pet: >pet?; run: >kennel?; from: date!; until: date!; price per day: money; status: Booked/Here/Gone home/Cancelled=Booked; feeding notes: longText~ | Rex, a week; Luna, weekend; Max, summer
+kennel, dog run, cattery | house | record | name!; size: Small/Medium/Large=Medium; free: yesNo=yes; notes~ | Run 1; Run 2; Garden run
+alteration, tailoring job, mending job, sewing order | scissors | record | what!; customer: >customer/client?; received on: date!; due on: date; price: money; status: Waiting/In work/Ready/Picked up=Waiting; notes~ | Shorten trousers; New zip; Take in jacket; Wedding dress
+print job, print order | printer | record | title!; customer: >customer/client?; copies: number!; paper; due on: date; price: money; status: New/Proof sent/Printing/Ready/Delivered=New; file: file~ | Business cards; Posters A2; Menu; Booklet
+house move, removal, moving job | truck | record | title!; customer: >customer/client?; from!; to!; moves on: date!; volume: number m³; price: money; status: Asked/Booked/Done/Cancelled=Asked | Two rooms; Family house; Office; Piano only
+pool visit, pest control visit, site visit, service visit, maintenance visit | map-pin-check | record | title!; site: >site/property/customer/client?; visited on: date!; done: longText; next visit: date; photo: image~ | Spring check; Monthly visit; After the storm
+catering order, catering job, buffet order | utensils | record | title!; customer: >customer/client?; event date: date!; guests: number!; menu: longText; price: money; deposit paid: yesNo; status: Asked/Confirmed/Done/Cancelled=Asked | Garden wedding; Office lunch; Birthday; Choir evening
+flower order, bouquet order | flower-2 | record | for!; customer: >customer/client?; pick up on: date!; occasion: Birthday/Wedding/Funeral/Thank you/Other=Other; price: money; card text: longText; status: New/Ready/Picked up=New | Roses for Ada; Table flowers; Wreath; Spring mix
+translation job, translation order, interpreting job | languages | record | title!; client: >client/customer?; from language; to language; words: number; price: money; due on: date; status: Asked/In work/Delivered/Paid=Asked | Annual report; Birth certificate; Website; Manual
+scout, cub, cadet | tent-tree | record | name!; group: >group/patrol?; born on: date; parent; parent phone: phone; badges: tags; notes~ | Nora; Finn; Yuki; Ben
+pick-up authorisation, pickup authorization, pick up authorisation, authorised person | shield-check | record | name!; child: >child?; relation; phone!; valid until: date; photo: image~ | Grandma Ruth; Uncle Tom; Neighbour Lea
+daily note, daily care report, care note, day report | notebook-pen | record | summary!; child: >child/resident/patient/pet?; date: date!; mood: Great/Good/Okay/Tired/Upset=Good; ate well: yesNo; slept: duration; details: longText~ | A day outside; Painting morning; Quiet day
+kindergarten group, nursery group | users-round | catalogue | name!; teacher: >teacher?; room; places: number; age from: number; notes~ | Sunflowers; Ladybirds; Foxes
+conservation treatment, restoration treatment, restoration | brush | record | title!; object: >artifact/object?; started on: date!; finished on: date; conservator; method: longText; status: Planned/In work/Done=Planned; photo: image~ | Cleaning; New frame; Varnish removal; Mending a tear
+harvest share, veg box, vegetable box, produce box, crop share | shopping-basket | record | name!; member: >member/customer?; size: Small/Medium/Large=Medium; pick up on: date!; place; collected: yesNo | Week 20; Week 21; Week 22
+produce listing, produce offer, farm produce | carrot | catalogue | name!; farm: >farm/farmer/producer?; unit: Kg/Piece/Bunch/Box=Kg; price: money!; available: number; organic: yesNo; photo: image~ | Carrots; Salad; Pumpkins; Strawberries
+swimmer, runner, rower, cyclist, skater, gymnast, climber, archer, fencer | medal | record | name!; born on: date; group; email; phone; best result; notes~ | Ines Duarte; Noah Lindgren; Mei Tanaka; Leo Park
+boat booking, boat reservation, court reservation, lane booking | calendar-check | own | name!; boat: >boat/court/lane/equipment?; starts at: dateTime!; ends at: dateTime!; crew; status: Booked/Cancelled=Booked | Morning row; Training; Family outing
+student, pupil | graduation-cap | record | name!; email; phone; group; born on: date; joined on: date; parent; notes~ | Nora Lind; Sam Ortega; Yuki Mori; Ben Adler; Amara Osei
+farm, farm site | wheat | record | name!; farmer; location; area: number ha; phone; notes~ | Hill farm; Brook farm; Old mill farm; Linden farm
+design, tattoo design, sketch | palette | record | title!; made for: >client/customer?; made by; made on: date; status: Idea/Draft/Final=Idea; picture: image; notes~ | Study; Blue hour; Second version; For the wall
+outing, day trip, hiking day | tent-tree | record | title!; date: date!; location; led by; places: number; status: Planned/Done/Cancelled=Planned; notes: longText~ | Lake day; Night walk; Summer hike; Castle visit
+damage, damage report, breakage | triangle-alert | record | title!; subject: >@?; seen on: date!; severity: Low/Medium/High=Medium; description: longText; photo: image~; status: Reported/In work/Resolved=Reported | Scratch on the side; Does not close; Loose part
+rack, storage rack | rows-3 | record | name!; location; capacity: number; notes~ | Rack A; Rack B; Rack C
+`;

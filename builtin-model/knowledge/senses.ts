@@ -1,0 +1,87 @@
+// Words with two senses: which one holds is told by other words of the text.
+
+export type Sense = Readonly<{
+  /** The noun, singular. */
+  noun: string;
+  /** The usual sense holds only in a text that says one of these. */
+  usualWith: RegExp;
+  /** Otherwise this entity is meant; null is a thing that no table knows. */
+  otherwise: string | null;
+}>;
+
+const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
+
+export const SENSES: readonly Sense[] = [
+  {
+    noun: "module",
+    usualWith: words("courses?|lessons?|learn\\w*|teach\\w*|students?|training|certif\\w+|e ?learning|program\\w*"),
+    otherwise: null,
+  },
+  {
+    noun: "assignment",
+    usualWith: words(
+      "schools?|students?|class\\w*|courses?|teachers?|homework|grades?|employ\\w+|service|universit\\w+",
+    ),
+    otherwise: null,
+  },
+  {
+    noun: "production",
+    usualWith: words(
+      "manufactur\\w+|factor\\w+|materials?|machines?|units?|orders?|warehouse management|products?|batch\\w*",
+    ),
+    otherwise: "film production",
+  },
+  {
+    noun: "candidate",
+    usualWith: words("jobs?|hir\\w+|recruit\\w*|driv\\w+|employ\\w+|careers?|vacanc\\w+|interview\\w*|appl\\w+"),
+    otherwise: null,
+  },
+  {
+    noun: "flight",
+    usualWith: words("travel\\w*|airlines?|tickets?|airports?|trips?|hotels?|business trips?|book\\w*"),
+    otherwise: null,
+  },
+  {
+    noun: "position",
+    usualWith: words("jobs?|hir\\w+|vacanc\\w+|recruit\\w*|careers?|salar\\w+|appl\\w+|candidates?|players?"),
+    otherwise: null,
+  },
+  {
+    noun: "lesson",
+    usualWith: words("courses?|modules?|videos?|curricul\\w+|e ?learning|online|content|academy|quiz\\w*"),
+    otherwise: "private lesson",
+  },
+  {
+    noun: "rental",
+    usualWith: words(
+      "apartments?|houses?|flats?|tenants?|landlords?|propert\\w+|real estate|bedrooms?|lease\\w*|units?",
+    ),
+    otherwise: "rental booking",
+  },
+  { noun: "claim", usualWith: words("insur\\w+|polic\\w+|found|lost|damages?|warrant\\w+"), otherwise: null },
+  { noun: "bottle", usualWith: words("wines?|cellar|vintage|whisk\\w+|spirits"), otherwise: null },
+  {
+    noun: "game",
+    usualWith: words(
+      "video|board games?|console|steam|playstation|nintendo|xbox|platform|wishlist|backlog|collection|gam(?:er|ing)",
+    ),
+    otherwise: "match game",
+  },
+  {
+    noun: "musician",
+    usualWith: words("bands?|director\\w+|festivals?|labels?|gigs?"),
+    otherwise: "ensemble musician",
+  },
+  { noun: "show", usualWith: words("bands?|concerts?|venues?|tickets?|theat\\w+|stage|tour"), otherwise: null },
+  {
+    noun: "unit",
+    usualWith: words("apartments?|tenants?|landlords?|propert\\w+|rent\\w*|housing|condo|buildings?|residents?|hoa"),
+    otherwise: null,
+  },
+  { noun: "bed", usualWith: words("garden\\w*|plants?|grow\\w*|seeds?|compost"), otherwise: null },
+  {
+    noun: "drive",
+    usualWith: words("car|cars|fuel|taxi|mileage|km|kilomet\\w+|miles|vehicles?"),
+    otherwise: "donation drive",
+  },
+];

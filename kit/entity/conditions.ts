@@ -1,0 +1,124 @@
+// What a row's values must be to each other and to the clock; the server refuses by it and forms say it before.
+import type { Entity } from "./entity.ts";
+import type { Field } from "./fields.ts";
+import type { Rule } from "./rules.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Ordered = Extract<Rule, { rule: "ordered" }>;
+type Within = Extract<Rule, { rule: "within" }>;
+type When = Extract<Rule, { rule: "when" }>;
+type Rows = { entity: Entity; before: Values | null; after: Values };
+
+const DAY_MS = 86_400_000;
+/** A date has no time zone: what is today anywhere on earth counts as today. */
+const EARLIEST_ZONE_MS = 12 * 3_600_000;
+const LATEST_ZONE_MS = 14 * 3_600_000;
+/** Time to fill in a form that starts now. */
+const GRACE_MS = 10 * 60_000;
+
+/** Messages by field for what contradicts the rules; empty when all is well. Only what a change touches is looked at. */
+export function problemsOf(rows: Rows, now: Date): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const rule of rows.entity.rules) {
+    const [key, message] =
+      rule.rule === "ordered"
+        ? [rule.end, orderProblem(rule, rows)]
+        : rule.rule === "within"
+          ? [rule.field, reachProblem(rule, rows, now)]
+          : rule.rule === "when"
+            ? [rule.field, dependenceProblem(rule, rows)]
+            : ["", null];
+    if (message !== null) problems[key] ??= message;
+  }
+  return problems;
+}
+
+/** Whether the rules let a field be shown and written beside the row's other values. */
+export function isOpen(entity: Entity, key: string, values: Values): boolean {
+  return entity.rules.every((rule) => rule.rule !== "when" || !rule.only || rule.field !== key || holds(rule, values));
+}
+
+/** Whether the row's other values make a field required. */
+export function isNeeded(entity: Entity, key: string, values: Values): boolean {
+  return entity.rules.some(
+    (rule) => rule.rule === "when" && rule.required === true && rule.field === key && holds(rule, values),
+  );
+}
+
+const holds = ({ by, is }: When, values: Values): boolean =>
+  is.some((wanted) => wanted === (values[by] ?? (typeof wanted === "boolean" ? false : null)));
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || value === false || (Array.isArray(value) && !value.length);
+
+const isTouched = ({ before, after }: Rows, ...keys: string[]): boolean =>
+  before === null || keys.some((key) => before[key] !== after[key]);
+
+function orderProblem({ start, end, same }: Ordered, rows: Rows): string | null {
+  const { entity, after } = rows;
+  const [first, second] = [comparable(after[start]), comparable(after[end])];
+  if (first === null || second === null || !isTouched(rows, start, end)) return null;
+  if (second > first || (same === true && second === first)) return null;
+  const startLabel = (entity.fields[start]?.label ?? start).toLowerCase();
+  const label = entity.fields[end]?.label ?? end;
+  return `${label} must ${same === true ? "not be before" : "be after"} “${startLabel}”`;
+}
+
+/** Numbers, dates and times of day as what can be compared. */
+function comparable(value: unknown): number | string | null {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || value === "") return null;
+  return /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : value;
+}
+
+function reachProblem({ field: key, from, to }: Within, rows: Rows, now: Date): string | null {
+  const field = rows.entity.fields[key];
+  const value = rows.after[key];
+  if (!field || typeof value !== "string" || value === "" || !isTouched(rows, key)) return null;
+  const moment = Date.parse(value);
+  if (Number.isNaN(moment)) return null;
+  if (from !== undefined && moment < bound(field, now, from, -1)) return tooEarly(field.label, from);
+  if (to !== undefined && moment > bound(field, now, to, 1)) return tooLate(field.label, to);
+  return null;
+}
+
+/** The first or last moment that is allowed; for dates, the day on which it falls somewhere on earth. */
+function bound(field: Field, now: Date, days: number, side: -1 | 1): number {
+  const moment = now.getTime() + days * DAY_MS;
+  if (field.kind !== "date") return moment + side * GRACE_MS;
+  const shifted = moment + (side < 0 ? -EARLIEST_ZONE_MS : LATEST_ZONE_MS);
+  return Math.floor(shifted / DAY_MS) * DAY_MS;
+}
+
+const span = (days: number): string => {
+  const [count, unit] = days % 1 === 0 ? [days, "day"] : [Math.round(days * 24), "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
+
+const tooEarly = (label: string, from: number): string =>
+  from === 0
+    ? `${label} can't be in the past`
+    : from > 0
+      ? `${label} must be at least ${span(from)} ahead`
+      : `${label} can't be more than ${span(-from)} ago`;
+
+const tooLate = (label: string, to: number): string =>
+  to === 0
+    ? `${label} can't be in the future`
+    : to > 0
+      ? `${label} can be at most ${span(to)} ahead`
+      : `${label} must be at least ${span(-to)} ago`;
+
+function dependenceProblem(rule: When, rows: Rows): string | null {
+  const { entity, before, after } = rows;
+  const label = entity.fields[rule.field]?.label ?? rule.field;
+  if (holds(rule, after)) {
+    const isMissing = rule.required === true && isEmpty(after[rule.field]) && isTouched(rows, rule.by, rule.field);
+    return isMissing ? `${label} is required here` : null;
+  }
+  // What was written while it applied stays, unseen; nothing new is taken.
+  const isNew = !isEmpty(after[rule.field]) && (before === null || before[rule.field] !== after[rule.field]);
+  if (rule.only !== true || !isNew || after[rule.field] === entity.fields[rule.field]?.default) return null;
+  const owner = entity.fields[rule.by]?.label ?? rule.by;
+  return `${label} can't be given with this ${owner.toLowerCase()}`;
+}

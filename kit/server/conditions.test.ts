@@ -1,0 +1,63 @@
+// What a row's values must be to each other and to the clock, through the calls that anybody can make.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isNeeded, isOpen, problemsOf } from "../entity/conditions.ts";
+import { absences, openFixture, type Person } from "./testing/fixture.ts";
+
+let fixture: Awaited<ReturnType<typeof openFixture>>;
+let ana: Person;
+beforeAll(async () => {
+  fixture = await openFixture();
+  ana = fixture.person("ana");
+});
+afterAll(() => fixture.close());
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const ask = (values: object) => ana.post("/api/absences", { title: "Holiday", ...values });
+
+test("an end before the start is refused where it stands, in a new row and in a change", async () => {
+  const refused = await ask({ startsOn: day(10), endsOn: day(9) });
+  expect([refused.status, refused.body.fields]).toEqual([422, { endsOn: "Ends on must not be before “starts on”" }]);
+  const made = await ask({ startsOn: day(10), endsOn: day(10) });
+  expect(made.status).toBe(201);
+  expect((await ana.patch(`/api/absences/${made.body.id}`, { endsOn: day(5) })).status).toBe(422);
+  expect((await ana.patch(`/api/absences/${made.body.id}`, { endsOn: day(12) })).status).toBe(200);
+});
+
+test("a date that comes too early is refused, a moment in the future too", async () => {
+  expect((await ask({ startsOn: day(-1) })).body.fields).toEqual({
+    startsOn: "Starts on must be at least 2 days ahead",
+  });
+  expect((await ask({ startsOn: day(4) })).status).toBe(201);
+  const future = new Date(Date.now() + 7_200_000).toISOString();
+  expect((await ask({ callAt: future })).body.fields).toEqual({ callAt: "Call at can't be in the future" });
+});
+
+test("a field that depends on another is required then, and not taken otherwise", async () => {
+  expect((await ask({ status: "Rejected" })).body.fields).toEqual({ reason: "Reason is required here" });
+  expect((await ask({ reason: "Too late" })).body.fields).toEqual({ reason: "Reason can't be given with this status" });
+  const made = await ask({ status: "Rejected", reason: "Too late" });
+  expect(made.status).toBe(201);
+  const again = await ana.patch(`/api/absences/${made.body.id}`, { status: "Asked" });
+  expect([again.status, again.body.reason]).toEqual([200, "Too late"]);
+  expect((await ask({ paid: true })).body.fields).toEqual({ account: "Account is required here" });
+});
+
+test("an old row can be changed though its day has passed since", () => {
+  const before = { title: "Old", startsOn: "2020-01-01", status: "Asked" };
+  const after = { ...before, title: "Older" };
+  expect(problemsOf({ entity: absences, before, after }, new Date())).toEqual({});
+});
+
+test("a day is today wherever on earth it is today", () => {
+  const now = new Date("2030-05-10T01:00:00Z");
+  const at = (startsOn: string) => problemsOf({ entity: absences, before: null, after: { startsOn } }, now);
+  expect(at("2030-05-11")).toEqual({});
+  expect(at("2030-05-10")).toHaveProperty("startsOn");
+});
+
+test("a form knows which fields are open and which are needed", () => {
+  expect(isOpen(absences, "reason", { status: "Asked" })).toBe(false);
+  expect(isOpen(absences, "reason", { status: "Rejected" })).toBe(true);
+  expect(isNeeded(absences, "account", { paid: true })).toBe(true);
+  expect(isNeeded(absences, "account", {})).toBe(false);
+});
