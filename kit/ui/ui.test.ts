@@ -120,7 +120,7 @@ test("the board moves a card by the keyboard, along its transitions", async () =
   const moved = column("In progress").getByRole("link", { name: "First look" });
   await moved.waitFor();
   await expect.poll(() => moved.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByText("Moved to In progress").waitFor();
+  await page.getByText("First look moved to In progress").waitFor();
   await page.reload();
   await column("In progress").getByRole("link", { name: "First look" }).waitFor();
   await page.close();
@@ -199,6 +199,8 @@ test("the page is the given background, the header and the buttons are the given
 test("a subscriber sees what their plan costs and will cost, and changes it in the page around the app", async () => {
   const page = await browser.newPage();
   page.setDefaultTimeout(10_000);
+  // The app speaks to a page of its own host alone.
+  await page.goto(new URL("/around", subscribersUrl).href);
   await page.setContent(
     `<script>heard = []; addEventListener("message", ({ data }) => heard.push(data.type));</script>
      <iframe src="${subscribersUrl}/account" width="1000" height="700"></iframe>`,

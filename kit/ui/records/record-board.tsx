@@ -32,13 +32,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
   const [moved, setMoved] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState("");
   const [over, setOver] = useState<string | null>(null);
-  const moving = useRef<string | null>(null);
-  useEffect(() => {
-    // In its new column the card is another element: the keyboard stays on it.
-    if (moving.current)
-      document.querySelector<HTMLElement>(`[data-card="${moving.current}"] [data-row-title]`)?.focus();
-    moving.current = null;
-  });
+  const keepFocus = useFocusOfMovedCard();
   const options = column.field.options ?? [];
   const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
   const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
@@ -47,9 +41,12 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
     const before = placeOf(row);
     if (!row._can.update || option === before || option === "") return;
     const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
-    if (document.activeElement?.closest(`[data-card="${row.id}"]`)) moving.current = row.id;
+    const release = keepFocus(row.id);
     setMoved((now) => ({ ...now, [row.id]: option }));
-    const settle = () => setMoved(({ [row.id]: _gone, ...rest }) => rest);
+    const settle = () => {
+      setMoved(({ [row.id]: _gone, ...rest }) => rest);
+      release();
+    };
     const change = { id: row.id, [column.key]: option } as Draft<AnyEntity> & { id: string }; // one choice of this entity
     update.mutate(change, {
       onSuccess: () => {
@@ -117,6 +114,27 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       </section>
     </>
   );
+}
+
+/**
+ * In each column a card is another element: the keyboard stays on it while it moves. What it gives begins that for a
+ * card that holds the focus, and gives what ends it.
+ */
+function useFocusOfMovedCard(): (id: string) => () => void {
+  const moving = useRef<string | null>(null);
+  useEffect(() => {
+    if (moving.current === null || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-card="${moving.current}"] [data-row-title]`)?.focus();
+  });
+  return (id) => {
+    if (document.activeElement?.closest(`[data-card="${id}"]`)) moving.current = id;
+    return () => {
+      // The change that settles it is still to be drawn.
+      setTimeout(() => {
+        if (moving.current === id) moving.current = null;
+      });
+    };
+  };
 }
 
 type CardProps = { of: AnyEntity; row: AnyRowOf; column: Named; at: string; move: (option: string) => void };

@@ -41,7 +41,7 @@ test("the starter's preview gives its document and its health", async () => {
   const code = await fixture.hosting.issueFrameCode(projectId, "preview", owner);
   const page = await fetch(`${fixture.origin}/preview/app/${projectId}/?token=${code}`);
   expect(page.status).toBe(200);
-  const script = /src="(assets\/main-[^"]+\.js)"/.exec(await page.text())?.[1];
+  const script = /src="(assets\/preview-[^"]+\.js)"/.exec(await page.text())?.[1];
   expect((await fetch(`${fixture.origin}/preview/app/${projectId}/${script}`)).status).toBe(200);
   const session = await fixture.session(projectId, owner, "preview");
   expect((await fixture.call(session, "/api/_health")).status).toBe(200);

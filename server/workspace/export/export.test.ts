@@ -67,7 +67,7 @@ async function start(settings: Record<string, string>): Promise<Running> {
   const ended = new Promise<number | null>((resolve) => app.once("exit", resolve));
   const stop = async () => {
     // npm, its shell and the app are one group of processes, which the test began.
-    if (app.exitCode === null && app.pid !== undefined) process.kill(-app.pid, "SIGTERM");
+    if (app.exitCode === null && app.signalCode === null && app.pid !== undefined) process.kill(-app.pid, "SIGTERM");
     await ended;
   };
   closing.unshift(stop);
@@ -126,20 +126,22 @@ test("brings its database up to date, lets the owner in by the printed address a
   const second = await start({ DATABASE_URL: database.url });
   await ready(second);
   expect(second.said()).not.toMatch(/Applied|Nobody owns/);
-  await page.goto(`${second.url}/_sign-in`);
-  await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Password").fill("wrong password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("Wrong name or password.").waitFor();
-  await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/home");
-  await page.goto(`${second.url}/hives`);
-  await page.getByText("Orchard east").first().waitFor();
-  await page.goto(`${second.url}/_sign-out`);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  const later = await browser.newPage();
+  later.setDefaultTimeout(20_000);
+  await later.goto(`${second.url}/_sign-in`);
+  await later.getByLabel("Name").fill("Ada");
+  await later.getByLabel("Password").fill("wrong password");
+  await later.getByRole("button", { name: "Sign in" }).click();
+  await later.getByText("Wrong name or password.").waitFor();
+  await later.getByLabel("Name").fill("Ada");
+  await later.getByLabel("Password").fill(PASSWORD);
+  await later.getByRole("button", { name: "Sign in" }).click();
+  await later.waitForURL("**/home");
+  await later.goto(`${second.url}/hives`);
+  await later.getByText("Orchard east").first().waitFor();
+  await later.goto(`${second.url}/_sign-out`);
+  await later.getByRole("button", { name: "Sign out" }).click();
+  await later.getByRole("heading", { name: "Sign in" }).waitFor();
 });
 
 test("refuses strangers, forms of other sites, guessed passwords and paths that lead elsewhere", async () => {

@@ -27,7 +27,7 @@ function htmlPage(html: string, status = 200): Answered {
   ].join("; ");
   const headers = {
     ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": policy },
-    ...{ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" },
+    ...{ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
   };
   return { status, headers, body: html };
 }

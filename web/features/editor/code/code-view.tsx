@@ -49,7 +49,7 @@ export function CodeView({ projectId, busy, version, changePreview }: CodeViewPr
         <div
           ref={drawer}
           className={clsx(
-            "min-h-0 border-r border-hairline bg-paper max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:z-10 max-sm:w-[86%] max-sm:shadow-float",
+            "min-h-0 border-r border-hairline bg-paper max-sm:absolute max-sm:inset-y-0 max-sm:left-0 max-sm:z-20 max-sm:w-[86%] max-sm:shadow-float",
             !filesShown && "max-sm:hidden",
           )}
         >
@@ -60,10 +60,10 @@ export function CodeView({ projectId, busy, version, changePreview }: CodeViewPr
             type="button"
             aria-label="Hide files"
             onClick={hideFiles}
-            className="absolute inset-0 bg-[rgb(20_17_12/0.5)] sm:hidden"
+            className="absolute inset-0 z-10 bg-[rgb(20_17_12/0.5)] sm:hidden"
           />
         )}
-        <div className="relative min-h-0 min-w-0">
+        <div className="relative isolate min-h-0 min-w-0">
           <ShownFile code={code} />
         </div>
       </div>

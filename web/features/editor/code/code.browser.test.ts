@@ -83,7 +83,10 @@ describe("the code view", () => {
     await seen(conflict.getByText("was changed meanwhile. Nothing was saved."));
     await seen(conflict.getByRole("textbox", { name: `Their text of ${HOME}` }).getByText("theirs"));
     await seen(conflict.getByRole("textbox", { name: `My text of ${HOME}` }).getByText("mine"));
+    const size = page.viewportSize() ?? { width: 1_280, height: 800 };
     await isAccessible(page);
+    // Of a phone the other half of the editor shows first.
+    await page.setViewportSize(size);
     expect(added.editing.files.get(HOME)).toBe("theirs");
     await conflict.getByRole("textbox", { name: `My text of ${HOME}` }).fill("both together");
     await page.getByRole("button", { name: "Keep mine" }).click();
