@@ -83,6 +83,9 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const live = createLive({
     authenticate: accounts.authenticate,
     mayWatch: (projectId, userId) => projects.isOwner(projectId, userId),
+    // The embedded database has one server.
+    shared: config.databaseUrl === null ? null : database.pool,
+    onFault: (error) => log.error({ error }, "events between servers"),
   });
   const projects = createProjects({
     database,

@@ -1,5 +1,7 @@
 // Realtime: Socket.IO rooms, one per project, whose events have the contract's types, and a namespace for one's own notices.
 import type { Server as HttpServer } from "node:http";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import type { Pool } from "pg";
 import { type Namespace, Server, type Socket } from "socket.io";
 import { clientEvents, NOTICES_CHANGED, NOTICES_NAMESPACE, type ServerEventName, type ServerEvents } from "#contract";
 
@@ -20,13 +22,22 @@ type Watcher = Readonly<{ id: string; sessionId: string }>;
 
 /**
  * @param dependencies.authenticate gives the user of a token, bare or with `Bearer`
+ * @param dependencies.shared the database through which several servers reach each other's sockets; null: there is one server
  * @param dependencies.mayWatch tells whether the user owns the project
  */
 export function createLive(dependencies: {
   authenticate: (authorization: string | undefined) => Promise<Watcher | null>;
   mayWatch: (projectId: string, userId: string) => Promise<boolean>;
+  shared: Pool | null;
+  onFault: (error: unknown) => void;
 }): Live {
-  const io = new Server({ serveClient: false, maxHttpBufferSize: 64 * 1024, destroyUpgrade: false });
+  const { shared, onFault } = dependencies;
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    destroyUpgrade: false,
+    ...(shared && { adapter: createAdapter(shared, { errorHandler: onFault }) }),
+  });
   const projectRoom = (projectId: string) => `project:${projectId}`;
   const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 
@@ -65,7 +76,10 @@ export function createLive(dependencies: {
     },
     close() {
       // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
-      for (const namespace of [io, notices]) namespace.disconnectSockets(true);
+      for (const namespace of [io.of("/"), notices]) {
+        namespace.local.disconnectSockets(true);
+        void namespace.adapter.close();
+      }
       io.engine.close();
     },
   } satisfies Live);

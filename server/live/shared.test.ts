@@ -1,0 +1,82 @@
+// Two servers on one database: what happens on one is heard by the browsers of the other.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing";
+import { createLive, type Live } from "./index.ts";
+
+const projectId = "7d0ad7c6-3f60-4a35-9a0f-0d8a3f6f3f11";
+const PATIENT = { timeout: 20_000 };
+type Peer = Readonly<{ live: Live; server: Server; url: string }>;
+let database: TestDatabase;
+let peers: Peer[] = [];
+const faults: unknown[] = [];
+
+async function startPeer(): Promise<Peer> {
+  const live = createLive({
+    authenticate: async (token) => (token ? { id: token, sessionId: `session of ${token}` } : null),
+    mayWatch: async () => true,
+    shared: database.pool,
+    onFault: (error) => faults.push(error),
+  });
+  const server = createServer();
+  live.attach(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on a port has an address with a port.
+  return { live, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function watch({ url }: Peer, token: string): Promise<{ socket: Socket; heard: unknown[] }> {
+  const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
+  const heard: unknown[] = [];
+  socket.on("implementation_progress", ({ message }) => heard.push(message));
+  expect(await socket.emitWithAck("join_room", projectId)).toEqual({ joined: true });
+  return { socket, heard };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  peers = [await startPeer(), await startPeer()];
+});
+afterAll(async () => {
+  for (const { live, server } of peers) {
+    live.close();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await database.drop();
+  expect(faults).toEqual([]);
+});
+
+test("an event reaches the browsers of both, also one that is too large for a notification", async () => {
+  const [first, second] = peers as [Peer, Peer];
+  const [near, far] = [await watch(first, "ada"), await watch(second, "ada")];
+  // Until the second server listens, nothing reaches it.
+  await expect
+    .poll(() => {
+      first.live.emit(projectId, "implementation_progress", { projectId, message: "ready?" });
+      return far.heard.length;
+    }, PATIENT)
+    .toBeGreaterThan(0);
+  const messages = ["one", "x".repeat(50_000), "three"];
+  for (const message of messages) first.live.emit(projectId, "implementation_progress", { projectId, message });
+  for (const { heard } of [near, far])
+    await expect
+      .poll(() => heard.filter((message) => message !== "ready?").toSorted(), PATIENT)
+      .toEqual(messages.toSorted());
+  near.socket.disconnect();
+  far.socket.disconnect();
+});
+
+test("a session that ends on one server is disconnected on the other", async () => {
+  const [first, second] = peers as [Peer, Peer];
+  const [mine, other] = [await watch(second, "bea"), await watch(second, "cid")];
+  await expect
+    .poll(() => {
+      first.live.disconnectSession("session of bea");
+      return mine.socket.connected;
+    }, PATIENT)
+    .toBe(false);
+  expect(other.socket.connected).toBe(true);
+  other.socket.disconnect();
+});
