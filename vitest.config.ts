@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ["default", "json"],
     outputFile: { json: "dist/test-results/vitest.json" },
     maxWorkers: 2,
+    // On a machine that is shared a browser may lose its turn for seconds; what fails twice is broken.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -66,21 +66,34 @@ async function go(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator('main [role="status"]:has-text("Loading")').count()).toBe(0);
 }
 
+/** Colours that are still changing are nobody's choice. */
+const settled = (page: Page) =>
+  page.evaluate(`(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  })()`);
+
+/** What sticks out of a narrow page. What measures itself, as charts do, needs a moment after a change of size. */
+const excessOf = (page: Page): Promise<number> =>
+  page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+
 /** What axe finds in light and in dark, and how far the page is wider than a narrow screen. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   const faults: string[] = [];
   for (const scheme of ["light", "dark"]) {
     await page.evaluate(`document.documentElement.dataset.scheme = "${scheme}"`);
+    await settled(page);
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
     // Colours alone depend on the scheme.
     const { violations } = await (scheme === "light" ? axe : axe.withRules(["color-contrast"])).analyze();
     faults.push(...violations.map(({ id, nodes }) => `${name}, ${scheme}: ${id} ${nodes[0]?.html.slice(0, 200)}`));
   }
   await page.setViewportSize(NARROW);
-  const over: number = await page.evaluate(
-    "document.documentElement.scrollWidth - document.documentElement.clientWidth",
-  );
-  if (over > 0) faults.push(`${name}: ${over} px wider than ${NARROW.width}`);
+  await expect
+    .poll(() => excessOf(page), { timeout: 3_000 })
+    .toBe(0)
+    .catch(async () => faults.push(`${name}: ${await excessOf(page)} px wider than ${NARROW.width}`));
   await page.setViewportSize(WIDE);
   return faults;
 }

@@ -1,7 +1,7 @@
 // What things a description speaks about: known entities, and nouns that people manage, track, share or browse.
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { enumerationsOf } from "./enumerations.ts";
-import { knownIn, named } from "./known-names.ts";
+import { knownIn, named as nameOf } from "./known-names.ts";
 import {
   AMBIGUOUS,
   DETERMINERS,
@@ -122,7 +122,7 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   if (isLone && NOT_THINGS.has(phrase) && !(isExample && phrase === "people")) return null;
   const whole = knownEntity(singular(phrase));
   if (whole && (isExample || !(isLone && AMBIGUOUS.has(phrase) && !isPlural(phrase))))
-    return named(singular(phrase), whole);
+    return nameOf(singular(phrase), whole);
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
@@ -154,6 +154,10 @@ const withoutVerb = (words: string[]): string[] =>
 
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {
+  // "Private journal entries" are journal entries, whose last word alone would say nothing.
+  const named = whole.slice(whole.indexOf(" ") + 1);
+  const told = named.includes(" ") ? knownEntity(singular(named)) : null;
+  if (told) return { one: singular(whole), known: told };
   const phrase = TAILS.exec(whole)?.[1] ?? whole;
   // "A podcast production planner" is the app itself.
   if (/ (planner|tracker)$/.test(whole) && !knownEntity(singular(phrase))) return null;
@@ -165,7 +169,7 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   if ((isVague && !isTold) || (VERBS.test(head) && !isMany)) return null;
   if (head.length < 3 || /\d/.test(head)) return null;
   const known = knownEntity(one);
-  if (known) return named(one, known);
+  if (known) return nameOf(one, known);
   const isKept = phrase !== whole || isPlural(phrase.split(" ").at(-1) ?? "");
   if (!isKept || (/ing$/.test(head) && !isMany)) return null;
   if (/(ly|ed|ous|ful|ness|ive|ity|able)$/.test(head)) return null;
