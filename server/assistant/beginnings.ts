@@ -1,14 +1,14 @@
 // How runs begin: a message and its run are stored together or not at all, one run at a time in a project.
 import type { Kysely, Transaction } from "kysely";
 import { type MessageContext, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
-import { type Database, type Tables, type Tree, violates } from "#database";
+import { type Database, storableJson, storableText, type Tables, type Tree, violates } from "#database";
 import type { Revisions } from "#projects";
 
 type Connection = Transaction<Tables>;
 export type NewMessage = Readonly<{ projectId: string; content: string; context: MessageContext | null }>;
 export type Beginnings = ReturnType<typeof createBeginnings>;
 
-const json = (context: MessageContext | null) => (context === null ? null : JSON.stringify(context));
+const json = (context: MessageContext | null) => (context === null ? null : storableJson(context));
 
 export function createBeginnings({ query }: Pick<Database, "query">, revisions: Revisions) {
   /** `action` under the project's lock; null while another run of the project is under way. */
@@ -33,7 +33,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
     const { projectId, content, context } = message;
     const row = await transaction
       .insertInto("messages")
-      .values({ project_id: projectId, role: "user", content, context: json(context) })
+      .values({ project_id: projectId, role: "user", content: storableText(content), context: json(context) })
       .returning("id")
       .executeTakeFirstOrThrow();
     return row.id;
@@ -56,8 +56,8 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
         project_id: run.projectId,
         status: "queued",
         message_id: run.messageId,
-        base_tree: JSON.stringify(run.base),
-        draft_tree: JSON.stringify(run.draft ?? run.base),
+        base_tree: storableJson(run.base),
+        draft_tree: storableJson(run.draft ?? run.base),
         wants_builtin: run.wantsBuiltin ?? false,
         retry_of: run.retryOf ?? null,
       })
@@ -153,7 +153,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
         if ((await queueOf(transaction, projectId)).length >= QUEUED_MESSAGES_MAX) return null;
         const row = await transaction
           .insertInto("queued_messages")
-          .values({ project_id: projectId, content, context: json(context) })
+          .values({ project_id: projectId, content: storableText(content), context: json(context) })
           .returning(["id", "created_at"])
           .executeTakeFirstOrThrow();
         return { id: row.id, message: content, createdAt: row.created_at.toISOString() };

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { PREVIEW_ERRORS_KEPT, type PreviewError, type PreviewErrorList } from "#contract";
-import type { Database } from "#database";
+import { type Database, storableText } from "#database";
 
 export type PreviewErrors = Readonly<{
   report(projectId: string, errors: readonly PreviewError[]): Promise<void>;
@@ -25,7 +25,7 @@ export function createPreviewErrors({ query }: Pick<Database, "query">): Preview
         await query
           .insertInto("preview_errors")
           .values({
-            ...{ project_id: projectId, kind: kind ?? "exception", message, fingerprint },
+            ...{ project_id: projectId, kind: kind ?? "exception", message: storableText(message), fingerprint },
             ...{ source: source ?? null, page: page ?? null },
           })
           .onConflict((conflict) =>

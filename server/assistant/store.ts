@@ -2,7 +2,7 @@
 import type { ModelMessage } from "ai";
 import { sql } from "kysely";
 import type { Activity, CheckFailure, MessageContext, RunFault, Ticket, TokenUse } from "#contract";
-import type { Database, PaidBy, Tree } from "#database";
+import { type Database, type PaidBy, storableJson, storableText, type Tree } from "#database";
 import type { Revisions } from "#projects";
 import { addUse, forgiveUse } from "./use-store.ts";
 
@@ -164,13 +164,13 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
       await query.transaction().execute(async (transaction) => {
         await transaction
           .insertInto("run_steps")
-          .values({ run_id: run.id, number: step.number, message: JSON.stringify(step.message) })
+          .values({ run_id: run.id, number: step.number, message: storableJson(step.message) })
           .execute();
         await transaction
           .updateTable("runs")
           .set({
-            ...(change.draftTree && { draft_tree: JSON.stringify(change.draftTree) }),
-            ...(change.tickets && { tickets: JSON.stringify(change.tickets) }),
+            ...(change.draftTree && { draft_tree: storableJson(change.draftTree) }),
+            ...(change.tickets && { tickets: storableJson(change.tickets) }),
             ...(change.repairs !== undefined && { repairs: change.repairs }),
             input_tokens: sql`input_tokens + ${change.use?.inputTokens ?? 0}`,
             output_tokens: sql`output_tokens + ${change.use?.outputTokens ?? 0}`,
@@ -198,8 +198,8 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
       await query
         .updateTable("runs")
         .set({
-          activity: JSON.stringify(watch.activity),
-          spoken: watch.spoken === null ? null : JSON.stringify(watch.spoken),
+          activity: storableJson(watch.activity),
+          spoken: watch.spoken === null ? null : storableJson(watch.spoken),
         })
         .where("id", "=", runId)
         .execute();
@@ -236,8 +236,8 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
             reply: end.reply,
             error: end.error,
             fault: end.fault,
-            failures: JSON.stringify(end.failures),
-            tickets: JSON.stringify(tickets),
+            failures: storableJson(end.failures),
+            tickets: storableJson(tickets),
             changes_applied: end.revision?.working === true,
             spoken: null,
             finished_at: sql<Date>`now()`,
@@ -252,7 +252,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
         }
         await transaction
           .insertInto("messages")
-          .values({ project_id: run.projectId, role: "assistant", content: end.reply, run_id: run.id })
+          .values({ project_id: run.projectId, role: "assistant", content: storableText(end.reply), run_id: run.id })
           .execute();
         if (end.blameless && end.revision === null) await forgiveUse(transaction, run);
         return true;

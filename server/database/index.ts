@@ -6,6 +6,7 @@ import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+export { storableJson, storableText } from "./storable.ts";
 export type * from "./tables/accounts.ts";
 export type * from "./tables/assistant.ts";
 export type * from "./tables/hosting.ts";

@@ -1,7 +1,7 @@
 // All SQL of projects: the projects themselves, view names, messages, people who opened the app.
 import { sql } from "kysely";
 import type { Message } from "#contract";
-import { type Database, violates } from "#database";
+import { type Database, storableText, violates } from "#database";
 
 export type ProjectRow = Readonly<{
   id: string;
@@ -124,7 +124,10 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
         );
         const fresh = continues ? messages.slice(known.length) : [];
         for (const { role, content } of fresh)
-          await transaction.insertInto("messages").values({ project_id: projectId, role, content }).execute();
+          await transaction
+            .insertInto("messages")
+            .values({ project_id: projectId, role, content: storableText(content) })
+            .execute();
       });
     },
 
