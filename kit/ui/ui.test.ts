@@ -135,6 +135,10 @@ test("what was typed is not lost by a slip: the window asks first", async () => 
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "detached" });
   expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Half typed");
+  // The keyboard is back in the window.
+  await expect
+    .poll(() => page.evaluate("document.activeElement?.closest('[role=dialog]') !== null"), { timeout: 10_000 })
+    .toBe(true);
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });

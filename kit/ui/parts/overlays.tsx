@@ -1,6 +1,6 @@
 // What floats: dialogs, confirmations, menus, short messages.
 import { DropdownMenu, AlertDialog as RadixAlert, Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { toast as show, Toaster } from "react-hot-toast";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -79,12 +79,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     onConfirm,
   } = props;
+  const opener = useRef<Element | null>(null);
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={VEIL} />
         <RadixAlert.Content
           className={classNames(BOX, "p-6 sm:max-w-md")}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Nothing that Radix knows of has opened it: the keyboard goes back to where it was.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+          }}
           {...(text ? {} : { "aria-describedby": undefined })}
         >
           <RadixAlert.Title className="text-lg font-semibold tracking-tight">{title}</RadixAlert.Title>

@@ -1,5 +1,5 @@
 // The form in a window: asks before it drops what was typed, says so when it saved, and offers to take a change back.
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Draft } from "../../entity/index.ts";
 import { lower, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
@@ -21,10 +21,14 @@ export function RecordFormDialog<E extends AnyEntity>({
   ...form
 }: RecordFormDialogProps<E>) {
   const { of, row, onDone } = form;
-  const [unsaved, setUnsaved] = useState(false);
+  // Not a state: Escape may be pressed before it would be drawn.
+  const unsaved = useRef(false);
+  const noteUnsaved = useCallback((is: boolean) => {
+    unsaved.current = is;
+  }, []);
   const [leaving, setLeaving] = useState(false);
   const update = useUpdate(of);
-  const close = () => (unsaved ? setLeaving(true) : onOpenChange(false));
+  const close = () => (unsaved.current ? setLeaving(true) : onOpenChange(false));
   const sayDone = (saved: object) => {
     if (!row) return toast(`${of.one} added: ${titleOf(of, saved)}`);
     const before = Object.fromEntries(
@@ -49,7 +53,7 @@ export function RecordFormDialog<E extends AnyEntity>({
         <RecordForm
           {...form}
           onCancel={close}
-          onUnsaved={setUnsaved}
+          onUnsaved={noteUnsaved}
           onDone={(saved) => {
             onOpenChange(false);
             sayDone(saved);
@@ -64,7 +68,10 @@ export function RecordFormDialog<E extends AnyEntity>({
         text="It has not been saved."
         confirm="Discard"
         cancel="Keep editing"
-        onConfirm={() => onOpenChange(false)}
+        onConfirm={() => {
+          setLeaving(false);
+          onOpenChange(false);
+        }}
       />
     </>
   );

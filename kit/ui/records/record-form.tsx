@@ -1,5 +1,5 @@
 // A form over an entity's fields: adds a row, or changes one.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import type { Draft } from "../../entity/index.ts";
 import { fieldsOf } from "../data/fields.ts";
@@ -69,7 +69,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
 function useUnsaved(held: FormValues, tell: ((unsaved: boolean) => void) | undefined): void {
   const [start] = useState(held);
   const unsaved = Object.keys(held).some((key) => held[key] !== start[key]);
-  useEffect(() => tell?.(unsaved), [tell, unsaved]);
+  useLayoutEffect(() => tell?.(unsaved), [tell, unsaved]);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
