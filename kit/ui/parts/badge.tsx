@@ -11,7 +11,8 @@ export type BadgeProps = {
   children?: ReactNode;
 };
 
-const TONES = {
+/** Classes for what a state means. */
+export const TONES = {
   neutral: "bg-sunken text-ink",
   accent: "bg-accent-wash text-accent-text",
   success: "bg-success-wash text-success-text",

@@ -1,7 +1,9 @@
 // What the month and the agenda of a calendar share: when a row is, and its colour.
+
 import { format } from "date-fns";
 import type { Row } from "../../entity/index.ts";
 import { type Named, readField, stateOf } from "../data/fields.ts";
+import { TONES } from "../parts/badge.tsx";
 import type { AnyEntity } from "../types.ts";
 import { toneOfOption } from "./field-value.tsx";
 import { localDay } from "./form-values.ts";
@@ -31,14 +33,6 @@ export function dayOf({ key, field }: Named, row: object): string {
 export function timeOf({ key, field }: Named, row: object): string {
   return field.kind === "dateTime" ? `${format(new Date(String(readField(row, key))), "HH:mm")} ` : "";
 }
-
-const TONES = {
-  neutral: "bg-sunken text-ink",
-  accent: "bg-accent-wash text-accent-text",
-  success: "bg-success-wash text-success-text",
-  warning: "bg-warning-wash text-warning-text",
-  danger: "bg-danger-wash text-danger-text",
-};
 
 /** Classes for an entry, by the row's state. */
 export function entryColors(of: AnyEntity, row: object): string {

@@ -1,7 +1,7 @@
 // A file that was changed here and elsewhere: both texts, and the choice between them.
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { LoadingScreen } from "../../../ui/mark.tsx";
+import { LateEditor } from "./late-editor.tsx";
 import type { Conflict } from "./use-code.ts";
 
 type ConflictViewProps = {
@@ -45,30 +45,11 @@ export function ConflictView({ conflict: { path, theirs }, mine, onSettle }: Con
 type ComparisonProps = { path: string; theirs: string; mine: string; onChange: (text: string) => void };
 
 function Comparison(props: ComparisonProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
   const change = useEffectEvent((text: string) => props.onChange(text));
-  const open = useEffectEvent(async (parent: HTMLElement, isWanted: () => boolean) => {
+  const load = async () => {
     const { openMerge } = await import("./code-merge.ts");
-    if (!isWanted()) return null;
-    setReady(true);
     const { path, theirs, mine } = props;
-    return openMerge({ parent, path, theirs, mine, onChange: change });
-  });
-  useEffect(() => {
-    const parent = place.current;
-    if (parent === null) return undefined;
-    let wanted = true;
-    const opening = open(parent, () => wanted);
-    return () => {
-      wanted = false;
-      void opening.then((view) => view?.destroy());
-    };
-  }, []);
-  return (
-    <>
-      {!ready && <LoadingScreen label="Loading both texts" />}
-      <div ref={place} className="min-h-0 flex-1 overflow-hidden" />
-    </>
-  );
+    return (parent: HTMLElement) => openMerge({ parent, path, theirs, mine, onChange: change });
+  };
+  return <LateEditor label="Loading both texts" className="min-h-0 flex-1 overflow-hidden" load={load} />;
 }
