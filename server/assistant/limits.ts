@@ -16,8 +16,10 @@ export const SAME_TURNS_MAX = 4;
 export const CALLS_PER_TURN_MAX = 60;
 /** What a tool's answer may hold; the rest is cut with a note. */
 export const TOOL_OUTPUT_MAX_CHARACTERS = 120_000;
-/** Earlier messages of the conversation that a run is shown. */
+/** Messages of the conversation that a run is shown as they were; those before them it is told in few words. */
 export const CONVERSATION_MESSAGES_MAX = 40;
+/** All that a run hears of, whole or in few words. */
+export const CONVERSATION_TOLD_MAX = 400;
 export const RUNS_AT_ONCE = 4;
 /** How often a run looks whether somebody asked it to stop on another server. */
 export const STOP_LOOK_MS = 1_000;

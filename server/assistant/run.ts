@@ -13,6 +13,7 @@ import { describeReport, inspectDraft } from "./draft-checks.ts";
 import { type FaultKind, ModelFault } from "./faults.ts";
 import {
   CONVERSATION_MESSAGES_MAX,
+  CONVERSATION_TOLD_MAX,
   GIVE_UP_MINUTES,
   REPAIRS_MAX,
   RUN_MINUTES_MAX,
@@ -34,6 +35,7 @@ import type { RunEnd, RunRow, RunStore } from "./store.ts";
 import { type AttachedFile, talkOf } from "./talk.ts";
 import type { ToolSurroundings } from "./tools/tool.ts";
 import { createWatch, type Watch } from "./watch.ts";
+import { summaryOf } from "./window.ts";
 
 export type RunDependencies = Readonly<{
   store: RunStore;
@@ -172,7 +174,11 @@ function watchForStop(dependencies: RunDependencies, run: RunRow): { signal: Abo
 async function restoreState(dependencies: RunDependencies, run: RunRow): Promise<State> {
   const { store, projects, models, live, log } = dependencies;
   const chosen = await models.choose(run.ownerId, { builtin: run.wantsBuiltin });
-  const rows = await store.conversationOf(run, CONVERSATION_MESSAGES_MAX);
+  const told = await store.conversationOf(run, CONVERSATION_TOLD_MAX);
+  const rows = told.slice(-CONVERSATION_MESSAGES_MAX);
+  const plain = isBuiltin(chosen.model);
+  // The built-in model keeps its plan of the app with the app.
+  const earlier = plain ? [] : told.slice(0, -CONVERSATION_MESSAGES_MAX);
   const ids = rows.flatMap(({ context }) => context?.attachments ?? []);
   const files = new Map((await dependencies.attachedFiles(run.projectId, ids)).map((file) => [file.id, file]));
   const before = run.retryOf === null ? null : await store.find(run.retryOf);
@@ -182,7 +188,7 @@ async function restoreState(dependencies: RunDependencies, run: RunRow): Promise
     run,
     chosen,
     watch: createWatch({ store, live, onFault }, { ...run, model: chosen.name, status: "running" }),
-    conversation: talkOf(rows, { plain: isBuiltin(chosen.model), files, note }),
+    conversation: [...summaryOf(earlier), ...talkOf(rows, { plain, files, note })],
     request: rows.at(-1)?.content ?? "",
     steps: await store.stepsOf(run.id),
     draft: createDraft(await projects.revisions.readTree(run.draftTree)),

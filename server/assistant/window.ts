@@ -138,11 +138,19 @@ function withShortWords(talk: Messages): ModelMessage[] {
 /** One list of what was asked and answered, before the newest message. */
 function summarised(talk: Messages): ModelMessage[] {
   const newest = talk.at(-1);
-  if (!newest || talk.length < 2) return [...talk];
-  const lines = talk.slice(0, -1).map((message) => {
+  return newest ? [...summaryOf(talk.slice(0, -1)), newest] : [];
+}
+
+/** Messages as one list, each in few words: nothing for none. */
+export function summaryOf(messages: Messages): ModelMessage[] {
+  if (messages.length === 0) return [];
+  const lines = messages.map((message) => {
     const who = message.role === "user" ? "The creator" : "You";
     return `- ${who}: ${shortened(wordsOf(message).replace(/\s+/g, " "), SUMMARY_WORDS_MAX)}`;
   });
   const summary = `What was said before, shortened:\n${lines.join("\n")}`;
-  return [{ role: "user", content: summary }, { role: "assistant", content: "I remember." }, newest];
+  return [
+    { role: "user", content: summary },
+    { role: "assistant", content: "I remember." },
+  ];
 }
