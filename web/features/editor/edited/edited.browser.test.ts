@@ -26,7 +26,7 @@ const pencilOf = (page: Page, text: string) =>
   conversationOf(page)
     .getByRole("listitem")
     .filter({ hasText: text })
-    .getByRole("button", { name: "Edit and send again" });
+    .getByRole("button", { name: "Edit message" });
 const fieldOf = (page: Page) => page.getByLabel("Message in other words");
 
 describe("an earlier message", () => {
@@ -41,7 +41,7 @@ describe("an earlier message", () => {
     await page.keyboard.press("Escape");
     await gone(fieldOf(page));
     await seen(conversationOf(page).getByText("A hive log", { exact: true }));
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit and send again");
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Edit message");
     expect(server.calls.some(({ call }) => call.endsWith("/resend"))).toBe(false);
   });
 

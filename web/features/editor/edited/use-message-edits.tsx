@@ -71,7 +71,7 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
 function EditButton({ focused, onClick }: { focused: boolean; onClick: () => void }) {
   return (
     <IconButton
-      label="Edit and send again"
+      label="Edit message"
       icon={<Pencil size={15} strokeWidth={1.75} />}
       autoFocus={focused}
       onClick={onClick}
