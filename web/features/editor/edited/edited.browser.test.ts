@@ -23,10 +23,7 @@ const messages = (): Message[] => [
 ];
 const conversationOf = (page: Page) => page.getByRole("list", { name: "Conversation" });
 const pencilOf = (page: Page, text: string) =>
-  conversationOf(page)
-    .getByRole("listitem")
-    .filter({ hasText: text })
-    .getByRole("button", { name: "Edit message" });
+  conversationOf(page).getByRole("listitem").filter({ hasText: text }).getByRole("button", { name: "Edit message" });
 const fieldOf = (page: Page) => page.getByLabel("Message in other words");
 
 describe("an earlier message", () => {
