@@ -69,8 +69,7 @@ test("a creator subscribes, sets up payouts and a price; a visitor subscribes, g
   browser,
 }) => {
   test.setTimeout(180_000);
-  process.env.BASE_URL = server.url;
-  await register(page);
+  await register(page, server.url);
   await page.goto(`${server.url}/subscribe`);
   await expect(page.getByRole("heading", { name: "Project Creation Access" })).toBeVisible();
   await expect(page.getByText("Test payments: no real money").first()).toBeVisible();
@@ -105,7 +104,7 @@ test("a creator subscribes, sets up payouts and a price; a visitor subscribes, g
   await expect(page.getByText(/saved/i).first()).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
-  await register(visitor);
+  await register(visitor, server.url);
   await visitor.goto(`${server.url}/view/${projectId}`);
   await expect(visitor.getByRole("heading", { name: "Subscribe to Access" })).toBeVisible();
   await visitor

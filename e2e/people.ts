@@ -9,9 +9,10 @@ export function baseUrl(): string {
   return url;
 }
 
-/** Registers from the landing page; ends on the list of projects. */
-export async function register(page: Page, username = `person-${randomBytes(4).toString("hex")}`): Promise<string> {
-  await page.goto(baseUrl());
+/** Registers somebody new from the landing page of the server `at`; ends on the list of projects. */
+export async function register(page: Page, at = baseUrl()): Promise<string> {
+  const username = `person-${randomBytes(4).toString("hex")}`;
+  await page.goto(at);
   await page.getByRole("button", { name: "Start Building" }).first().click();
   const dialog = page.getByRole("dialog");
   const toRegister = dialog.getByRole("button", { name: "Don't have an account? Register" });
