@@ -73,6 +73,15 @@ describe("watching", () => {
     expect((await runOf(id)).run).toMatchObject({ status: "succeeded", use: { inputTokens: 20, outputTokens: 10 } });
   });
 
+  test("the checks are named while they run, and the last state is the one that a reload shows", async () => {
+    const id = await newProject();
+    play({ calls: [rename("Checked")] }, { text: "Done." });
+    await chat(id, "rename it");
+    const labels = events(id, "run_state").flatMap(({ run }) => run.activity.map(({ label }: Json) => label));
+    expect(labels).toContainEqual(expect.stringMatching(/^Checking (the build|types|the database|the start|pages)/));
+    expect(events(id, "run_state").at(-1)?.run).toEqual((await runOf(id)).run);
+  });
+
   test("each message of the conversation says how its run ended and which revision it made", async () => {
     const id = await newProject();
     play({ calls: [rename("Told")] }, { text: "Told." });
