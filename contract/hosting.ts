@@ -36,8 +36,15 @@ export type DeploymentEntry = z.infer<typeof deploymentEntry>;
 export const APP_ENVIRONMENTS = ["preview", "live"] as const;
 export type AppEnvironment = (typeof APP_ENVIRONMENTS)[number];
 
-/** Asks for the code that goes into a frame's address as `token`; good once and for FRAME_CODE_SECONDS. */
-export const frameCodeRequest = z.object({ environment: z.enum(APP_ENVIRONMENTS) });
+/** `open`: the code goes into a frame's address as `token`; `renew`: into RENEW_SESSION. Neither does the other's work. */
+export const FRAME_CODE_PURPOSES = ["open", "renew"] as const;
+export type FrameCodePurpose = (typeof FRAME_CODE_PURPOSES)[number];
+
+/** Asks for a code that is good once and for FRAME_CODE_SECONDS. */
+export const frameCodeRequest = z.object({
+  environment: z.enum(APP_ENVIRONMENTS),
+  purpose: z.enum(FRAME_CODE_PURPOSES).default("open"),
+});
 export const frameCode = z.object({ code: z.string() });
 export type FrameCode = z.infer<typeof frameCode>;
 
@@ -73,7 +80,7 @@ export type AppSession = z.infer<typeof appSession>;
 /** What the platform's page tells an app's frame. */
 export const messageToFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
-  /** The frame swaps the code at `{base}/_ninefold/session` for a new session. */
+  /** The frame swaps the code, with its own token beside it, at `{base}/_ninefold/session` for a new session. */
   z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
   /** In the preview alone: the next press picks an element instead of doing what it would do. */
   z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),

@@ -73,10 +73,10 @@ async function attack(options: { page: Page; title: string; scene: Scene; own: C
   await frame.evaluate(navigateTop(`${scene.server.url}/stolen`));
   const accomplices = await openAccomplices(page, frame);
   for (const one of [frame, ...accomplices]) await one.evaluate(LISTEN);
-  for (const one of accomplices) await one.evaluate(sendAll(forgedMessages(scene.otherProject)));
+  for (const one of accomplices) await one.evaluate(sendAll(forgedMessages(scene.stranger.project)));
   const stranger = await openFromElsewhere(page.context(), address);
-  await stranger.forge(forgedMessages(scene.otherProject));
-  await frame.evaluate(sendAll(malformedMessages(scene.otherProject)));
+  await stranger.forge(forgedMessages(scene.stranger.project));
+  await frame.evaluate(sendAll(malformedMessages(scene.stranger.project)));
   return {
     frame,
     async expectNothingChanged() {

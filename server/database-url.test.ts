@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { freePort, type PostgresOnPort, type ServerProcess, startPostgresOnPort, startServerProcess } from "#testing";
+import {
+  freePort,
+  type PostgresOnPort,
+  type ServerProcess,
+  sessionIn,
+  startPostgresOnPort,
+  startServerProcess,
+} from "#testing";
 
 const run = promisify(execFile);
 const folders: string[] = [];
@@ -102,7 +109,7 @@ async function enter(
   token: string,
 ): Promise<(path: string, body?: unknown) => Promise<Json>> {
   const { code } = await call(`${url}/api/projects/${projectId}/frame-code`, { token, body: { environment: "live" } });
-  const session = await call(`${url}/live/app/${projectId}/_ninefold/session`, { body: { code } });
+  const session = sessionIn(await (await fetch(`${url}/live/app/${projectId}/?token=${code}`)).text());
   return (path, body) => call(`${url}${session.base}${path}`, { token: `Bearer ${session.token}`, body });
 }
 

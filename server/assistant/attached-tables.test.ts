@@ -1,6 +1,6 @@
 // "Here are my customers": a file becomes a table with data, in the preview and, once, in the live app.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, type TestServer } from "#testing";
+import { createTestServer, sessionIn, type TestServer } from "#testing";
 
 type Json = ReturnType<typeof JSON.parse>;
 let ninefold: TestServer;
@@ -35,13 +35,7 @@ async function sayWith(id: string, message: string, ...files: readonly (readonly
 /** The rows that the app's owner sees. */
 async function rowsOf(id: string, environment: "preview" | "live", table: string): Promise<Json[]> {
   const { code } = (await call("POST", `/api/projects/${id}/frame-code`, { environment })).body;
-  const post = (path: string, body: unknown) =>
-    fetch(`${url}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-  const session: Json = await (await post(`/${environment}/app/${id}/_ninefold/session`, { code })).json();
+  const session = sessionIn(await (await fetch(`${url}/${environment}/app/${id}/?token=${code}`)).text());
   const headers = { authorization: `Bearer ${session.token}` };
   const answer = await fetch(`${url}${session.base}/api/${table}?limit=100`, { headers });
   const body: Json = await answer.json();

@@ -94,13 +94,18 @@ function registerRunningRoutes(app: App, { hosting, guards, currentUser }: Route
   app.post("/api/projects/:id/frame-code", {
     ...guardedBy(guards.signedIn),
     schema: {
-      ...{ tags, summary: "A code for a frame's address, good once and for a minute", params },
+      ...{
+        tags,
+        summary: "A code that opens an app's frame or renews its session, good once and for a minute",
+        params,
+      },
       body: frameCodeRequest,
       response: { 200: frameCode },
     },
     async handler(request) {
-      const { environment } = request.body;
-      return { code: await hosting.issueFrameCode(request.params.id, environment, currentUser(request)) };
+      const { environment, purpose } = request.body;
+      const issue = purpose === "renew" ? hosting.issueRenewalCode : hosting.issueFrameCode;
+      return { code: await issue(request.params.id, environment, currentUser(request)) };
     },
   });
   app.get("/api/projects/:id/logs", {

@@ -7,6 +7,7 @@ import { checkArtifact, type OnCheck } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import { hostNameOf } from "./gateway/app-hosts.ts";
 import { bindingFor } from "./gateway/domain-visits.ts";
+import { RENEWAL } from "./gateway/frame-codes.ts";
 import type { Ground } from "./ground.ts";
 import type { CurrentUser } from "./hosting.ts";
 import { placeKey } from "./places.ts";
@@ -22,7 +23,10 @@ export type Running = Readonly<{
   /** What the preview shows, and would show after a restart. */
   previewOf(projectId: string): Promise<{ artifactHash: string } | null>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;
+  /** A code that opens the app's page; the one that renews its session is of another kind. */
   issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  /** What a page that has a session renews it with, its old token beside it. */
+  issueRenewalCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
   /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. */
   issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string>;
   readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
@@ -35,7 +39,7 @@ export type Running = Readonly<{
 }>;
 
 export function createRunning(ground: Ground): Running {
-  const { store, logs, access, codes, machinery } = ground;
+  const { store, logs, machinery } = ground;
   return Object.freeze({
     check(projectId: string, artifact: Artifact, options: CheckOptions = {}) {
       const signal = options.signal ?? new AbortController().signal;
@@ -57,19 +61,19 @@ export function createRunning(ground: Ground): Running {
       await machinery().processes.restart(placeKey(projectId, environment));
       if (environment === "live") ground.monitoring.tryNow(projectId);
     },
-    async issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser) {
-      const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
-      const answer = await access.of(claims);
-      if (!answer.allowed) throw new Refusal(403, answer.reason);
-      return codes.issue(claims);
-    },
+    issueFrameCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
+      issueCode(ground, { projectId, environment, user }),
+    issueRenewalCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
+      issueCode(ground, { projectId, environment, user, binding: RENEWAL }),
     async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state }: DomainSignIn) {
       const domain = hostNameOf(host);
       if ((await ground.domains.find(domain)) !== projectId) throw notFound("This app does not answer on that domain.");
-      const claims = { projectId, environment: "live" as const, userId: user.id, sessionId: user.sessionId ?? null };
-      const answer = await access.of(claims);
-      if (!answer.allowed) throw new Refusal(403, answer.reason);
-      const code = await codes.issue(claims, bindingFor(domain, state));
+      const code = await issueCode(ground, {
+        projectId,
+        environment: "live",
+        user,
+        binding: bindingFor(domain, state),
+      });
       const address = new URL(`${new URL(ground.deps.config.publicUrl).protocol}//${host}/_ninefold/sign-in`);
       address.searchParams.set("code", code);
       address.searchParams.set("to", path);
@@ -85,6 +89,16 @@ export function createRunning(ground: Ground): Running {
       return (await machinery().processes.processOf(placeKey(projectId, environment))?.processIds()) ?? [];
     },
   });
+}
+
+type Wanted = Readonly<{ projectId: string; environment: AppEnvironment; user: CurrentUser; binding?: string }>;
+
+/** @throws Refusal 403 for whoever may not use the app */
+async function issueCode({ access, codes }: Ground, { projectId, environment, user, binding }: Wanted) {
+  const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
+  const answer = await access.of(claims);
+  if (!answer.allowed) throw new Refusal(403, answer.reason);
+  return codes.issue(claims, binding);
 }
 
 /** Stops a project's processes, drops its schemas and roles, its logs and rows. */

@@ -5,3 +5,4 @@ export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts"
 export { type ScriptedModel, type ScriptedRequest, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";
 export { createTestServer, TEST_WEBHOOK_SECRET, type TestAnswer, type TestServer } from "./server.ts";
 export { type ServerProcess, startServerProcess } from "./server-process.ts";
+export { sessionIn } from "./session-in.ts";

@@ -33,7 +33,10 @@ export function useFrameMessages(
   }, [frame]);
 }
 
-/** A sandboxed frame has an opaque origin, which can only be addressed as "*"; nothing secret beyond a one-time code is sent. */
+/**
+ * A sandboxed frame has an opaque origin, which can only be addressed as "*", and an app may have led its frame to another
+ * page: nothing is sent that helps anybody but the page that was put there.
+ */
 export function tellFrame(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
   frame?.contentWindow?.postMessage(message, "*");
 }

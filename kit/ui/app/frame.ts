@@ -72,11 +72,12 @@ function createPointingSwitch(): { turn(on: boolean): void } {
   };
 }
 
+/** The code is good beside the token that this page has. */
 async function renew(code: string): Promise<void> {
-  const { base } = sessionStore.get();
+  const { base, token } = sessionStore.get();
   const answer = await fetch(`${base}/_ninefold/session`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify({ code }),
   }).catch(() => null);
   if (answer?.ok) sessionStore.set((await answer.json()) as Session); // the gateway's answer (AppSession of the contract)

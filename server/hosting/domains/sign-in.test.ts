@@ -1,5 +1,6 @@
 // Signed in once through the platform, and from then on by a cookie of the domain itself, for as long as access lasts.
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { sessionIn } from "#testing";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
@@ -91,8 +92,6 @@ async function signedIn(placed: Placed) {
   expect([back.status, back.headers.location]).toEqual([303, "/things/5?tab=2"]);
   return browser;
 }
-const sessionIn = (body: string) =>
-  JSON.parse(/id="ninefold-session">(.+?)<\/script>/.exec(body)?.[1] ?? "{}") as { token: string; renewable: boolean };
 
 test("without a cookie the gate leads to the platform, and from there straight back to the page that was wanted", async () => {
   const placed = await onDomain();

@@ -14,10 +14,14 @@ export type AppTokens = Readonly<{
   issue(claims: AppTokenClaims): Promise<string>;
   /** Null for a token that is forged, expired or meant for another app or environment. A token seen before is judged at once. */
   verify(token: string, audience: Audience): AppTokenClaims | null | Promise<AppTokenClaims | null>;
+  /** The same for a token that may have expired meanwhile, up to RENEWABLE_DAYS ago: it renews a session and does nothing else. */
+  verifyRenewable(token: string, audience: Audience): Promise<AppTokenClaims | null>;
 }>;
 
 const ISSUER = "ninefold";
 const REMEMBERED_MAX = 10_000;
+/** As long as a sign-in at the platform: a page that slept wakes to its session while its visitor is still signed in. */
+export const RENEWABLE_DAYS = 30;
 const audienceOf = ({ environment, projectId }: Audience) => `app:${environment}:${projectId}`;
 
 type Remembered = { claims: AppTokenClaims; expiresAtMs: number };
@@ -30,10 +34,12 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
   const { key, lifetimeSeconds, clock } = options;
   const remembered = new Map<string, Remembered>();
 
-  async function verifySignature(token: string, wanted: Audience): Promise<Remembered | null> {
+  async function verifySignature(token: string, wanted: Audience, lateSeconds = 0): Promise<Remembered | null> {
     try {
-      const audience = audienceOf(wanted);
-      const settings = { issuer: ISSUER, audience, algorithms: ["HS256"], currentDate: new Date(clock()) };
+      const settings = {
+        ...{ issuer: ISSUER, audience: audienceOf(wanted), algorithms: ["HS256"] },
+        ...{ currentDate: new Date(clock()), clockTolerance: lateSeconds },
+      };
       const { payload } = await jwtVerify(token, key, settings);
       if (typeof payload.sub !== "string" || typeof payload.exp !== "number") return null;
       const claims: AppTokenClaims = {
@@ -80,5 +86,7 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
         return judge(token, verified, wanted);
       });
     },
+    verifyRenewable: async (token: string, wanted: Audience) =>
+      (await verifySignature(token, wanted, RENEWABLE_DAYS * 86_400))?.claims ?? null,
   });
 }

@@ -24,6 +24,14 @@ export type Asked = Readonly<{
   memory?: HeadMemory;
 }>;
 
+/** The token of an app's call; null without one. */
+export function bearerOf({ headers, memory }: Asked): string | null {
+  if (memory?.token !== undefined) return memory.token;
+  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
+  if (memory) memory.token = token;
+  return token;
+}
+
 export type Call = Readonly<{
   asked: Asked;
   address: AppAddress;

@@ -4,17 +4,18 @@ import { type AppSession, AUTH_REQUIRED } from "#contract";
 import type { Artifact } from "../artifact.ts";
 import type { Access } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
-import type { AppTokens } from "./app-tokens.ts";
+import type { AppTokenClaims, AppTokens } from "./app-tokens.ts";
+import { bearerOf } from "./call.ts";
 import { createDocuments, messagePage } from "./documents.ts";
 import { type Admitted, createDomainEntrance, type DomainEntrance } from "./domain-entrance.ts";
 import type { DomainVisits } from "./domain-visits.ts";
-import type { FrameCodes } from "./frame-codes.ts";
+import { type FrameCodes, RENEWAL } from "./frame-codes.ts";
 import type { Exchange, Replies } from "./replies.ts";
 
 export type Entrance = Readonly<{
   /** The app's page with its session inside, or what to do to get one. */
   giveDocument(exchange: Exchange, artifact: Artifact): Promise<void>;
-  /** A new session for a page that is open. */
+  /** A new session for a page that is open: for its code and the token it has, or on a custom domain for its cookie. */
   giveSession(exchange: Exchange): Promise<void>;
 }> &
   Pick<DomainEntrance, "finishSignIn" | "signOut">;
@@ -27,6 +28,9 @@ export type EntranceDeps = Readonly<{
   replies: Replies;
   publicUrl: string;
 }>;
+
+/** Null: nothing that was brought admits anybody. */
+type Given = AppSession | { refusal: string } | null;
 
 const SESSION_CODE_BYTES = 1_000;
 
@@ -45,14 +49,22 @@ export function createEntrance(deps: EntranceDeps): Entrance {
     return { token: await tokens.issue(claims), base, environment, ...platform, ...renewable, user };
   }
 
-  async function sessionFor(code: string, address: AppAddress): Promise<AppSession | { refusal: string } | null> {
-    const claims = await codes.redeem(code, address);
+  async function sessionFor(claims: AppTokenClaims | null, address: AppAddress): Promise<Given> {
     if (!claims) return null;
     const answer = await access.of(claims);
     return answer.allowed ? sessionOf({ claims, answer }, { ...address, domain: null }) : { refusal: answer.reason };
   }
 
-  async function sessionByCookie(exchange: Exchange): Promise<AppSession | { refusal: string } | null> {
+  /** The code is heard by whichever page stands in the frame; the old token is only in the page that had the session. */
+  async function renewed(code: string, { asked, address }: Exchange): Promise<Given> {
+    const token = bearerOf(asked);
+    const before = token === null ? null : await tokens.verifyRenewable(token, address);
+    if (!before) return null;
+    const claims = await codes.redeem(code, address, RENEWAL);
+    return claims?.userId === before.userId ? sessionFor(claims, address) : null;
+  }
+
+  async function sessionByCookie(exchange: Exchange): Promise<Given> {
     const admitted = await domains.admit(exchange);
     return admitted && !("refusal" in admitted) ? sessionOf(admitted, exchange.address) : admitted;
   }
@@ -60,7 +72,8 @@ export function createEntrance(deps: EntranceDeps): Entrance {
   async function giveDocument(exchange: Exchange, artifact: Artifact): Promise<void> {
     const { address } = exchange;
     const code = tokenOf(address.query);
-    const session = (code ? await sessionFor(code, address) : null) ?? (await sessionByCookie(exchange));
+    const claims = code ? await codes.redeem(code, address) : null;
+    const session = (await sessionFor(claims, address)) ?? (await sessionByCookie(exchange));
     const refusal = session && "refusal" in session ? session.refusal : undefined;
     if (session && !("refusal" in session)) {
       const page = await documents.of(artifact, session);
@@ -73,8 +86,12 @@ export function createEntrance(deps: EntranceDeps): Entrance {
 
   async function giveSession(exchange: Exchange): Promise<void> {
     const code = await readCode(exchange.request);
-    const session = code === null ? await sessionByCookie(exchange) : await sessionFor(code, exchange.address);
-    if (!session) return sendJson(exchange, 401, { error: "This code is no longer good.", code: AUTH_REQUIRED });
+    const session = code === null ? await sessionByCookie(exchange) : await renewed(code, exchange);
+    if (!session)
+      return sendJson(exchange, 401, {
+        error: "This session can't be renewed. Please open this app again.",
+        code: AUTH_REQUIRED,
+      });
     if ("refusal" in session) return sendJson(exchange, 403, { error: session.refusal });
     sendJson(exchange, 200, session);
   }

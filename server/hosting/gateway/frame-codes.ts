@@ -15,6 +15,9 @@ export type FrameCodes = Readonly<{
   ): Promise<AppTokenClaims | null>;
 }>;
 
+/** Binds a code to renewing: whoever hears it without the token that it renews can do nothing with it. */
+export const RENEWAL = "renewal";
+
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 const CODE = /^[\w-]{20,100}$/;
 

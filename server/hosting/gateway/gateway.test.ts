@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
+import { sessionIn } from "#testing";
 import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
@@ -40,7 +41,7 @@ test("the document carries a session for the code's user and keeps out of caches
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(html).toContain(`<base href="/live/app/${shared.projectId}/">`);
-  const session: AppSession = JSON.parse(/id="ninefold-session">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+  const session = sessionIn(html);
   expect(session).toMatchObject({
     base: `/live/app/${shared.projectId}`,
     environment: "live",

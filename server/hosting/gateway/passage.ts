@@ -11,7 +11,7 @@ import type { Access } from "./access.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "./app-addresses.ts";
 import { passToApp } from "./app-proxy.ts";
 import type { AppTokens } from "./app-tokens.ts";
-import type { Asked, Call } from "./call.ts";
+import { bearerOf, type Call } from "./call.ts";
 import { createForwarder, type Visitor } from "./forwarding.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { CALL_HEADERS } from "./policy.ts";
@@ -138,10 +138,3 @@ export function createPassage(deps: PassageDeps): Passage {
 
 /** Path and query as the app may see them. */
 const targetOf = (address: AppAddress) => address.path + withoutFrameParameters(address.path, address.query);
-
-function bearerOf({ headers, memory }: Asked): string | null {
-  if (memory?.token !== undefined) return memory.token;
-  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
-  if (memory) memory.token = token;
-  return token;
-}

@@ -9,7 +9,7 @@ import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
-import { createTestDatabase, freePort } from "#testing";
+import { createTestDatabase, freePort, sessionIn } from "#testing";
 import type { ArtifactSource } from "../artifact.ts";
 import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
@@ -129,12 +129,10 @@ export async function createHostingFixture(options: Options = {}) {
     /** A session of `user` in an app, through a code as a frame gets it. */
     async session(projectId: string, user: CurrentUser, environment: AppEnvironment = "live") {
       const code = await opened.hosting.issueFrameCode(projectId, environment, user);
-      const body = JSON.stringify({ code });
       const base = options.ownOrigins ? "" : `/${environment}/app/${projectId}`;
-      const host = hostOf(projectId, environment);
-      const answer = await fixture.ask(host, `${base}/_ninefold/session`, { method: "POST", body });
+      const answer = await fixture.ask(hostOf(projectId, environment), `${base}/?token=${code}`);
       if (answer.status !== 200) throw new Error(answer.body);
-      return JSON.parse(answer.body) as AppSession;
+      return sessionIn(answer.body);
     },
     hostOf,
     /** A request with a Host of its own, since test machines resolve few names. */

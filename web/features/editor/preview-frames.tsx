@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ACCESS_RECHECK_MS, type MessageFromFrame, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
 import { FRAME_SANDBOX, previewFrameAddress } from "../../lib/frame-address.ts";
-import { requestFrameCode } from "../../lib/requests/hosting.ts";
+import { requestFrameCode, requestRenewalCode } from "../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame, useFrameMessages } from "../../lib/use-frame-messages.ts";
 import { useInterval } from "../../lib/use-interval.ts";
@@ -104,7 +104,7 @@ function Frame({ projectId, layer, current, pointing, onLoad, onError, onMessage
   }, [pointing]);
   const renew = async () => {
     if (document.visibilityState !== "visible") return;
-    const code = await requestFrameCode(api, projectId, "preview").catch(() => null);
+    const code = await requestRenewalCode(api, projectId, "preview").catch(() => null);
     if (code !== null) tellFrame(frame.current, { type: "RENEW_SESSION", code });
   };
   useInterval(() => void renew(), ACCESS_RECHECK_MS, current && layer.shown);

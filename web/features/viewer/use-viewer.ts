@@ -4,7 +4,7 @@ import { ACCESS_RECHECK_MS, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import { type CheckoutOutcome, type CheckoutReturn, PAYMENT_POLL_MS, readOutcome } from "../../lib/checkout-return.ts";
 import { liveFrameAddress } from "../../lib/frame-address.ts";
-import { readAccess, requestFrameCode, trackVisit } from "../../lib/requests/hosting.ts";
+import { readAccess, requestFrameCode, requestRenewalCode, trackVisit } from "../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame } from "../../lib/use-frame-messages.ts";
 import { useInterval } from "../../lib/use-interval.ts";
@@ -108,7 +108,7 @@ function useRecheck({ project, frame }: ViewerOptions, { state, dispatch, retry 
       if (waiting) return unpaid ? undefined : retry();
       if (app !== null && unpaid) return dispatch({ type: "unpaid", app, checkout: null });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
-      const code = await requestFrameCode(api, app.projectId, "live");
+      const code = await requestRenewalCode(api, app.projectId, "live");
       tellFrame(frame.current, { type: "RENEW_SESSION", code });
     } catch (error) {
       if (statusOf(error) === 401) dispatch({ type: "signed out" });

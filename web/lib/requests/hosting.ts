@@ -1,6 +1,6 @@
 // Calls about running apps: deployment, access, codes for frames, visits.
 import { queryOptions } from "@tanstack/react-query";
-import type { Access, AppEnvironment, Deployment, FrameCode } from "#contract";
+import type { Access, AppEnvironment, Deployment, FrameCode, FrameCodePurpose } from "#contract";
 import type { Api } from "../api.ts";
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
@@ -38,9 +38,19 @@ export function readAccess(api: Api, project: string): Promise<Access> {
 }
 
 /** A code for the frame's address, good once. */
-export async function requestFrameCode(api: Api, projectId: string, environment: AppEnvironment): Promise<string> {
-  const { code } = await api.post<FrameCode>(`${base(projectId)}/frame-code`, { environment });
-  return code;
+export function requestFrameCode(api: Api, projectId: string, environment: AppEnvironment): Promise<string> {
+  return requestCode(api, projectId, { environment, purpose: "open" });
+}
+
+/** A code for RENEW_SESSION, which helps nobody but the page that has the session already. */
+export function requestRenewalCode(api: Api, projectId: string, environment: AppEnvironment): Promise<string> {
+  return requestCode(api, projectId, { environment, purpose: "renew" });
+}
+
+type Wanted = { environment: AppEnvironment; purpose: FrameCodePurpose };
+
+async function requestCode(api: Api, projectId: string, wanted: Wanted): Promise<string> {
+  return (await api.post<FrameCode>(`${base(projectId)}/frame-code`, wanted)).code;
 }
 
 export async function trackVisit(api: Api, projectId: string, username: string): Promise<void> {
