@@ -68,3 +68,13 @@ test("signing out ends the sessions of that sign-in", async () => {
   await fixture.database.query.deleteFrom("sessions").where("id", "=", signIn.id).execute();
   await expect.poll(async () => (await fixture.call(session, "/api/echo")).status).toBe(403);
 });
+
+test("a server that stops waits for no socket that is still open", async () => {
+  const { session, base } = await echoing();
+  const socket = await opened(`${base.replace("http", "ws")}/api/socket?token=${session.token}`);
+  const closed = new Promise((resolve) => {
+    socket.onclose = resolve;
+  });
+  await fixture.restartServer();
+  await closed;
+});

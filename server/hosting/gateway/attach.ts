@@ -29,13 +29,17 @@ export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress
     });
   });
   const opened: { lane: Lane | null } = { lane: null };
+  const upgraded = new Set<Duplex>();
   app.addHook("onReady", async () => {
     takeRequests(app.server, gateway, read);
-    takeUpgrades(app.server, gateway, read);
+    takeUpgrades(app.server, gateway, read, upgraded);
     opened.lane = openLane(app.server, takeCalls(gateway, read));
   });
-  // The server knows nothing of the lane's connections and would wait for their end.
-  app.addHook("preClose", async () => opened.lane?.close());
+  // Neither the lane's connections nor those that became sockets are the server's to close, yet it would wait for their end.
+  app.addHook("preClose", async () => {
+    opened.lane?.close();
+    for (const socket of upgraded) socket.destroy();
+  });
 }
 
 /** Calls that are known at once to be an app's; an address that must be looked up first is not. */
@@ -90,14 +94,17 @@ function takeRequests(server: Server, gateway: AskGateway, read: ReadAddress): v
   });
 }
 
-function takeUpgrades(server: Server, gateway: AskGateway, read: ReadAddress): void {
+/** `upgraded` holds what has become an app's, as long as it is open. */
+function takeUpgrades(server: Server, gateway: AskGateway, read: ReadAddress, upgraded: Set<Duplex>): void {
   const others = server.listeners("upgrade");
   server.removeAllListeners("upgrade");
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     try {
       const destination = await read(request.headers.host ?? "", request.url ?? "");
-      if (destination) await gateway().upgrade(destination, request, socket, head);
-      else for (const listener of others) listener.call(server, request, socket, head);
+      if (destination) {
+        upgraded.add(socket.once("close", () => upgraded.delete(socket)));
+        await gateway().upgrade(destination, request, socket, head);
+      } else for (const listener of others) listener.call(server, request, socket, head);
     } catch {
       socket.destroy();
     }

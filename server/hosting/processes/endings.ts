@@ -4,8 +4,10 @@ import type { Running } from "./slot.ts";
 export type Endings = Readonly<{
   /** Ends a process; `close` waits for it. */
   stop(running: Running): Promise<void>;
-  /** Lets a replaced process finish what it is doing, for a bounded time; settles once it has ended. */
-  drain(running: Running): Promise<void>;
+  /** Lets a replaced process of a place finish what it is doing, for a bounded time; settles once it has ended. */
+  drain(key: string, running: Running): Promise<void>;
+  /** Ends those of one place that finish their requests: it is given up. */
+  cutShort(key: string): Promise<void>;
   /** Those that finish their requests. */
   draining(): Running[];
   /** Ends those, too, and waits until everything has ended. */
@@ -14,7 +16,8 @@ export type Endings = Readonly<{
 
 export function createEndings({ drainMs }: { drainMs: number }): Endings {
   const stopping = new Set<Promise<void>>();
-  const draining = new Set<Running>();
+  /** Of which place each is, and how it is ended. */
+  const draining = new Map<Running, Readonly<{ key: string; end(): Promise<void> }>>();
 
   function stop(running: Running): Promise<void> {
     running.expected = true;
@@ -26,22 +29,26 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
 
   return Object.freeze({
     stop,
-    drain(running: Running) {
-      draining.add(running);
+    drain(key: string, running: Running) {
       return new Promise<void>((resolve) => {
-        const end = () => {
+        const end = async () => {
           clearTimeout(timer);
           draining.delete(running);
-          void stop(running).then(resolve);
+          await stop(running);
+          resolve();
         };
-        const timer = setTimeout(end, drainMs);
-        running.idle = end;
-        if (running.leases === 0) end();
+        const timer = setTimeout(() => void end(), drainMs);
+        draining.set(running, { key, end });
+        running.idle = () => void end();
+        if (running.leases === 0) void end();
       });
     },
-    draining: () => [...draining],
+    async cutShort(key: string) {
+      await Promise.all([...draining.values()].map((one) => (one.key === key ? one.end() : undefined)));
+    },
+    draining: () => [...draining.keys()],
     async close() {
-      for (const running of draining) running.idle();
+      for (const { end } of draining.values()) void end();
       await Promise.all(stopping);
     },
   });

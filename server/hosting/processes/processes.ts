@@ -42,6 +42,7 @@ export type Processes = Readonly<{
   stateOf(key: string): PlaceState | null;
   /** All that run, the replaced ones that finish their requests among them. */
   awake(): AppProcess[];
+  /** Ends all that runs in a place, the replaced that finish their requests among it. */
   forget(key: string): Promise<void>;
   close(): Promise<void>;
 }>;
@@ -126,10 +127,9 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "close"> 
     },
     async forget(key) {
       const slot = slots.get(key);
-      if (!slot) return;
       slots.delete(key);
-      clearTimeout(slot.timer ?? undefined);
-      await end(parts, slot);
+      clearTimeout(slot?.timer ?? undefined);
+      await Promise.all([slot && end(parts, slot), endings.cutShort(key)]);
     },
     async close() {
       state.closed = true;
@@ -163,7 +163,7 @@ function switchTo({ slots, waking, sleep, endings }: Parts, slot: Slot, process:
   slot.running = waking.adopt(slot, process);
   sleep.watch(slot);
   clearTimeout(old?.timer ?? undefined);
-  return { drained: old?.running ? endings.drain(old.running) : Promise.resolve() };
+  return { drained: old?.running ? endings.drain(slot.place.key, old.running) : Promise.resolve() };
 }
 
 /** Ends what runs in a slot, also what is just starting. */
