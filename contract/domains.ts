@@ -17,6 +17,8 @@ export const customDomain = z.object({
   message: z.string(),
   records: z.array(domainRecord),
   checkedAt: z.iso.datetime().nullable(),
+  /** Until when the server looks for the first record by itself; null once it was found. In the past: it has stopped. */
+  lookedForUntil: z.iso.datetime().nullable(),
   /** Since when the record of a proved domain is gone; it is looked for again every ten minutes. */
   missingSince: z.iso.datetime().nullable(),
   /** Until when the app answers there all the same. */

@@ -36,6 +36,8 @@ export type AppDomainsTable = {
   checked_at: Date | null;
   /** Since when a proved domain's record was not there. */
   missing_since: Date | null;
+  /** When looking for its first record began. */
+  claimed_at: Timestamp;
   created_at: FixedTimestamp;
 };
 

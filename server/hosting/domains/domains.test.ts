@@ -243,3 +243,42 @@ test("a deleted project's domain is free", async () => {
   await fixture.database.query.deleteFrom("projects").where("id", "=", projectId).execute();
   expect(await asked("gone.hives.io")).toBe(404);
 });
+
+test("a new domain's record is looked for by the server itself, ever more seldom, until it is there", async () => {
+  const { projectId } = await deployed();
+  const { answer } = await add(projectId, "soon.hives.io");
+  const until = Date.parse(answer.lookedForUntil ?? "");
+  expect(until - Date.now() - clock.offsetMs).toBeGreaterThan(6.9 * 24 * HOUR_MS);
+  const isDue = async () => (await fixture.hosting.dueDomains()).includes(projectId);
+  expect(await isDue()).toBe(false);
+  let looks = 0;
+  for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    clock.offsetMs += 60_000;
+    if (!(await isDue())) continue;
+    looks += 1;
+    await fixture.hosting.recheckDomain(projectId);
+  }
+  expect(looks).toBeGreaterThan(30);
+  expect(looks).toBeLessThan(70);
+  expect(await current(projectId)).toMatchObject({ status: "pending", lookedForUntil: answer.lookedForUntil });
+  prove(answer);
+  await round(6 * HOUR_MS);
+  expect(await current(projectId)).toMatchObject({ status: "proved", lookedForUntil: null });
+  expect(await asked("soon.hives.io")).toBe(200);
+});
+
+test("after a week without a record looking for it ends, and begins anew when its creator asks", async () => {
+  const { projectId } = await deployed();
+  const { answer } = await add(projectId, "never.hives.io");
+  dns.cname.set("never.hives.io", "elsewhere.hives.io");
+  await round(HOUR_MS);
+  expect(await current(projectId)).toMatchObject({ status: "failed", lookedForUntil: answer.lookedForUntil });
+  clock.offsetMs += 7 * 24 * HOUR_MS;
+  expect(await fixture.hosting.dueDomains()).not.toContain(projectId);
+  expect(Date.parse((await current(projectId))?.lookedForUntil ?? "")).toBeLessThan(Date.now() + clock.offsetMs);
+  expect(Date.parse((await check(projectId)).lookedForUntil ?? "")).toBeGreaterThan(Date.now() + clock.offsetMs);
+  dns.cname.clear();
+  prove(answer);
+  await round(HOUR_MS);
+  expect(await current(projectId)).toMatchObject({ status: "proved", lookedForUntil: null });
+});

@@ -6,7 +6,7 @@ import { conflict, notFound } from "#http";
 import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/app-hosts.ts";
 import { readDomain } from "./domain-name.ts";
 import { type Claim, type DomainResolver, findProof, recordsFor } from "./proof.ts";
-import { answersUntil, judge, newsOf, type Standing } from "./standing.ts";
+import { answersUntil, isDueFirst, judge, LOOKED_FOR_MS, lookedForUntil, newsOf, type Standing } from "./standing.ts";
 import type { DomainRow, DomainStore } from "./store.ts";
 
 export type Domains = Readonly<{
@@ -19,7 +19,7 @@ export type Domains = Readonly<{
   remove(projectId: string): Promise<void>;
   /** Ids of projects whose domain is to be looked at again. */
   dueDomains(): Promise<string[]>;
-  /** The job: looks whether the record is still there, or there again. */
+  /** The job: looks whether the record is there by now, still there, or there again. */
   recheckDomain(projectId: string): Promise<void>;
   /** Whether a certificate may be had for a host: that of a proved domain, or of an app that is there. */
   mayHaveCertificate(host: string): Promise<boolean>;
@@ -103,6 +103,15 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
     return row;
   }
 
+  /** Whose record is asked after once looking for it has ended: it begins anew. */
+  async function wanted(row: DomainRow): Promise<DomainRow> {
+    const until = lookedForUntil(row);
+    const claimed_at = new Date(clock());
+    if (until === null || until > claimed_at) return row;
+    await store.claimAgain(row.project_id, claimed_at);
+    return { ...row, claimed_at };
+  }
+
   function told(row: DomainRow): CustomDomain {
     const { domain, status, message, checked_at } = row;
     const shownDomain = domainToUnicode(domain);
@@ -113,6 +122,7 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
       message,
       records: recordsFor(claimOf(row)),
       checkedAt: checked_at?.toISOString() ?? null,
+      lookedForUntil: lookedForUntil(row)?.toISOString() ?? null,
       missingSince: row.missing_since?.toISOString() ?? null,
       answersUntil: answersUntil(row)?.toISOString() ?? null,
     };
@@ -138,13 +148,15 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
       if (before?.domain === domain) return told(await look(before));
       if (before) known.delete(before.domain);
       const proof = `ninefold-domain=${randomBytes(16).toString("hex")}`;
-      return told(await look(await store.claim(projectId, domain, proof)));
+      return told(await look(await store.claim({ projectId, domain, proof, claimed_at: new Date(clock()) })));
     },
-    check: async (projectId: string) => told(await look(await owned(projectId))),
+    check: async (projectId: string) => told(await look(await wanted(await owned(projectId)))),
     async dueDomains() {
       if (config.appsOrigin === null) return [];
       const before = (passedMs: number) => new Date(clock() - passedMs);
-      return store.lookedAtBefore({ proved: before(RECHECK_MS), missing: before(RECHECK_MISSING_MS) });
+      const first = (await store.neverProved(before(LOOKED_FOR_MS))).filter((row) => isDueFirst(row, clock()));
+      const again = await store.lookedAtBefore({ proved: before(RECHECK_MS), missing: before(RECHECK_MISSING_MS) });
+      return [...first.map((row) => row.project_id), ...again];
     },
     async recheckDomain(projectId: string) {
       const row = await store.of(projectId);

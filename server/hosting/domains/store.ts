@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { type AppDomainsTable, type Database, violates } from "#database";
 
 export type DomainRow = Selectable<AppDomainsTable>;
+type NewClaim = Readonly<{ projectId: string; domain: string; proof: string; claimed_at: Date }>;
 /** The others wait for the next round. */
 const CHECKED_AT_ONCE = 500;
 
@@ -22,8 +23,8 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
         .executeTakeFirst(),
 
     /** In place of the domain that the project had. */
-    async claim(projectId: string, domain: string, proof: string): Promise<DomainRow> {
-      const fresh = { domain, proof, status: "pending" as const, message: "", checked_at: null, missing_since: null };
+    async claim({ projectId, ...claim }: NewClaim): Promise<DomainRow> {
+      const fresh = { ...claim, status: "pending" as const, message: "", checked_at: null, missing_since: null };
       return query
         .insertInto("app_domains")
         .values({ project_id: projectId, ...fresh })
@@ -66,6 +67,23 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
         .limit(CHECKED_AT_ONCE)
         .execute();
       return rows.map(({ project_id }) => project_id);
+    },
+
+    /** Domains whose first record was never found, since `claimedAfter`. */
+    neverProved: (claimedAfter: Date): Promise<DomainRow[]> =>
+      query
+        .selectFrom("app_domains")
+        .selectAll()
+        .where("status", "<>", "proved")
+        .where("missing_since", "is", null)
+        .where("claimed_at", ">", claimedAfter)
+        .orderBy("checked_at")
+        .limit(CHECKED_AT_ONCE)
+        .execute(),
+
+    /** Looking for the first record begins anew. */
+    async claimAgain(projectId: string, at: Date): Promise<void> {
+      await query.updateTable("app_domains").set({ claimed_at: at }).where("project_id", "=", projectId).execute();
     },
 
     async remove(projectId: string): Promise<void> {

@@ -105,7 +105,14 @@ const WORDS = {
   proved: { tone: "good", text: "Proved" },
   failed: { tone: "danger", text: "Not proved" },
 } as const;
+const UNFOUND = { tone: "danger", text: "No record found" } as const;
 const MISSING = { tone: "danger", text: "Record missing" } as const;
+
+/** Whether the first record is still looked for; null once it was found. */
+function searchOf({ lookedForUntil }: Domain): "on" | "ended" | null {
+  if (lookedForUntil === null) return null;
+  return Date.parse(lookedForUntil) > Date.now() ? "on" : "ended";
+}
 
 type OwnDomainProps = {
   domain: Domain;
@@ -117,7 +124,8 @@ type OwnDomainProps = {
 
 function OwnDomain({ domain, checking, removing, onCheck, onRemove }: OwnDomainProps) {
   const [asking, setAsking] = useState(false);
-  const word = domain.answersUntil === null ? WORDS[domain.status] : MISSING;
+  const search = searchOf(domain);
+  const word = domain.answersUntil !== null ? MISSING : search === "ended" ? UNFOUND : WORDS[domain.status];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -128,6 +136,13 @@ function OwnDomain({ domain, checking, removing, onCheck, onRemove }: OwnDomainP
       <p role="status" className="mt-2 max-w-[68ch] text-sm text-muted">
         {checking ? "Looking for the record…" : domain.message}
       </p>
+      {search !== null && domain.lookedForUntil !== null && (
+        <p className="mt-2 max-w-[68ch] text-sm text-muted">
+          {search === "on"
+            ? `Ninefold looks for the record by itself until ${localDate(domain.lookedForUntil)}. You need not wait here.`
+            : `Ninefold stopped looking on ${localDate(domain.lookedForUntil)}. Check again once the record is there.`}
+        </p>
+      )}
       {domain.answersUntil !== null && (
         <p className="mt-2 max-w-[68ch] text-sm font-medium text-red">
           The app answers here until {localDate(domain.answersUntil)}. Put the record back to keep it.

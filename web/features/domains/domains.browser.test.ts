@@ -23,15 +23,17 @@ const domain = (parts: Partial<CustomDomain> = {}): CustomDomain => ({
     { type: "TXT", name: "_ninefold.app.hives.io", value: "ninefold-domain=abc" },
   ],
   checkedAt: "2026-01-15T09:30:00.000Z",
+  lookedForUntil: null,
   missingSince: null,
   answersUntil: null,
   ...parts,
 });
 
-type Opening = { known?: CustomDomain | null; deployed?: boolean; context?: BrowserContextOptions };
+type Opening = { known?: CustomDomain | null; deployed?: boolean; context?: BrowserContextOptions; clock?: boolean };
 
-async function open({ known = null, deployed = true, context }: Opening = {}) {
+async function open({ known = null, deployed = true, context, clock = false }: Opening = {}) {
   const visit = await platform.visit({ as: "ada", ...(context ? { context } : {}) });
+  if (clock) await visit.page.clock.install();
   const { project } = addProject(visit.server.state, { deployed, projectDescription: "Hives" });
   visit.server.override("GET /api/projects/:id/domain", () => ({ body: { available: true, domain: known } }));
   await visit.page.goto(`${visit.server.url}/projects/${project._id}/dashboard`);
@@ -114,6 +116,29 @@ describe("the custom domain of an app", () => {
     await seen(page.getByText("Failed to check the domain. Please try again."));
   });
 
+  it("is looked for by itself, and shows that it was found", async () => {
+    const lookedForUntil = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+    const { page, server, section } = await open({ known: domain({ lookedForUntil }), clock: true });
+    await seen(section.getByText(/^Ninefold looks for the record by itself until .+ You need not wait here\.$/));
+    const proved = domain({ status: "proved", message: "Proved by its TXT record." });
+    server.override("GET /api/projects/:id/domain", () => ({ body: { available: true, domain: proved } }));
+    await page.clock.runFor(31_000);
+    await seen(section.getByText("Proved by its TXT record."));
+    await gone(section.getByText(/looks for the record/));
+  });
+
+  it("says that looking for it has ended, and begins anew when asked", async () => {
+    const known = domain({ status: "failed", lookedForUntil: "2026-01-15T09:30:00.000Z" });
+    const { server, section } = await open({ known });
+    await seen(section.getByText("No record found"));
+    await seen(section.getByText(/^Ninefold stopped looking on .+ Check again once the record is there\.$/));
+    const lookedForUntil = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+    server.override("POST /api/projects/:id/domain/check", () => ({ body: domain({ lookedForUntil }) }));
+    await section.getByRole("button", { name: "Check again" }).click();
+    await seen(section.getByText("Waiting for the record"));
+    await seen(section.getByText(/^Ninefold looks for the record by itself until/));
+  });
+
   it("says that a proved domain's record has gone, and until when the app answers there", async () => {
     const answersUntil = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString();
     const missing = { missingSince: "2026-01-15T09:30:00.000Z", answersUntil, message: "No record is there." };
@@ -148,7 +173,8 @@ describe("the custom domain of an app", () => {
   for (const colorScheme of ["light", "dark"] as const)
     it(`fits a phone and reads well in ${colorScheme}`, async () => {
       const context = { viewport: { width: 320, height: 700 }, colorScheme };
-      const { page, section } = await open({ known: domain(), context });
+      const lookedForUntil = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
+      const { page, section } = await open({ known: domain({ lookedForUntil }), context });
       await seen(section.getByText("ninefold-domain=abc"));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const { violations } = await new AxeBuilder({ page }).include("section[aria-labelledby=domain-title]").analyze();

@@ -6,13 +6,20 @@ import { addDomain, checkDomain, domainKey, domainQuery, removeDomain } from "..
 import { useApi } from "../../lib/services.tsx";
 import { notify } from "../../ui/toast.ts";
 
+/** The server finds a first record by itself; the page shows it soon. */
+const LOOK_MS = 30_000;
+const isLookedFor = (data: ProjectDomain | undefined) => Date.parse(data?.domain?.lookedForUntil ?? "") > Date.now();
+
 export function useCustomDomain(projectId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const show = (domain: CustomDomain | null) =>
     queries.setQueryData<ProjectDomain>(domainKey(projectId), { available: true, domain });
   return {
-    query: useQuery(domainQuery(api, projectId)),
+    query: useQuery({
+      ...domainQuery(api, projectId),
+      refetchInterval: ({ state }) => isLookedFor(state.data) && LOOK_MS,
+    }),
     add: useMutation({ mutationFn: (domain: string) => addDomain(api, projectId, domain), onSuccess: show }),
     check: useMutation({
       mutationFn: () => checkDomain(api, projectId),
