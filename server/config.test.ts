@@ -54,6 +54,7 @@ test.each([
     "APPS_ORIGIN=https://apps.example.com is not usable: it must look like https://{app}.apps.example.com.",
   ],
   ["STRIPE_COUNTRY", "USA", "STRIPE_COUNTRY=USA is not usable: it must be two small letters such as us."],
+  ["SERVER_ADDRESS", "10.0.0.5", "SERVER_ADDRESS=10.0.0.5 is not usable: it must look like http://10.0.0.5:3000."],
   ["INSTALLATION_KEY", "secret", "INSTALLATION_KEY=… is not usable: it must be 64 hex digits."],
 ])("%s=%s is one clear line", (name, value, line) => {
   expect(linesOf({ [name]: value })).toEqual([line]);
@@ -61,6 +62,13 @@ test.each([
 
 test("several wrong values are all named", () => {
   expect(linesOf({ PORT: "x", SANDBOX: "y" })).toHaveLength(2);
+});
+
+test("servers that share the apps share their database and their keys", () => {
+  const address = { SERVER_ADDRESS: "http://10.0.0.5:3000/" };
+  expect(linesOf(address)).toEqual([expect.stringContaining("set DATABASE_URL and INSTALLATION_KEY as well")]);
+  const shared = { DATABASE_URL: "postgres://ninefold:secret@db/ninefold", INSTALLATION_KEY: "ab".repeat(32) };
+  expect(readConfig({ ...address, ...shared }, "/tmp").serverAddress).toBe("http://10.0.0.5:3000");
 });
 
 test("a key of Stripe needs an address for creators' accounts", () => {

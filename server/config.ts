@@ -21,6 +21,8 @@ export type Config = Readonly<{
   appsOrigin: string | null;
   /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
   installationKey: string | null;
+  /** Where other servers on the same database reach this one, or null: it is alone. */
+  serverAddress: string | null;
   sandbox: "bubblewrap" | "none";
   assistantModel: string;
   /** Makes the plans; null: the assistant's model does it all. */
@@ -133,6 +135,13 @@ const environment = z.object({
       .regex(/^[0-9a-f]{64}$/, "must be 64 hex digits")
       .optional(),
   ),
+  SERVER_ADDRESS: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/([\w.-]+|\[[0-9a-f:]+\])(:\d+)?\/?$/i, "must look like http://10.0.0.5:3000")
+      .transform((text) => text.replace(/\/$/, ""))
+      .optional(),
+  ),
   SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
   ASSISTANT_MODEL: setting(modelName.default("builtin")),
   ASSISTANT_FAST_MODEL: setting(modelName.optional()),
@@ -196,6 +205,15 @@ const TEST_CONTACT_EMAIL = "test-payments+{creator}@example.com";
 
 type Environment = z.infer<typeof environment>;
 
+/** Servers that share the apps share their database and their keys, too. */
+function readServerAddress({ SERVER_ADDRESS, DATABASE_URL, INSTALLATION_KEY }: Environment): string | null {
+  if (SERVER_ADDRESS && !(DATABASE_URL && INSTALLATION_KEY))
+    throw new ConfigError([
+      "SERVER_ADDRESS is for servers that share the apps: set DATABASE_URL and INSTALLATION_KEY as well, the same for all of them.",
+    ]);
+  return SERVER_ADDRESS ?? null;
+}
+
 function readPayments(values: Environment): PaymentConfig {
   if (values.NODE_ENV === "production" && !values.STRIPE_SECRET_KEY && values.ALLOW_TEST_PAYMENTS !== "1")
     throw new ConfigError([
@@ -242,6 +260,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL ?? null,
     appsOrigin: values.APPS_ORIGIN ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
+    serverAddress: readServerAddress(values),
     sandbox: values.SANDBOX,
     assistantModel: values.ASSISTANT_MODEL,
     assistantFastModel: values.ASSISTANT_FAST_MODEL ?? null,

@@ -8,6 +8,8 @@ export type Secrets = Readonly<{
   sessionKey: Uint8Array;
   /** Signs the short-lived tokens of generated apps. 32 bytes. */
   appTokenKey: Uint8Array;
+  /** Signs what servers of one installation pass on to each other. 32 bytes. */
+  relayKey: Uint8Array;
   /** Signs what payments send out and expect back: return addresses, the emulator's webhooks. 32 bytes. */
   paymentsKey: Uint8Array;
   /** Encrypts what creators entrust to us: their own provider keys. 32 bytes. */
@@ -26,6 +28,7 @@ export async function readSecrets(dataDir: string, installationKey: string | nul
   return Object.freeze({
     sessionKey: derive(key, "session"),
     appTokenKey: derive(key, "app-token"),
+    relayKey: derive(key, "relay"),
     paymentsKey: derive(key, "payments"),
     sealingKey: derive(key, "sealing"),
   });

@@ -15,6 +15,7 @@ import type {
   DeploymentsTable,
   FrameCodesTable,
   PreviewsTable,
+  ServersTable,
 } from "./tables/hosting.ts";
 import type {
   AlertDeliveriesTable,
@@ -71,6 +72,7 @@ export type Tables = {
   deployments: DeploymentsTable;
   app_domains: AppDomainsTable;
   frame_codes: FrameCodesTable;
+  servers: ServersTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;

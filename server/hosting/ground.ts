@@ -1,6 +1,7 @@
 // What all of hosting stands on: rows, logs, access and turns from the beginning; machinery and gateway once it is open.
 import { join } from "node:path";
 import { Refusal } from "#http";
+import { beginFollowing, type Following } from "./deployments/following.ts";
 import { createVersions } from "./deployments/versions.ts";
 import { createDomains, type Domains } from "./domains/domains.ts";
 import { createResolver } from "./domains/proof.ts";
@@ -17,6 +18,9 @@ import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 import { createLogs, type Logs } from "./logs.ts";
 import { type Machinery, openMachinery } from "./machinery.ts";
 import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
+import { createRelay, type Relay } from "./servers/relay.ts";
+import { createServerStore } from "./servers/server-store.ts";
+import { createServers, type Servers } from "./servers/servers.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
@@ -33,6 +37,9 @@ export type Ground = Readonly<{
   /** Previews, deploys and removal of one project never overlap. */
   turns: Turns;
   monitoring: Monitoring;
+  /** Which of several servers an app belongs to, and the way to it. */
+  servers: Servers;
+  relay: Relay;
   /** Hears of what nobody waits for. */
   onFault(error: unknown): void;
   /** @throws Refusal 503 before `open` */
@@ -46,11 +53,11 @@ export type Ground = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Opened = Readonly<{ machinery: Machinery; gateway: Gateway; upkeep: Upkeep }>;
+type Opened = Readonly<{ machinery: Machinery; gateway: Gateway; upkeep: Upkeep; following: Following | null }>;
 
 export function createGround(deps: HostingDeps): Ground {
   const parts = createParts(deps);
-  const { monitoring, logs } = parts;
+  const { monitoring, logs, servers, relay } = parts;
   const state: { opened: Opened | null } = { opened: null };
 
   function opened(): Opened {
@@ -68,8 +75,11 @@ export function createGround(deps: HostingDeps): Ground {
     },
     async close() {
       if (!state.opened) return;
-      const { machinery, gateway, upkeep } = state.opened;
+      const { machinery, gateway, upkeep, following } = state.opened;
+      await servers.leave();
+      relay.close();
       gateway.close();
+      await following?.close();
       await upkeep.close();
       await monitoring.close();
       await machinery.close();
@@ -98,23 +108,30 @@ function createParts(deps: HostingDeps): Parts {
     clock,
   });
   const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
+  const address = deps.config.serverAddress ?? null;
+  const servers = createServers({ store: createServerStore(deps.database), address, clock, onFault });
+  const relay = createRelay({ servers, key: deps.secrets.relayKey ?? deps.secrets.appTokenKey, clock });
   const monitoring = createMonitoring({
+    owns: servers.owns,
     ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
     ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), onNotices: deps.onNotices ?? (() => {}) },
     webhook: deps.webhook,
   });
   const turns = createTurns();
-  return { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, monitoring, onFault };
+  const told = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, onFault };
+  return { ...told, servers, relay, monitoring };
 }
 
 type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close">;
 
 async function openParts(parts: Parts): Promise<Opened> {
-  const { deps, limits, clock, store, logs, codes, access, monitoring, onFault } = parts;
+  const { deps, limits, clock, store, logs, codes, access, turns, monitoring, servers, onFault } = parts;
   const { builder, config, database } = deps;
+  await servers.start(() => void monitoring.takeUp().catch(onFault));
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
     ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess },
+    isAlone: !servers.hadOthers(),
   });
   const versions = createVersions({ machinery, store, builder });
   const gateway = createGateway({
@@ -130,5 +147,7 @@ async function openParts(parts: Parts): Promise<Opened> {
     ...{ access, codes, limits, clock, onFault, onAnswer: monitoring.onAnswer },
   });
   await monitoring.start({ machinery, versions });
-  return { machinery, gateway, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
+  const isShared = (config.databaseUrl ?? null) !== null;
+  const following = isShared ? beginFollowing({ machinery, store, builder, access, turns, limits, onFault }) : null;
+  return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
 }

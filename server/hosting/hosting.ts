@@ -29,12 +29,17 @@ export type HostingDeps = Readonly<{
     port: number;
     appsOrigin: string | null;
     sandbox: "bubblewrap" | "none";
+    /** Null or absent: the embedded database, which has one server. */
+    databaseUrl?: string | null;
+    /** Where other servers on this database reach this one; null or absent: each serves what it is asked for. */
+    serverAddress?: string | null;
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
   }>;
   database: Database;
   builder: ArtifactSource;
-  secrets: Readonly<{ appTokenKey: Uint8Array }>;
+  /** `relayKey` signs what servers pass on to each other. */
+  secrets: Readonly<{ appTokenKey: Uint8Array; relayKey?: Uint8Array }>;
   /** Asked by the gateway; an answer is believed for a few seconds. */
   access: AskAccess;
   /** A visitor's own plan of an app, for the app to show. */
@@ -92,7 +97,7 @@ export function createHosting(deps: HostingDeps): Hosting {
       registerHostingRoutes(app, { hosting, guards, currentUser });
       const { issueDomainSignIn } = hosting;
       registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
-      registerGateway(app, ground.gateway, ground.readAddress);
+      registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay });
       const metricsToken = deps.config.metricsToken ?? null;
       registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });
     },

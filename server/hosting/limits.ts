@@ -57,6 +57,8 @@ export type HostingLimits = Readonly<{
   /** How often open streams and sockets are asked about again. */
   accessSweepMs: number;
   appTokenSeconds: number;
+  /** How often a server looks whether another one has changed what an app shows. */
+  followMs: number;
   /** How often awake live apps are asked for their health. */
   healthCheckMs: number;
   /** How often apps that are down are looked at, whether to start them again. */
@@ -111,6 +113,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   accessCacheMs: 5_000,
   accessSweepMs: 5_000,
   appTokenSeconds: 300,
+  followMs: 2_000,
   healthCheckMs: 30_000,
   tendMs: 1_000,
   figuresFlushMs: 20_000,

@@ -45,6 +45,8 @@ export type MachineryDeps = Readonly<{
   clock?: () => number;
   egress?: Omit<EgressDeps, "limits">;
   onProcess?(news: ProcessNews): void;
+  /** False while other servers use the database: what looks left over may be theirs. */
+  isAlone?: boolean;
 }>;
 
 /** Opens databases, folders and the sandbox, after ending what an earlier server left. */
@@ -57,7 +59,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
   const { door, databases } = createDatabaseParts(deps, cluster);
-  await databases.sweep();
+  if (deps.isAlone !== false) await databases.sweep();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
   const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
   const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });

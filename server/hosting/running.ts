@@ -48,7 +48,11 @@ export function createRunning(ground: Ground): Running {
     },
     showPreview(projectId: string, artifact: Artifact) {
       const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };
-      return ground.turns(projectId, () => showInPreview({ ...showing, onFault: ground.onFault }));
+      return ground.turns(projectId, async () => {
+        await showInPreview({ ...showing, onFault: ground.onFault });
+        // The server that it belongs to follows; here it was only tried.
+        if (!ground.servers.owns(projectId)) await machinery().processes.forget(placeKey(projectId, "preview"));
+      });
     },
     async previewOf(projectId: string) {
       const artifactHash = await store.previewHash(projectId);

@@ -16,6 +16,8 @@ export type MonitoredProject = Readonly<{
   latest: DeploymentRow;
 }>;
 
+export type ShownVersion = Readonly<{ projectId: string; environment: AppEnvironment; artifactHash: string }>;
+
 /** Deployments of a project that are told of and can be gone back to. */
 const HISTORY = 50;
 const UNFINISHED = ["queued", "building", "starting"] as const;
@@ -49,6 +51,23 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
         .where("project_id", "=", projectId)
         .executeTakeFirst();
       return row?.artifact_hash ?? null;
+    },
+
+    /** What these projects show, live and in the preview. */
+    async shownVersions(projectIds: readonly string[]): Promise<ShownVersion[]> {
+      if (projectIds.length === 0) return [];
+      const live = await query
+        .selectFrom("deployments")
+        .select(["project_id", "artifact_hash"])
+        .where("project_id", "in", projectIds)
+        .where("status", "=", "serving")
+        .execute();
+      const previews = await query
+        .selectFrom("previews")
+        .select(["project_id", "artifact_hash"])
+        .where("project_id", "in", projectIds)
+        .execute();
+      return [...versionsIn("live", live), ...versionsIn("preview", previews)];
     },
 
     /** Hashes of all artifacts that are shown, deployed, or may be gone back to. */
@@ -115,6 +134,14 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
     },
   });
 }
+
+const versionsIn = (
+  environment: AppEnvironment,
+  rows: readonly { project_id: string; artifact_hash: string | null }[],
+): ShownVersion[] =>
+  rows.flatMap(({ project_id: projectId, artifact_hash: artifactHash }) =>
+    artifactHash === null ? [] : [{ projectId, environment, artifactHash }],
+  );
 
 /** The latest deployment of each project, and whether one of its deployments serves. */
 const latestOfEach = (query: Database["query"], projectIds: readonly string[]) =>

@@ -51,3 +51,6 @@ export type FrameCodesTable = {
   binding: string | null;
   expires_at: Date;
 };
+
+/** Servers that share the apps of one installation. */
+export type ServersTable = { id: string; address: string; beaten_at: Timestamp };

@@ -91,6 +91,8 @@ async function deployNow(ground: Ground, projectId: string, signal: AbortSignal)
   const outcome = await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, signal);
   monitoring.metrics.deploy(outcome);
   if (outcome === "serving") await monitoring.putOnline(projectId);
+  // The server that it belongs to follows; here it was only tried.
+  if (!ground.servers.owns(projectId)) await machinery.processes.forget(placeKey(projectId, "live"));
 }
 
 async function statusOf({ deps, store, isOpen, machinery }: Ground, projectId: string): Promise<Deployment> {

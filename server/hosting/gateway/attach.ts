@@ -2,19 +2,23 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type App, anyone, guardedBy, Refusal } from "#http";
+import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./app-addresses.ts";
 import { type Gateway, isCall } from "./gateway.ts";
 import { type Lane, openLane } from "./lane/lane.ts";
 import type { TakeCall } from "./lane/lane-connection.ts";
 
 type AskGateway = () => Gateway;
+/** What belongs to another server of the installation is relayed there. */
+type Ways = Readonly<{ gateway: AskGateway; read: ReadAddress; relay: Relay }>;
 type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
 
 /**
  * The gateway answers on the raw connection: bodies stream through it. Its route is there for whoever lists or injects
  * routes; requests over the wire are taken before Fastify sees them.
  */
-export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress): void {
+export function registerGateway(app: App, ways: Ways): void {
+  const { gateway, read } = ways;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -31,9 +35,9 @@ export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress
   const opened: { lane: Lane | null } = { lane: null };
   const upgraded = new Set<Duplex>();
   app.addHook("onReady", async () => {
-    takeRequests(app.server, gateway, read);
-    takeUpgrades(app.server, gateway, read, upgraded);
-    opened.lane = openLane(app.server, takeCalls(gateway, read));
+    takeRequests(app.server, ways);
+    takeUpgrades(app.server, ways, upgraded);
+    opened.lane = openLane(app.server, takeCalls(ways));
   });
   // Neither the lane's connections nor those that became sockets are the server's to close, yet it would wait for their end.
   app.addHook("preClose", async () => {
@@ -43,10 +47,11 @@ export function registerGateway(app: App, gateway: AskGateway, read: ReadAddress
 }
 
 /** Calls that are known at once to be an app's; an address that must be looked up first is not. */
-function takeCalls(gateway: AskGateway, read: ReadAddress): TakeCall {
+function takeCalls({ gateway, read, relay }: Ways): TakeCall {
   return (asked, target, outlet) => {
     const destination = read(asked.headers.host ?? "", target);
     if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
+    if (relay.isElsewhere(destination.address.projectId)) return false;
     const open = openOrNull(gateway);
     open?.answerCall({ asked, outlet, address: destination.address, source: null });
     return open !== null;
@@ -76,11 +81,22 @@ function answer(
   else response.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(STARTING);
 }
 
+/** Calls of the platform that are about an app's process, log or deployment, which are where the app is. */
+const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-f-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+
+function projectOf(destination: Destination, url: string): string | null {
+  if (destination) return destination.kind === "app" ? destination.address.projectId : null;
+  return ABOUT_AN_APP.exec(url)?.[1] ?? null;
+}
+
 /** The rest of the platform hears of everything that is not an app's. */
-function takeRequests(server: Server, gateway: AskGateway, read: ReadAddress): void {
+function takeRequests(server: Server, { gateway, read, relay }: Ways): void {
   const others = server.listeners("request");
   server.removeAllListeners("request");
   const hand = (destination: Destination, request: IncomingMessage, response: ServerResponse) => {
+    const projectId = projectOf(destination, request.url ?? "");
+    if (projectId !== null && relay.pass(projectId, request, response, () => hand(destination, request, response)))
+      return;
     if (destination) answer(gateway, destination, request, response);
     else for (const listener of others) listener.call(server, request, response);
   };
@@ -95,7 +111,7 @@ function takeRequests(server: Server, gateway: AskGateway, read: ReadAddress): v
 }
 
 /** `upgraded` holds what has become an app's, as long as it is open. */
-function takeUpgrades(server: Server, gateway: AskGateway, read: ReadAddress, upgraded: Set<Duplex>): void {
+function takeUpgrades(server: Server, { gateway, read, relay }: Ways, upgraded: Set<Duplex>): void {
   const others = server.listeners("upgrade");
   server.removeAllListeners("upgrade");
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -103,6 +119,8 @@ function takeUpgrades(server: Server, gateway: AskGateway, read: ReadAddress, up
       const destination = await read(request.headers.host ?? "", request.url ?? "");
       if (destination) {
         upgraded.add(socket.once("close", () => upgraded.delete(socket)));
+        const projectId = projectOf(destination, "");
+        if (projectId !== null && relay.passUpgrade(projectId, request, socket, head)) return;
         await gateway().upgrade(destination, request, socket, head);
       } else for (const listener of others) listener.call(server, request, socket, head);
     } catch {

@@ -29,6 +29,8 @@ export type Monitoring = Readonly<{
   putOnline(projectId: string): Promise<void>;
   takeOffline(projectId: string): Promise<void>;
   tryNow(projectId: string): void;
+  /** Apps may have come over from another server: takes up what was down there. */
+  takeUp(): Promise<void>;
   overview(userId: string): Promise<MonitoredApps>;
   start(parts: { machinery: Machinery; versions: Versions }): Promise<void>;
   /** Before the machinery closes; what was counted is written. */
@@ -46,6 +48,8 @@ export type MonitoringDeps = Readonly<{
   /** Hears whose notices have changed. */
   onNotices(userId: string): void;
   webhook?: WebhookWays;
+  /** Whether an app belongs to this server: others look after the rest. */
+  owns(projectId: string): boolean;
 }>;
 
 type Started = { watch: Watch; rounds: Rounds; machinery: Machinery };
@@ -83,6 +87,7 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
     putOnline: (projectId) => started().watch.putOnline(projectId),
     takeOffline: (projectId) => started().watch.takeOffline(projectId),
     tryNow: (projectId) => started().watch.tryNow(projectId),
+    takeUp: async () => state.started?.watch.start(),
     overview(userId) {
       const processes = () => started().machinery.processes;
       return overviewOf({ store, figures: figureStore, watches, processes, clock }, userId);
@@ -90,7 +95,16 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
     async start({ machinery, versions }) {
       const teller = createTeller({ store: alertStore, limits, clock, enqueueAlert });
       const { processes } = machinery;
-      const watch = createWatch({ processes, versions, store: watches, teller, limits, clock, onFault });
+      const watch = createWatch({
+        processes,
+        versions,
+        store: watches,
+        teller,
+        limits,
+        clock,
+        onFault,
+        owns: deps.owns,
+      });
       await watches.beat(new Date(clock()));
       await watch.start();
       const rounds = beginRounds({ watch, figures, watches, figureStore, alertStore, limits, clock, onFault });

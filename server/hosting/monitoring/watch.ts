@@ -20,7 +20,7 @@ export type Watch = Readonly<{
   checkAll(): Promise<void>;
   /** Tries apps that are down and whose pause is over, and tells owners; done every second or so. */
   tend(): Promise<void>;
-  /** Takes up what an earlier server left down. */
+  /** Takes up what an earlier server, or another one, left down. */
   start(): Promise<void>;
   /** Waits for what is under way. */
   close(): Promise<void>;
@@ -34,6 +34,8 @@ export type WatchDeps = Readonly<{
   limits: Pick<HostingLimits, "healthMs" | "retryFailedMs">;
   clock: () => number;
   onFault(error: unknown): void;
+  /** Whether an app belongs to this server. */
+  owns(projectId: string): boolean;
 }>;
 
 /** What its parts share. */
@@ -76,7 +78,7 @@ function hearing({ apps, care, state }: Ground): Pick<Watch, "look" | "downCount
 
 /** Apps come and go, and so does the server. */
 function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "start" | "close"> {
-  const { apps, store, teller, clock, state } = ground;
+  const { apps, store, teller, clock, state, owns } = ground;
   return {
     async putOnline(projectId) {
       const app = apps.of(projectId);
@@ -94,6 +96,7 @@ function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "st
     async start() {
       await store.putServingOnline();
       for (const row of await store.troubled()) {
+        if (!owns(row.projectId) || apps.known(row.projectId)) continue;
         const app = apps.of(row.projectId);
         teller.remember(row);
         if (row.down) app.down = { sinceMs: row.down.since.getTime(), reason: row.down.reason, isFinal: false };
@@ -111,7 +114,7 @@ function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "st
 }
 
 /** What is done again and again. */
-function rounds({ apps, care, teller, state, onFault }: Ground): Pick<Watch, "checkAll" | "tend"> {
+function rounds({ apps, care, teller, state, onFault, owns }: Ground): Pick<Watch, "checkAll" | "tend"> {
   async function tend(app: WatchedApp): Promise<void> {
     await care.revive(app);
     await app.writing;
@@ -126,6 +129,11 @@ function rounds({ apps, care, teller, state, onFault }: Ground): Pick<Watch, "ch
       await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
     },
     async tend() {
+      for (const { projectId } of apps.all())
+        if (!owns(projectId)) {
+          apps.forget(projectId);
+          teller.forget(projectId);
+        }
       const concerned = apps.all().filter((app) => app.down || teller.isOwed(app.projectId));
       await Promise.all(concerned.map((app) => tend(app).catch(onFault)));
     },

@@ -40,6 +40,8 @@ export type Processes = Readonly<{
   /** Stops the process; the next request starts it anew, whatever happened before. */
   restart(key: string): Promise<void>;
   stateOf(key: string): PlaceState | null;
+  /** Every place that is known, with the version that it shows. */
+  known(): { key: string; artifactHash: string }[];
   /** All that run, the replaced ones that finish their requests among them. */
   awake(): AppProcess[];
   /** Ends all that runs in a place, the replaced that finish their requests among it. */
@@ -102,12 +104,13 @@ function forVersions(parts: Parts): Pick<Processes, "place" | "artifactOf" | "re
   };
 }
 
-function forLookers({ terms, slots, endings }: Parts): Pick<Processes, "stateOf" | "processOf" | "awake"> {
+function forLookers({ terms, slots, endings }: Parts): Pick<Processes, "stateOf" | "known" | "processOf" | "awake"> {
   return {
     stateOf(key) {
       const slot = slots.get(key);
       return slot ? conditionOf(slot, terms) : null;
     },
+    known: () => [...slots].map(([key, { artifact }]) => ({ key, artifactHash: artifact.hash })),
     processOf: (key) => slots.get(key)?.running?.process ?? null,
     awake: () => [
       ...[...slots.values()].flatMap((slot) => slot.running?.process ?? []),

@@ -1,0 +1,143 @@
+// Passes what came to this server for an app of another on to that one, and its answer back, streaming both ways.
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { refuseUpgrade } from "../gateway/web-sockets.ts";
+import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
+import type { ServerRow } from "./server-store.ts";
+import type { Servers } from "./servers.ts";
+
+export type Relay = Readonly<{
+  /** Whether a call to an app is another server's to answer, as far as that can be told without its headers. */
+  isElsewhere(projectId: string): boolean;
+  /** False: it is this server's to answer. `again` hands it in anew when the other could not be reached. */
+  pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void): boolean;
+  passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  close(): void;
+}>;
+
+/** For one connection only (RFC 9110, 7.6.1); what frames a body is said anew. */
+const HOP_BY_HOP = [
+  ...["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "expect"],
+  RELAY_HEADER,
+];
+const CONNECT_MS = 3_000;
+const MOVING = "This app is moving to another server. Please try again in a moment.";
+
+export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: () => number }): Relay {
+  const { servers, key, clock } = deps;
+  const agent = new Agent({ keepAlive: true });
+
+  /** What was passed on already is answered here, whoever this server thinks the owner is. */
+  function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
+    const owner = servers.ownerOf(projectId);
+    return owner && !isRelayed(key, request, clock()) ? owner : null;
+  }
+
+  function optionsFor({ address }: ServerRow, request: IncomingMessage, more: readonly string[]): RequestOptions {
+    const { protocol, hostname, port } = new URL(address);
+    const signature = signRelay(key, request, clock());
+    const headers = [...endToEnd(request.rawHeaders), RELAY_HEADER, signature, ...more];
+    const { method, url: path } = request;
+    return { protocol, hostname: hostname.replace(/^\[|\]$/g, ""), port, method, path, headers };
+  }
+
+  return Object.freeze({
+    isElsewhere: (projectId: string) => servers.ownerOf(projectId) !== null,
+    pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void) {
+      const owner = ownerOf(projectId, request);
+      if (!owner) return false;
+      const isChunked = request.headers["transfer-encoding"] !== undefined;
+      const more = isChunked ? ["transfer-encoding", "chunked"] : [];
+      const outgoing = httpRequest({ ...optionsFor(owner, request, more), agent });
+      giveUpConnecting(outgoing);
+      outgoing.once("response", (answer) => giveBack(answer, response));
+      outgoing.once("error", () => {
+        if (response.headersSent || response.destroyed) return response.destroy();
+        servers.suspect(owner.id);
+        if (!hasBody(request)) return again();
+        response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
+        response.end(JSON.stringify({ error: MOVING }));
+      });
+      response.once("close", () => outgoing.destroy());
+      if (hasBody(request)) request.pipe(outgoing);
+      else outgoing.end();
+      return true;
+    },
+    passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer) {
+      const owner = ownerOf(projectId, request);
+      if (!owner) return false;
+      const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
+      const outgoing = httpRequest(optionsFor(owner, request, more));
+      giveUpConnecting(outgoing);
+      socket.once("error", () => socket.destroy()).once("close", () => outgoing.destroy());
+      outgoing.once("error", () => {
+        servers.suspect(owner.id);
+        refuseUpgrade(socket, 503, MOVING);
+      });
+      outgoing.once("response", (answer) => {
+        answer.resume();
+        refuseUpgrade(socket, answer.statusCode ?? 502, "This app does not accept a WebSocket here.");
+      });
+      outgoing.once("upgrade", (answer, inside, insideHead) =>
+        joinSockets({ answer, inside, insideHead, socket, head }),
+      );
+      outgoing.end();
+      return true;
+    },
+    close: () => agent.destroy(),
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+function endToEnd(rawHeaders: readonly string[]): string[] {
+  const pairs = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [{ name, value: rawHeaders[index + 1] ?? "" }] : [],
+  );
+  const connection = pairs.filter(({ name }) => name.toLowerCase() === "connection").map(({ value }) => value);
+  const named = connection
+    .join()
+    .toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+  const isKept = ({ name }: { name: string }) => ![...HOP_BY_HOP, ...named].includes(name.toLowerCase());
+  return pairs.filter(isKept).flatMap(({ name, value }) => [name, value]);
+}
+
+/** A machine that is gone says nothing at all; one that is there may take its time to answer. */
+function giveUpConnecting(outgoing: ReturnType<typeof httpRequest>): void {
+  outgoing.once("socket", (socket) => {
+    if (!socket.connecting) return;
+    const timer = setTimeout(() => outgoing.destroy(new Error("The other server did not answer.")), CONNECT_MS);
+    socket.once("connect", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
+  });
+}
+
+function giveBack(answer: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return void answer.destroy();
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+  response.flushHeaders();
+  answer.once("error", () => response.destroy()).once("aborted", () => response.destroy());
+  answer.pipe(response);
+}
+
+type Joint = { answer: IncomingMessage; inside: Duplex; insideHead: Buffer; socket: Duplex; head: Buffer };
+
+function joinSockets({ answer, inside, insideHead, socket, head }: Joint): void {
+  const lines = ["HTTP/1.1 101 Switching Protocols"];
+  for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2)
+    lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  if (insideHead.length > 0) socket.write(insideHead);
+  if (head.length > 0) inside.write(head);
+  inside.once("error", () => socket.destroy()).once("close", () => socket.destroy());
+  socket.once("close", () => inside.destroy());
+  inside.pipe(socket).pipe(inside);
+}

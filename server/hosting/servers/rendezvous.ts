@@ -1,0 +1,13 @@
+// Which server an app belongs to: every server reckons it alike, and few apps move when one comes or goes.
+import { createHash } from "node:crypto";
+
+/** Highest random weight: the server whose hash with the app is the largest. Null when there is none. */
+export function ownerAmong(servers: readonly string[], projectId: string): string | null {
+  let owner: string | null = null;
+  let highest = "";
+  for (const server of servers) {
+    const weight = createHash("sha256").update(`${server} ${projectId}`).digest("hex");
+    if (owner === null || weight > highest) [owner, highest] = [server, weight];
+  }
+  return owner;
+}
