@@ -9,12 +9,21 @@ import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
-import { createTestDatabase, freePort, sessionIn } from "#testing";
+import { createTestDatabase, freePort, sessionIn, type TestDatabase } from "#testing";
 import type { ArtifactSource } from "../artifact.ts";
 import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
 
 export type HostingFixture = Awaited<ReturnType<typeof createHostingFixture>>;
+
+/** What two hostings of one installation have in common. */
+type Common = Readonly<{
+  database: TestDatabase;
+  builder: ArtifactSource;
+  sources: Map<string, SourceFiles>;
+  access: Map<string, AccessAnswer>;
+  appTokenKey: Uint8Array;
+}>;
 
 type Options = {
   limits?: Partial<HostingLimits>;
@@ -26,6 +35,10 @@ type Options = {
   sandbox?: "bubblewrap" | "none";
   /** Gives each app a host below `apps.localhost`; the platform is then at `localhost`. */
   ownOrigins?: boolean;
+  /** Another hosting with which this one shares its database, its apps' versions and who may use them. */
+  besides?: Common;
+  /** Others on its database may reach it: apps are shared out. */
+  announced?: boolean;
   /** What stands for the world's DNS. */
   resolver?: HostingDeps["resolver"];
 };
@@ -33,18 +46,23 @@ type Options = {
 /** Call `close` in `afterAll`. */
 export async function createHostingFixture(options: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-hosting-"));
-  const database = await createTestDatabase();
-  const builder = await (options.builder ?? createPlainBuilder)(dataDir);
-  const sources = new Map<string, SourceFiles>();
-  const access = new Map<string, AccessAnswer>();
+  const { besides } = options;
+  const common: Common = besides ?? {
+    database: await createTestDatabase(),
+    builder: await (options.builder ?? createPlainBuilder)(dataDir),
+    ...{ sources: new Map(), access: new Map(), appTokenKey: randomBytes(32) },
+  };
+  const { database, builder, sources, access, appTokenKey } = common;
   const plans = new Map<string, AppPlan["subscription"]>();
   const faults: unknown[] = [];
   const caller = { id: "", username: "" };
-  const port = options.ownOrigins ? await freePort() : 0;
+  const port = options.ownOrigins || options.announced ? await freePort() : 0;
   const dependencies: HostingDeps = {
     config: {
       dataDir,
       publicUrl: options.ownOrigins ? `http://localhost:${port}` : "http://127.0.0.1",
+      databaseUrl: besides || options.announced ? database.url : null,
+      serverAddress: options.announced ? `http://127.0.0.1:${port}` : null,
       port: 3000,
       appsOrigin: options.ownOrigins ? `http://{app}.apps.localhost:${port}` : null,
       sandbox: options.sandbox ?? "bubblewrap",
@@ -52,7 +70,7 @@ export async function createHostingFixture(options: Options = {}) {
     },
     database,
     builder,
-    secrets: { appTokenKey: randomBytes(32) },
+    secrets: { appTokenKey },
     access: async (projectId, userId) =>
       access.get(`${projectId} ${userId}`) ?? { allowed: false, reason: "No access." },
     ownPlan: async (projectId, userId) => ({
@@ -80,10 +98,8 @@ export async function createHostingFixture(options: Options = {}) {
   const opened = await openServer(dependencies, port);
 
   const fixture = {
+    ...common,
     dataDir,
-    database,
-    builder,
-    sources,
     faults,
     caller,
     get hosting() {
@@ -149,7 +165,7 @@ export async function createHostingFixture(options: Options = {}) {
     },
     async close() {
       await opened.close();
-      await database.drop();
+      if (!besides) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -173,7 +189,7 @@ async function openServer(dependencies: HostingDeps, port: number) {
   );
   await hosting.start();
   const address = await app.listen({ port, host: "127.0.0.1" });
-  const origin = port === 0 ? address : dependencies.config.publicUrl;
+  const origin = dependencies.config.appsOrigin === null ? address : dependencies.config.publicUrl;
   const close = async () => {
     await app.close();
     await hosting.close();

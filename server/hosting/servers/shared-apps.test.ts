@@ -1,0 +1,86 @@
+// Two hostings that know of each other: an app's process is with one of them, and the other leads to it in every way.
+import { afterAll, expect, test } from "vitest";
+import { ECHO_APP } from "../testing/echo-app.ts";
+import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
+import { plainApp } from "../testing/plain-builder.ts";
+
+const SOON = { timeout: 30_000 };
+const first = await createHostingFixture({ announced: true });
+const second = await createHostingFixture({ announced: true, besides: first });
+const both = [first, second];
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const isAwakeOn = ({ hosting }: HostingFixture, projectId: string) =>
+  hosting.stateOf(projectId, "live")?.state === "awake";
+
+/** An app in use, and who of the two has it. */
+async function shared() {
+  const { projectId, owner } = await first.createProject();
+  await first.deploy(projectId, plainApp(ECHO_APP));
+  const session = await first.session(projectId, owner);
+  // Each has to have heard of the other.
+  await expect
+    .poll(async () => {
+      for (const one of both) expect((await one.call(session, "/api/echo")).status).toBe(200);
+      const awake = both.filter((one) => isAwakeOn(one, projectId));
+      if (awake.length > 1) for (const one of both) await one.hosting.restart(projectId, "live");
+      return awake.length;
+    }, SOON)
+    .toBe(1);
+  const [at, other] = isAwakeOn(first, projectId) ? [first, second] : [second, first];
+  return { projectId, owner, session, at, other };
+}
+
+test("apps are shared out between them, and each call is answered by the one process that there is", async () => {
+  const apps = [];
+  for (let made = 0; made < 6; made += 1) apps.push(await shared());
+  for (const { projectId, session, at, other } of apps) {
+    const answer = await other.call(session, "/api/echo?a=1", { method: "POST", body: "x".repeat(50_000) });
+    expect(await answer.json()).toMatchObject({ length: 50_000, url: "/api/echo?a=1" });
+    expect([isAwakeOn(at, projectId), isAwakeOn(other, projectId)]).toEqual([true, false]);
+  }
+});
+
+test("an app never sees how a call came to it, and a page and its files come either way", async () => {
+  const { projectId, owner, session, other } = await shared();
+  const heard: { headers: Record<string, string> } = JSON.parse(await (await other.call(session, "/api/echo")).text());
+  expect(Object.keys(heard.headers).filter((name) => name.includes("relay"))).toEqual([]);
+  expect((await other.session(projectId, owner)).user.id).toBe(owner.id);
+  expect((await fetch(`${other.origin}${session.base}/assets/main-1.js`)).status).toBe(200);
+});
+
+test("a stream and a WebSocket pass, and end when access does", async () => {
+  const { projectId, owner, session, other } = await shared();
+  const address = `${other.origin.replace("http", "ws")}${session.base}/api/socket?token=${session.token}&room=5`;
+  const socket = new WebSocket(address);
+  const closed = new Promise((resolve) => {
+    socket.onclose = resolve;
+  });
+  const said = await new Promise((resolve, reject) => {
+    socket.onerror = () => reject(new Error("refused"));
+    socket.onmessage = ({ data }) => resolve(data);
+    socket.onopen = () => socket.send("hello");
+  });
+  expect(said).toBe("echo hello ?room=5");
+  const stream = await other.call(session, "/api/events?endless");
+  for (const one of both) one.deny(projectId, owner, "Your subscription has ended.");
+  await closed;
+  await expect(stream.text()).rejects.toThrow();
+  await expect.poll(async () => (await other.call(session, "/api/echo")).status, SOON).toBe(403);
+});
+
+test("while one of them restarts, the other answers for its apps without a gap", async () => {
+  const { session, at, other } = await shared();
+  const restart = { isOver: false };
+  const restarting = at.restartServer().finally(() => {
+    restart.isOver = true;
+  });
+  const statuses: number[] = [];
+  while (!restart.isOver) statuses.push((await other.call(session, "/api/echo")).status);
+  await restarting;
+  for (const one of both) statuses.push((await one.call(session, "/api/echo")).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
