@@ -33,9 +33,9 @@ type Shown = Readonly<{
   stage?: Stage | null;
 }>;
 
-/** Bounds itself and enters its control group before it becomes the app's launcher. */
+/** Bounds itself and enters its control group before it becomes the app's launcher; it ends when it may not enter. */
 const ENTER =
-  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1"; shift; done; shift; exec "$@"';
+  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1" || exit 1; shift; done; shift; exec "$@"';
 
 /** Shows folders at other places in a mount namespace of its own: pairs of source and target up to `--`. */
 const STAGE = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 2; done; shift; exec "$@"';
