@@ -1,7 +1,9 @@
 // The one tree of control groups (version 2): where in it the server may make groups, and how it takes that place over.
+import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
 
 /** A group of the server's own that hands memory and processes down to its children. */
 export type UnifiedPlace = Readonly<{
@@ -13,6 +15,9 @@ export type UnifiedPlace = Readonly<{
 
 const NEEDED = ["memory", "pids"];
 const WISHED = [...NEEDED, "cpu"];
+
+/** For systemd's answer. */
+const ANSWER_MS = 5_000;
 
 /** Where the server and what else was in its group live from then on. Always the same, so that a restart finds it. */
 export const SERVER_GROUP = "ninefold-server";
@@ -34,7 +39,25 @@ export async function takeOverUnifiedTree(root: string, installation: string): P
 
 async function basesIn(root: string): Promise<string[]> {
   const own = ownGroup(await readFile("/proc/self/cgroup", "utf8").catch(() => ""));
-  return own === null || own === "/" ? [root] : [join(root, own), root];
+  return own === null || own === "/" || (await isKept(own)) ? [root] : [join(root, own), root];
+}
+
+const runFile = promisify(execFile);
+
+/**
+ * Whether systemd keeps the group of a service to itself. It then ends the whole service once the kernel has ended any process
+ * in it for want of memory (`OOMPolicy=stop`), which one app's could be; with `Delegate=yes` it does not.
+ */
+async function isKept(own: string): Promise<boolean> {
+  const unit = basename(own);
+  if (!unit.endsWith(".service")) return false;
+  const manager = /\/user@\d+\.service\//.test(own) ? ["--user"] : [];
+  const words = [...manager, "show", "--property=Delegate", "--value", "--", unit];
+  return runFile("systemctl", words, { timeout: ANSWER_MS }).then(
+    ({ stdout }) => stdout.trim() === "no",
+    // Nobody to ask: what may be written to then decides.
+    () => false,
+  );
 }
 
 /**

@@ -37,7 +37,10 @@ async function probeShare(installation: string): Promise<Finding> {
     seen.slice(0, 3).join() === `${64 * 2 ** 20},9,10000`;
   return {
     what: "a group has its limits, weighs least while it wants more than its cores, and its removal ends it",
-    ...{ holds: weighsLeast && limits && isGone, seen: `${seen.join(", ")}, ${isGone ? "gone" : "still there"}` },
+    ...{
+      holds: weighsLeast && limits && isGone,
+      seen: `${seen.join(", ")}, ${isGone ? "gone" : "still there"}: ${dirname(dirname(group.entrances[0] ?? ""))}`,
+    },
   };
 }
 

@@ -46,7 +46,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
 
 /** Threads count as processes: each sleeping Bun is several. */
 const FORK_BOMB = `const { spawn } = require("child_process"); let refused = 0;
-  for (let n = 0; n < 200; n += 1) try { spawn("/bin/bun", ["-e", "setTimeout(() => {}, 600000)"]).on("error", () => { refused += 1; }); } catch { refused += 1; }
+  for (let n = 0; n < 100; n += 1) try { spawn("/bin/bun", ["-e", "setTimeout(() => {}, 600000)"]).on("error", () => { refused += 1; }); } catch { refused += 1; }
   await Bun.sleep(1000);
   const { readdirSync } = require("fs"); let counted = 0;
   for (const id of readdirSync("/proc")) if (/^[0-9]+$/.test(id)) try { counted += readdirSync("/proc/" + id + "/task").length; } catch {}
@@ -67,7 +67,8 @@ export async function probeLimits({ groups }: { groups: "yes" | "no" }): Promise
     const seen = sandbox.refusal ?? (sandbox.hasControlGroups ? "there are" : "there are none");
     findings.push({ what: "control groups", holds: sandbox.hasControlGroups === (groups === "yes"), seen });
     const begin: Begin = (name, code) => sandbox.run(processOf({ folder, name, code }));
-    for (const [what, probe] of Object.entries(PROBES)) findings.push({ what, ...(await probe(begin)) });
+    const tried = Object.entries(PROBES).map(async ([what, probe]) => ({ what, ...(await probe(begin)) }));
+    findings.push(...(await Promise.all(tried)));
     await sandbox.close();
     if (sandbox.hasControlGroups) findings.push(...(await probeGroups(folder)));
   } finally {
@@ -76,9 +77,17 @@ export async function probeLimits({ groups }: { groups: "yes" | "no" }): Promise
   return findings;
 }
 
+/** One for each process, as apps have them. */
+const USERS: Readonly<Record<string, number>> = {
+  neighbour: 2_900_000,
+  hog: 2_900_001,
+  bomb: 2_900_002,
+  looking: 2_900_003,
+};
+
 function processOf({ folder, name, code }: { folder: string; name: string; code: string }) {
   return {
-    ...{ name, userId: 2_900_000, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
+    ...{ name, userId: USERS[name] ?? 0, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
     ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
     parameters: ["-e", code],
   };
