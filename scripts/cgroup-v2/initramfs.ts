@@ -22,7 +22,7 @@ export function initialArchive(folders: readonly string[], files: readonly Initi
 /** Thirteen numbers of eight hexadecimal digits, the name and the content, each padded to four bytes. */
 function record(entry: { path: string; content: Buffer; mode: number }, inode: number): Buffer[] {
   const { path, content, mode } = entry;
-  const fields = [inode, mode, 0, 0, 1, 0, content.length, 0, 0, 0, 0, path.length + 1, 0];
+  const fields = [inode, mode, 0, 0, 1, 0, content.length, 0, 0, 0, 0, Buffer.byteLength(path) + 1, 0];
   const head = `070701${fields.map((field) => field.toString(16).padStart(8, "0")).join("")}${path}\0`;
   return [padded(Buffer.from(head)), padded(content)];
 }

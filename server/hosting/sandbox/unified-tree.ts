@@ -39,7 +39,10 @@ export async function takeOverUnifiedTree(root: string, installation: string): P
 
 async function basesIn(root: string): Promise<string[]> {
   const own = ownGroup(await readFile("/proc/self/cgroup", "utf8").catch(() => ""));
-  return own === null || own === "/" || (await isKept(own)) ? [root] : [join(root, own), root];
+  if (own === null || own === "/") return [root];
+  const base = join(root, own);
+  const isFree = (await offers(base, NEEDED)) && !(await isKept(own));
+  return isFree ? [base, root] : [root];
 }
 
 const runFile = promisify(execFile);
