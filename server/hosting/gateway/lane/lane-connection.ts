@@ -4,6 +4,7 @@ import type { Asked } from "../call.ts";
 import type { AnswerHead, Outlet, OutletFollower } from "../outlet.ts";
 import type { WriteHead } from "./answer-text.ts";
 import { createPlainHeadReader, type PlainHead } from "./plain-head.ts";
+import type { AtTurnEnd } from "./turn-end.ts";
 
 /** Answers a call at the outlet, sooner or later, and returns true; or returns false, having done nothing. */
 export type TakeCall = (asked: Asked, target: string, outlet: Outlet) => boolean;
@@ -21,6 +22,8 @@ export type LaneConnectionDeps = Readonly<{
   idleMs: number;
   /** A time that may lag behind a little. */
   now(): number;
+  /** When whole answers leave. */
+  atTurnEnd: AtTurnEnd;
   /** Bytes that the lane has read and does not take; the connection is no longer its own. */
   onOther(bytes: Buffer): void;
   /** The connection is not in the lane any more. */
@@ -125,15 +128,11 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     send(answer: AnswerHead, body: string) {
       state.hasBegun = true;
       const head = writeHead(answer, "");
-      if (state.isHead) socket.write(head, "latin1");
-      else if (body.length <= JOINED_CHARACTERS) socket.write(head + body, "latin1");
-      else {
-        socket.cork();
-        socket.write(head, "latin1");
-        socket.write(body, "latin1");
-        socket.uncork();
-      }
-      finish();
+      const rest = state.isHead ? "" : body;
+      state.follower = null;
+      deps.atTurnEnd(() => {
+        if (!socket.destroyed) writeWhole(head, rest);
+      });
     },
     begin(answer: AnswerHead, length: number | null) {
       state.hasBegun = true;
@@ -163,6 +162,17 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
       else state.follower = follower;
     },
   });
+
+  function writeWhole(head: string, body: string): void {
+    if (body.length <= JOINED_CHARACTERS) socket.write(head + body, "latin1");
+    else {
+      socket.cork();
+      socket.write(head, "latin1");
+      socket.write(body, "latin1");
+      socket.uncork();
+    }
+    finish();
+  }
 
   function flushHead(): void {
     if (state.waitingHead === "") return;

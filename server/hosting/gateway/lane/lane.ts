@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { createHeadWriter } from "./answer-text.ts";
 import { type LaneConnection, type TakeCall, takeConnection } from "./lane-connection.ts";
+import { createTurnEnd } from "./turn-end.ts";
 
 export type Lane = Readonly<{
   /** Ends its connections, whatever they do; from then on all others are node:http's. */
@@ -21,6 +22,7 @@ export function openLane(server: Server, take: TakeCall): Lane {
   const open = new Set<LaneConnection>();
   const idleMs = server.keepAliveTimeout;
   const writeHead = createHeadWriter(idleMs);
+  const atTurnEnd = createTurnEnd();
   const state = { now: performance.now(), isClosed: false };
   const timer = setInterval(
     () => {
@@ -40,7 +42,7 @@ export function openLane(server: Server, take: TakeCall): Lane {
       return;
     }
     const connection = takeConnection({
-      ...{ socket, take, writeHead, idleMs, now: () => state.now },
+      ...{ socket, take, writeHead, atTurnEnd, idleMs, now: () => state.now },
       onOther(bytes) {
         // Paused and resumed: what was put back comes first, and only once the server listens.
         socket.pause();
