@@ -9,7 +9,7 @@ import { SITUATIONS } from "./situations.ts";
 
 const project = dirname(dirname(import.meta.dirname));
 
-/** Emulated, without hardware for it, the whole takes two to four minutes. */
+/** Emulated, without hardware for it, the whole takes three to six minutes. */
 const LIMIT_MS = 15 * 60_000;
 
 function missing(): string[] {
