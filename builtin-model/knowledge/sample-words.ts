@@ -77,7 +77,7 @@ export function shortValuesFor(entity: string, field: string): readonly string[]
 
 /** Whose title is a person's name. */
 export const PERSON_WORDS =
-  /\b(?:person|people|patient|client|customer|member|student|pupil|employee|staff|teacher|trainer|instructor|coach|doctor|nurse|tenant|guest|volunteer|attendee|participant|candidate|contact|user|driver|artist|author|player|parent|agent|subscriber|applicant|message|rsvp|registration)/;
+  /\b(?:person|people|patient|client|customer|member|student|pupil|employee|staff|teacher|trainer|instructor|coach|doctor|nurse|tenant|guest|visitor|volunteer|attendee|participant|candidate|contact|user|driver|artist|author|player|parent|agent|subscriber|applicant|message|rsvp|registration)/;
 
 /** Who writes as an organisation, with an address such as hello@…. */
 export const COMPANY_WORDS =

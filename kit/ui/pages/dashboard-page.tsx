@@ -1,5 +1,7 @@
 // A page of figures, charts and short lists.
 
+import type { Field } from "../../entity/index.ts";
+import { chartLook } from "../data/chart-look.ts";
 import { firstOf, lower, stateOf } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
@@ -102,12 +104,16 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
             label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
+            {...chartLook(of, by, measure)}
           />
         )}
       </div>
     </Card>
   );
 }
+
+/** A number that nothing explains: no currency, no unit, no year. */
+const isBareNumber = ({ kind, unit, label }: Field): boolean => kind === "number" && !unit && !/\byear$/i.test(label);
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
@@ -140,7 +146,10 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
                   <span className="flex items-center gap-3 text-ink-muted tabular-nums">
                     {facts.map(({ key, field }) => (
-                      <FieldValue key={key} field={field} name={key} row={row} link={false} />
+                      <span key={key}>
+                        <FieldValue field={field} name={key} row={row} link={false} />
+                        {isBareNumber(field) && ` ${lower(field.label)}`}
+                      </span>
                     ))}
                   </span>
                 </li>

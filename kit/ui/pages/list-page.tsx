@@ -17,7 +17,7 @@ import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
-import { Pager } from "./pager.tsx";
+import { CutNote, Pager } from "./pager.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const PAGE_SIZE = 25;
@@ -121,7 +121,7 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
   const { rows, total, pageSize, ...shown } = usePage(of, query);
   const shared = { of, detail, empty, query };
   const pages = <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />;
-  if (state.view === "board") return <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />;
+  const paged = PAGED.includes(state.view);
   if (state.view === "calendar") {
     const by = calendarBy ?? firstOf(of, "date", "dateTime")?.key ?? "";
     const onCreate = mayCreate
@@ -140,6 +140,8 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
       <RecordGallery {...shared} {...shown} />
     ) : state.view === "timeline" ? (
       <RecordTimeline {...shared} {...shown} />
+    ) : state.view === "board" ? (
+      <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />
     ) : state.view === "places" ? (
       <RecordPlaces {...shared} {...shown} />
     ) : (
@@ -154,7 +156,7 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
   return (
     <>
       {view}
-      {rows.length > 0 && pages}
+      {rows.length > 0 && (paged ? pages : <CutNote shown={rows.length} total={total} />)}
     </>
   );
 }

@@ -1,7 +1,17 @@
-// Steps through pages of rows.
+// Steps through pages of rows, or says how many are not shown.
 import { Button } from "../parts/button.tsx";
 
 type Props = { page: number; pageSize: number; total: number; onChange: (page: number) => void };
+
+/** Below a view that shows all rows at once, when there are more than it shows. */
+export function CutNote({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      The first {shown} of {total} are shown. Search or filter to see the others.
+    </p>
+  );
+}
 
 export function Pager({ page, pageSize, total, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));

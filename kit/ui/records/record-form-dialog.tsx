@@ -3,8 +3,9 @@ import { useCallback, useRef, useState } from "react";
 import type { Draft } from "../../entity/index.ts";
 import { lower, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
-import { ConfirmDialog, Dialog, toast } from "../parts/overlays.tsx";
+import { Dialog, toast } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
+import { DiscardQuestion } from "./leaving.tsx";
 import { RecordForm } from "./record-form.tsx";
 import type { RecordFormProps } from "./types.ts";
 
@@ -61,14 +62,10 @@ export function RecordFormDialog<E extends AnyEntity>({
           }}
         />
       </Dialog>
-      <ConfirmDialog
+      <DiscardQuestion
         open={leaving}
         onOpenChange={setLeaving}
-        title="Discard what you typed?"
-        text="It has not been saved."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
+        onDiscard={() => {
           setLeaving(false);
           onOpenChange(false);
         }}
