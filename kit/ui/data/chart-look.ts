@@ -5,7 +5,7 @@ import type { ChartGrain, ChartProps } from "../records/types.ts";
 import { isSumOfParts } from "./measures.ts";
 import { toneOfOption } from "./tones.ts";
 
-type Look = Pick<ChartProps, "grain" | "gaps" | "colors" | "order">;
+type Look = Pick<ChartProps, "grain" | "gaps" | "colors" | "tones" | "order">;
 
 /** Choices whose options follow one another: shown in their own order, coloured by what they mean. */
 const COURSE = /^(status|stage|state|phase|progress|priority|severity|urgency|difficulty|level|size)$/i;
@@ -29,7 +29,8 @@ export function chartLook(entity: Entity<Fields>, by: string, measure = "count")
   if (field?.kind === "rating") return { ...gaps, order: STARS };
   if (field?.kind !== "choice") return gaps;
   const options = field.options ?? [];
-  if (!COURSE.test(key)) return { ...gaps, ...(field.colors ? { colors: field.colors } : {}) };
-  const colors = Object.fromEntries(options.map((option) => [option, COLORS[toneOfOption(option)]]));
-  return { ...gaps, order: options, colors: { ...colors, ...field.colors } };
+  const colors = field.colors ? { colors: field.colors } : {};
+  if (!COURSE.test(key)) return { ...gaps, ...colors };
+  const tones = Object.fromEntries(options.map((option) => [option, COLORS[toneOfOption(option)]]));
+  return { ...gaps, ...colors, order: options, tones };
 }

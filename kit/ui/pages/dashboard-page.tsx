@@ -127,7 +127,7 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
       className={classNames("min-w-0", wide && "lg:col-span-2")}
       actions={
         to && (
-          <LinkButton to={to} variant="ghost" size="small" aria-label={`See all: ${title}`}>
+          <LinkButton data-no-print to={to} variant="ghost" size="small" aria-label={`See all: ${title}`}>
             See all
           </LinkButton>
         )

@@ -1,5 +1,5 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useUser } from "../app/session.ts";
 import { firstOf, lower, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
@@ -119,6 +119,7 @@ type RowsProps<E extends AnyEntity> = {
 function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
   const { of, columns, boardBy, calendarBy, detail } = props;
   const { rows, total, pageSize, ...shown } = usePage(of, query);
+  useLastPage({ page: query.page ?? 1, pages: Math.ceil(total / pageSize), go: state.setPage });
   const shared = { of, detail, empty, query };
   const pages = <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />;
   const paged = PAGED.includes(state.view);
@@ -159,6 +160,14 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
       {rows.length > 0 && (paged ? pages : <CutNote shown={rows.length} total={total} />)}
     </>
   );
+}
+
+/** An old link, or a deletion, may leave one behind the last page. */
+function useLastPage({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }): void {
+  const beyond = pages > 0 && page > pages;
+  useEffect(() => {
+    if (beyond) go(pages);
+  });
 }
 
 /** The total for the pager; the view asks for the same rows, which TanStack Query fetches once. */

@@ -9,10 +9,10 @@ const SHOWN_MAX = 12;
 
 type Props = { groups: readonly ChartGroup[]; format: (value: number) => string } & Pick<
   ChartProps,
-  "colors" | "order" | "gaps"
+  "colors" | "tones" | "order" | "gaps"
 >;
 
-export function ChartBars({ groups, format, gaps = false, colors = {}, order }: Props) {
+export function ChartBars({ groups, format, gaps = false, colors = {}, tones = {}, order }: Props) {
   const series = seriesOf(groups);
   const sorted = inOrder(groups, order);
   const shown = sorted.slice(0, SHOWN_MAX);
@@ -36,7 +36,7 @@ export function ChartBars({ groups, format, gaps = false, colors = {}, order }: 
           ) : series.length > 0 ? (
             <StackedBar group={group} series={series} length={share(group.value, most)} />
           ) : (
-            <Bar length={share(group.value, most)} color={colors[group.key] ?? chartColor(0)} />
+            <Bar length={share(group.value, most)} color={colors[group.key] ?? tones[group.key] ?? chartColor(0)} />
           )}
         </div>
       ))}

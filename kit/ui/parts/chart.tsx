@@ -31,13 +31,13 @@ export function Chart(props: ChartProps) {
 
 type Drawn = ChartProps & { format: (value: number) => string; height: number };
 
-function Drawn({ groups, kind = "bar", gaps = false, colors, order, ...rest }: Drawn) {
+function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, ...rest }: Drawn) {
   const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
   const isRing = kind === "pie" || kind === "donut";
   if (isRing && !gaps && seriesOf(groups).length === 0)
     return <ChartRing {...{ groups, format, formatShort, colors, order }} hollow={kind === "donut"} />;
   if (grain === null && kind !== "line" && kind !== "area")
-    return <ChartBars {...{ groups, format, gaps, colors, order }} />;
+    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} />;
   return (
     <div style={{ height }}>
       <Suspense

@@ -23,12 +23,12 @@ const ALIGN = { left: "text-left", right: "text-right tabular-nums", center: "te
 
 export const TABLE_HEAD = "px-4 py-2.5 text-xs font-medium text-ink-muted whitespace-nowrap";
 
-/** A region that scrolls sideways on narrow screens must be reachable by keyboard. */
+/** A region that scrolls sideways on narrow screens must be reachable by keyboard; `relative` keeps what only readers hear inside. */
 export const SCROLLS = { tabIndex: 0 };
 
 export function Table<T>({ columns, rows, label, rowKey, onRowClick, foot }: TableProps<T>) {
   return (
-    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table aria-label={label ?? "Table"} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">

@@ -1,6 +1,7 @@
 // Asks before a page is left with something typed that is not saved: by a link, a menu, the search, the browser's Back, the tab's end.
 import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import { onHistoryStep } from "../app/history-steps.ts";
 import { ConfirmDialog } from "../parts/overlays.tsx";
 
 type Navigator = ContextType<typeof NavigationContext>["navigator"];
@@ -72,24 +73,25 @@ function guardNavigator(navigator: Navigator, mustAsk: () => boolean, ask: (go: 
 }
 
 /** Where the router is in the tab's history. */
-const placeOf = (state: { idx?: unknown } | null): number | null => (typeof state?.idx === "number" ? state.idx : null);
+function placeOf(state: unknown): number | null {
+  const idx: unknown = typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
+  return typeof idx === "number" ? idx : null;
+}
 
 /** Back and Forward have happened when one hears of them: they are taken back while the question is open. */
 function guardHistory(mustAsk: () => boolean, ask: (go: Go) => void): Go {
   const [path, place] = [window.location.pathname, placeOf(window.history.state)];
   let returning = false;
-  const onPop = (event: PopStateEvent) => {
+  return onHistoryStep((state) => {
     if (returning) {
       returning = false;
-      return event.stopImmediatePropagation();
+      return false;
     }
-    const next = placeOf(event.state);
-    if (window.location.pathname === path || place === null || next === null || !mustAsk()) return;
-    event.stopImmediatePropagation();
+    const next = placeOf(state);
+    if (window.location.pathname === path || place === null || next === null || !mustAsk()) return true;
     returning = true;
     window.history.go(place - next);
     ask(() => window.history.go(next - place));
-  };
-  window.addEventListener("popstate", onPop, true);
-  return () => window.removeEventListener("popstate", onPop, true);
+    return false;
+  });
 }

@@ -72,7 +72,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       <section
         {...SCROLLS}
         aria-label={`${of.many} by ${column.field.label}`}
-        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
       >
         {columns.map((option) => {
           const cards = rows.filter((row) =>
@@ -176,7 +176,7 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
       )}
     >
       <div className="flex items-start justify-between gap-1">
-        <RowLink of={of} row={row} className="min-w-0 break-words" />
+        <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
         {items.length > 0 && (
           <div className="-mt-1.5 -mr-1.5">
             <Menu label={`Actions for ${titleOf(of, row)}`} items={items} />

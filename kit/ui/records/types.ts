@@ -62,6 +62,8 @@ export type ChartProps = {
   gaps?: boolean | undefined;
   /** CSS colours of groups, by their keys. */
   colors?: Readonly<Record<string, string>> | undefined;
+  /** Colours of bars that have none of their own: several may share one, since each bar has its name. */
+  tones?: Readonly<Record<string, string>> | undefined;
   /** Keys in the order in which groups stand; without it the largest comes first. */
   order?: readonly string[] | undefined;
   /** Says what the chart shows, for assistive technology. */
