@@ -87,7 +87,7 @@ export function daysOf(
       : CHILDREN.test(plain(entity.one))
         ? [6, 10]
         : [21, 47];
-    return -365 * (least + ((row * 11) % span)) - row * 17;
+    return -365 * (least + ((row * 7 + 3) % span)) - row * 17;
   }
   if (/\bdied/.test(name)) return -9 - row * 24;
   if (/\bnext (?:service|check|visit|inspection|review|appointment|step)\b/.test(name)) return 5 + row * 8;

@@ -27,11 +27,15 @@ export type SampleContext = {
 
 type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
 
+/** Rows in another order for each field. */
+const spreadOf = (field: FieldSpec, { entity, row }: SampleContext): number =>
+  row + (hashOf(`${entity.name}.${field.key}`) % 7);
+
 /** Code of the value, or null to leave the field out. */
 export function sampleValue(field: FieldSpec, context: SampleContext): string | null {
   const { entity, row, relations } = context;
   const time = sampleTime(entity, row);
-  const spread = row + (hashOf(`${entity.name}.${field.key}`) % 7);
+  const spread = spreadOf(field, context);
   const known: Known = { ...context, time, spread, done: isDone(entity, time, row) };
   if (field.key === entity.title && (field.kind === "text" || field.kind === "location"))
     return literal(titleOf(context));
@@ -187,7 +191,8 @@ function percentOf(field: FieldSpec, { entity, row, time, done, spread }: Known)
 }
 
 /** A short text: what its name means, else nothing, for no word is better than a wrong one. */
-function textOf(field: FieldSpec, { entity, row, spread }: Known): string | null {
+function textOf(field: FieldSpec, known: Known): string | null {
+  const { entity, row, spread } = known;
   const name = plain(field.label);
   switch (field.kind) {
     case "email":
@@ -204,11 +209,28 @@ function textOf(field: FieldSpec, { entity, row, spread }: Known): string | null
       const general = MEANINGS.find(([words]) => words.test(name))?.[1];
       if (field.unique || general?.length === 0)
         return literal(`${name.slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`);
-      const values = shortValuesFor(wordsOf(entity), name) ?? general;
+      const values = breedsOf(name, entity, known) ?? shortValuesFor(wordsOf(entity), name) ?? general;
       if (values) return cut(cycled(values, spread), field.max);
       return field.required ? cut(`${ADJECTIVES[row % ADJECTIVES.length]} ${name}`, field.max) : null;
     }
   }
+}
+
+const BREEDS: Readonly<Record<string, readonly string[]>> = {
+  Dog: ["Border collie", "Beagle", "Whippet", "Mixed breed"],
+  Cat: ["Maine Coon", "European shorthair", "Siamese", "Mixed breed"],
+  Rabbit: ["Dutch", "Lionhead", "Mini Lop"],
+  Bird: ["Cockatiel", "Budgerigar", "Canary"],
+  Parrot: ["African grey", "Cockatiel", "Sun conure"],
+  Horse: ["Haflinger", "Connemara", "Icelandic"],
+  Other: ["Hamster", "Tortoise", "Guinea pig"],
+};
+
+/** A breed goes with the species that the same row says. */
+function breedsOf(name: string, entity: EntitySpec, known: Known): readonly string[] | undefined {
+  const species = entity.fields.find(({ key, kind }) => kind === "choice" && /species|animal|^kind$/i.test(key));
+  if (!species || !/breed|race/.test(name)) return undefined;
+  return BREEDS[optionOf(species, { ...known, spread: spreadOf(species, known) })];
 }
 
 /** "5 Market Square, Leeds", a shelf, a room, or a town. */

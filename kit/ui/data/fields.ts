@@ -1,6 +1,7 @@
 // Which fields of an entity a view shows, and where.
 import type { AnyRow, Entity, Field, FieldKind, Fields } from "../../entity/index.ts";
 import type { AnyEntity } from "../types.ts";
+import { formatValue } from "./format.ts";
 
 export type Named = { key: string; field: Field };
 
@@ -41,9 +42,10 @@ export function readField(row: object, key: string): unknown {
 export function titleOf(entity: AnyEntity, row: object): string {
   const known = row as AnyRow; // every row has the given columns
   const label = known._labels?.[entity.title];
+  const field = entity.fields[entity.title];
   const value = readField(row, entity.title);
-  if (label) return label;
-  return value === null || value === undefined || value === "" ? `${entity.one} without a name` : String(value);
+  const title = label || (field ? formatValue(field, value) : String(value ?? ""));
+  return title || `${entity.one} without a name`;
 }
 
 /** Adds "a" or "an" and lowers the first letter. */
