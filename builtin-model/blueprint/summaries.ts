@@ -36,7 +36,7 @@ function figuresOf(shown: readonly EntitySpec[]): FigureSpec[] {
   const states = shown.slice(0, 1).flatMap((entity) => {
     const status = statusOf(entity);
     return (status?.options ?? []).map((option): FigureSpec => {
-      const label = shown.length > 1 ? `${entity.many}, ${option.toLowerCase()}` : option;
+      const label = shown.length > 1 ? `${option} ${entity.many.toLowerCase()}` : option;
       return { label, of: entity.name, filter: { [status?.key ?? ""]: option } };
     });
   });
@@ -51,7 +51,7 @@ function oneRing(charts: readonly ChartSpec[]): ChartSpec[] {
 
 const labelOfSum = (entity: EntitySpec, amount: FieldSpec): string =>
   /^(amount|total|price|value|cost|duration|hours|days|quantity)$/.test(amount.key)
-    ? `${entity.many}, ${amount.label.toLowerCase()}`
+    ? `${amount.label} of ${entity.many.toLowerCase()}`
     : amount.label;
 
 function chartsOf(entity: EntitySpec): ChartSpec[] {

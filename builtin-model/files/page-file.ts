@@ -56,11 +56,13 @@ function bodyOf(page: PageSpec, app: AppSpec, entity: Refer, components: Set<str
         ),
         records(
           "charts",
-          page.charts.map((chart) => code({ ...chart, of: entity(chart.of) })),
+          page.charts.map(({ kind, ...chart }) => code({ ...chart, of: entity(chart.of), kind: unless(kind, "bar") })),
         ),
         records(
           "lists",
-          page.lists.map((list) => code({ ...list, of: entity(list.of) })),
+          page.lists.map(({ limit, ...list }) =>
+            code({ ...list, of: entity(list.of), limit: unless(limit, LIST_LIMIT) }),
+          ),
         ),
       ]);
     case "report":
@@ -100,17 +102,21 @@ function bodyOf(page: PageSpec, app: AppSpec, entity: Refer, components: Set<str
   }
 }
 
+/** How many rows the kit's short lists show unasked. */
+const LIST_LIMIT = 5;
+/** What the kit takes unasked is not written down. */
+const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+
 function records(name: string, items: readonly string[]): string {
   if (items.length === 1 && (items[0]?.length ?? 0) < 84) return `${name}={[${items[0]}]}`;
   return items.length === 0 ? "" : `${name}={${lines(items)}}`;
 }
 
-/** What the kit does unasked is not written down. */
 function listBody(page: PageOf<"list">, app: AppSpec, entity: Refer): string {
   const many = app.entities.find(({ name }) => name === page.of)?.many;
   return element("ListPage", [
     `of={${code(entity(page.of))}}`,
-    attribute("title", page.title === many ? undefined : page.title),
+    attribute("title", unless(page.title, many ?? "")),
     attribute("intro", page.intro),
     page.views.join() === "table" ? "" : attribute("views", page.views),
     page.filters.length > 0 ? attribute("filters", page.filters) : "",

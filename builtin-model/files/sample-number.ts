@@ -82,5 +82,5 @@ function within(
   const [entityName, name] = [plain(entity.name.replaceAll("_", " ")), plain(field.label)];
   const found = ranges.find(([entities, fields]) => entities.test(entityName) && fields.test(name));
   const [, , least = 1, step = 1, steps = 5] = found ?? [];
-  return least + step * ((spread * 5 + 3) % steps);
+  return Math.round((least + step * ((spread * 5 + 3) % steps)) * 100) / 100;
 }
