@@ -21,6 +21,7 @@ animal|pet|dog|cat | breed :: Mixed breed; Border collie; Beagle; Maine Coon; Wh
 horse | breed :: Haflinger; Connemara; Icelandic; Hanoverian
 hive|bee|colony | breed|species|race|strain :: Carniolan; Buckfast; Italian; Dark bee
 book|film|movie|game|album|song|music | genre|category|kind :: Novel; Mystery; History; Science fiction; Poetry
+. | latin|scientific name|botanical :: Quercus robur; Apis mellifera; Lavandula vera; Felis catus; Salix alba
 . | genre :: Drama; Comedy; Documentary; Folk; Jazz
 . | cuisine :: Italian; Thai; Lebanese; Mexican; Nordic
 . | brand|make|maker|manufacturer :: Nordlys; Halden; Marlow; Fennec; Okabe

@@ -94,7 +94,7 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
     <Card title={title} className={classNames("flex min-w-0 flex-col", wide && "lg:col-span-2")}>
       <div className="grid flex-1 grid-cols-1 content-center">
         {isError ? (
-          <ErrorState error={error} retry={() => refetch()} />
+          <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
           <Loading kind="block" label={`Loading ${title}`} />
         ) : (

@@ -25,15 +25,25 @@ export function EmptyState({ icon = "inbox", title, text, action, children }: Em
   );
 }
 
-export type ErrorStateProps = { error?: unknown; title?: string; text?: string; retry?: () => void };
+export type ErrorStateProps = {
+  error?: unknown;
+  title?: string;
+  text?: string;
+  retry?: () => void;
+  /** False inside a card, which has a frame. */
+  framed?: boolean;
+};
 
 /** Says what failed and offers to try again. */
-export function ErrorState({ error, title = "This could not be loaded", text, retry }: ErrorStateProps) {
+export function ErrorState({ error, title = "This could not be loaded", text, retry, framed = true }: ErrorStateProps) {
   const reason = text ?? (error instanceof Error ? error.message : "Something went wrong. Please try again.");
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center"
+      className={classNames(
+        "flex flex-col items-center px-6 text-center",
+        framed ? "rounded-card border border-line bg-surface py-12" : "py-6",
+      )}
     >
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-wash text-danger-text">
         <Icon name="circle-alert" size={26} />
