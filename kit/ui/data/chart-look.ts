@@ -15,9 +15,9 @@ const STARS = ["1", "2", "3", "4", "5"];
 const COLORS: Record<NonNullable<BadgeProps["tone"]>, string> = {
   neutral: "color-mix(in oklab, var(--ink-muted) 55%, var(--surface))",
   accent: "var(--chart-1)",
-  success: "var(--success)",
-  warning: "var(--warning)",
-  danger: "var(--danger)",
+  success: "var(--success-text)",
+  warning: "var(--warning-text)",
+  danger: "var(--danger-text)",
 };
 
 export function chartLook(entity: Entity<Fields>, by: string, measure = "count"): Look {

@@ -44,7 +44,7 @@ test("the grouping tells how a chart is drawn: its time, its order, whether gaps
   expect(chartLook(deals, "source")).toEqual({ colors: { Fair: "teal" } });
   expect(chartLook(deals, "stage")).toMatchObject({
     order: ["Lead", "Offer", "Won", "Lost"],
-    tones: { Won: "var(--success)", Lost: "var(--danger)" },
+    tones: { Won: "var(--success-text)", Lost: "var(--danger-text)" },
   });
 });
 

@@ -78,7 +78,7 @@ export function Loading({ label = "Loading", rows = 5, kind = "rows" }: LoadingP
         {keys.map((key) => (
           <div
             key={key}
-            className={classNames("animate-pulse rounded-control bg-sunken motion-reduce:animate-none", shape.item)}
+            className={classNames("animate-pulse rounded-inner bg-sunken motion-reduce:animate-none", shape.item)}
           />
         ))}
       </div>

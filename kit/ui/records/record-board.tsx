@@ -103,7 +103,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                   <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />
                 ))}
                 {cards.length === 0 && (
-                  <li className="rounded-control border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
+                  <li className="rounded-inner border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
                     Nothing here
                   </li>
                 )}
@@ -171,7 +171,7 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
       onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
       onKeyDown={onKeyDown}
       className={classNames(
-        "relative rounded-control border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
+        "relative rounded-inner border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
         row._can.update && "cursor-grab active:cursor-grabbing",
       )}
     >

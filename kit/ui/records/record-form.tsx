@@ -37,7 +37,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
     <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
       {unsaved && <LeavingQuestion isUnsaved={isUnsaved} />}
       {problems[""] && (
-        <p role="alert" className="rounded-control bg-danger-wash px-4 py-3 text-sm text-danger-text">
+        <p role="alert" className="rounded-inner bg-danger-wash px-4 py-3 text-sm text-danger-text">
           {problems[""]}
         </p>
       )}
