@@ -1,4 +1,5 @@
 // What a row's values must be to each other and to the clock; the server refuses by it and forms say it before.
+import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import type { Rule } from "./rules.ts";
@@ -59,9 +60,12 @@ function orderProblem({ start, end, same }: Ordered, rows: Rows): string | null 
   const [first, second] = [comparable(after[start]), comparable(after[end])];
   if (first === null || second === null || !isTouched(rows, start, end)) return null;
   if (second > first || (same === true && second === first)) return null;
-  const startLabel = (entity.fields[start]?.label ?? start).toLowerCase();
+  const other = entity.fields[start]?.label ?? start;
   const label = entity.fields[end]?.label ?? end;
-  return `${label} must ${same === true ? "not be before" : "be after"} “${startLabel}”`;
+  const { after: isAfter, moreThan, notBefore, notLess } = words().checks;
+  const isNumber = typeof after[end] === "number";
+  if (same === true) return isNumber ? notLess(label, other) : notBefore(label, other);
+  return isNumber ? moreThan(label, other) : isAfter(label, other);
 }
 
 /** Numbers, dates and times of day as what can be compared. */
@@ -90,35 +94,33 @@ function bound(field: Field, now: Date, days: number, side: -1 | 1): number {
   return Math.floor(shifted / DAY_MS) * DAY_MS;
 }
 
-const span = (days: number): string => {
-  const [count, unit] = days % 1 === 0 ? [days, "day"] : [Math.round(days * 24), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-};
+const span = (days: number): string =>
+  days % 1 === 0 ? words().checks.days(days) : words().checks.hours(Math.round(days * 24));
 
 const tooEarly = (label: string, from: number): string =>
   from === 0
-    ? `${label} can't be in the past`
+    ? words().checks.notPast(label)
     : from > 0
-      ? `${label} must be at least ${span(from)} ahead`
-      : `${label} can't be more than ${span(-from)} ago`;
+      ? words().checks.ahead(label, span(from))
+      : words().checks.agoMax(label, span(-from));
 
 const tooLate = (label: string, to: number): string =>
   to === 0
-    ? `${label} can't be in the future`
+    ? words().checks.notFuture(label)
     : to > 0
-      ? `${label} can be at most ${span(to)} ahead`
-      : `${label} must be at least ${span(-to)} ago`;
+      ? words().checks.aheadMax(label, span(to))
+      : words().checks.ago(label, span(-to));
 
 function dependenceProblem(rule: When, rows: Rows): string | null {
   const { entity, before, after } = rows;
   const label = entity.fields[rule.field]?.label ?? rule.field;
   if (holds(rule, after)) {
     const isMissing = rule.required === true && isEmpty(after[rule.field]) && isTouched(rows, rule.by, rule.field);
-    return isMissing ? `${label} is required here` : null;
+    return isMissing ? words().checks.requiredHere(label) : null;
   }
   // What was written while it applied stays, unseen; nothing new is taken.
   const isNew = !isEmpty(after[rule.field]) && (before === null || before[rule.field] !== after[rule.field]);
   if (rule.only !== true || !isNew || after[rule.field] === entity.fields[rule.field]?.default) return null;
   const owner = entity.fields[rule.by]?.label ?? rule.by;
-  return `${label} can't be given with this ${owner.toLowerCase()}`;
+  return words().checks.notGivenWith(label, owner);
 }

@@ -1,6 +1,7 @@
 // A page of figures, charts and short lists.
 
-import { firstOf, lower, stateOf } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { firstOf, stateOf } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -73,7 +74,7 @@ function SummaryFigure({ figure }: { figure: FigureDefinition }) {
       label={label}
       value={text}
       icon={icon}
-      hint={isError ? "Could not be loaded" : hint}
+      hint={isError ? words().problems.figure : hint}
       busy={isPending}
       {...(to ? { to } : {})}
     />
@@ -94,12 +95,12 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} />
         ) : isPending ? (
-          <Loading kind="block" label={`Loading ${title}`} />
+          <Loading kind="block" label={words().loading.named(title)} />
         ) : (
           <Chart
             groups={groups}
             kind={kind}
-            label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
+            label={words().figures.chart(title, measureName(of, measure), groupingName(of, by))}
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
           />
@@ -121,8 +122,8 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
       className={classNames("min-w-0", wide && "lg:col-span-2")}
       actions={
         to && (
-          <LinkButton to={to} variant="ghost" size="small" aria-label={`See all: ${title}`}>
-            See all
+          <LinkButton to={to} variant="ghost" size="small" aria-label={words().actions.seeAllTitled(title)}>
+            {words().actions.seeAll}
           </LinkButton>
         )
       }
@@ -131,7 +132,7 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
         <WithRows
           of={of}
           query={{ sort, pageSize: limit, ...queryOf(list) }}
-          empty={<p className="py-6 text-center text-sm text-ink-muted">No {lower(of.many)} yet.</p>}
+          empty={<p className="py-6 text-center text-sm text-ink-muted">{words().list.noneSentence(of.many)}</p>}
         >
           {(rows) => (
             <ul className="divide-y divide-line">

@@ -1,5 +1,7 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
+
 import { useState } from "react";
+import { words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useSummary } from "../data/records.ts";
@@ -14,11 +16,11 @@ import { saveFile } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
 
-const KINDS: { value: ChartKind; label: string }[] = [
-  { value: "bar", label: "Bars" },
-  { value: "line", label: "Line" },
-  { value: "area", label: "Area" },
-  { value: "donut", label: "Shares" },
+const kindsOf = ({ bars, line, area, shares } = words().report): { value: ChartKind; label: string }[] => [
+  { value: "bar", label: bars },
+  { value: "line", label: line },
+  { value: "area", label: area },
+  { value: "donut", label: shares },
 ];
 
 export function ReportPage<E extends AnyEntity>({
@@ -47,7 +49,7 @@ export function ReportPage<E extends AnyEntity>({
   };
   const { groups, isPending, isError, error, refetch } = useSummary(of, query);
   const format = measureFormat(of, measure);
-  const heading = `${measureName(of, measure)} by ${groupingName(of, grouping).toLowerCase()}`;
+  const heading = words().figures.heading(measureName(of, measure), groupingName(of, grouping));
   const columns = columnsOf(of, { grouping, measure, groups });
   const download = () => {
     const head = columns.map((column) => column.label);
@@ -67,36 +69,36 @@ export function ReportPage<E extends AnyEntity>({
       intro={intro}
       actions={
         <Button variant="secondary" icon="download" onClick={download} disabled={groups.length === 0}>
-          Download
+          {words().actions.download}
         </Button>
       }
     >
       <Card data-no-print className="mb-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="Group by"
+            label={words().report.groupBy}
             value={grouping}
             onChange={setGrouping}
             options={by.map((value) => ({ value, label: groupingName(of, value) }))}
             className="min-w-44 flex-1"
           />
           <Select
-            label="Show"
+            label={words().report.show}
             value={measure}
             onChange={setMeasure}
             options={measures.map((value) => ({ value, label: measureName(of, value) }))}
             className="min-w-44 flex-1"
           />
           <Select
-            label="As"
+            label={words().report.as}
             value={kind}
-            onChange={(value) => setKind(KINDS.find((one) => one.value === value)?.value ?? "bar")}
-            options={KINDS}
+            onChange={(value) => setKind(kindsOf().find((one) => one.value === value)?.value ?? "bar")}
+            options={kindsOf()}
             className="min-w-32"
           />
           {compare && (
             <Checkbox
-              label={`Compare by ${(of.fields[compare]?.label ?? compare).toLowerCase()}`}
+              label={words().report.compareBy(of.fields[compare]?.label ?? compare)}
               checked={comparing}
               onChange={setComparing}
               className="h-10 items-center"
@@ -112,13 +114,9 @@ export function ReportPage<E extends AnyEntity>({
       {isError ? (
         <ErrorState error={error} retry={() => refetch()} />
       ) : isPending ? (
-        <Loading kind="block" label={`Loading ${title}`} />
+        <Loading kind="block" label={words().loading.named(title)} />
       ) : groups.length === 0 ? (
-        <EmptyState
-          icon="trending-up"
-          title="Nothing to report yet"
-          text={`Figures appear once there are ${of.many.toLowerCase()}.`}
-        />
+        <EmptyState icon="trending-up" title={words().report.nothing} text={words().report.nothingText(of.many)} />
       ) : (
         <div className="flex flex-col gap-4">
           <Card title={heading}>

@@ -1,4 +1,5 @@
 // Groups as bars from left to right, each under its own name: long names stay whole, also on phones and on paper.
+import { words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import { chartColor } from "./chart-colors.ts";
 import { type ChartGroup, seriesOf } from "./chart-data.ts";
@@ -41,7 +42,7 @@ export function ChartBars({ groups, format }: Props) {
         </div>
       ))}
       {sorted.length > SHOWN_MAX && (
-        <p className="text-sm text-ink-muted">and {sorted.length - SHOWN_MAX} more with less</p>
+        <p className="text-sm text-ink-muted">{words().figures.moreWithLess(sorted.length - SHOWN_MAX)}</p>
       )}
       {series.length > 0 && <ChartLegend entries={series.map((name) => ({ name }))} />}
     </div>

@@ -1,4 +1,5 @@
 // Shares of a whole: a ring with the sum inside, and beside it each part with its figure.
+import { words } from "../../words/index.ts";
 import { formatGroup, formatNumber } from "../data/format.ts";
 import { chartColor } from "./chart-colors.ts";
 import { type ChartGroup, withOther } from "./chart-data.ts";
@@ -20,7 +21,7 @@ type Props = {
 export function ChartRing({ groups, format, formatShort, hollow }: Props) {
   const parts = withOther(groups);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">Nothing to show yet</p>;
+  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">{words().figures.nothing}</p>;
   const width = hollow ? RING : RADIUS;
   const radius = RADIUS - width / 2;
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / whole);

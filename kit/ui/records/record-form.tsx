@@ -1,7 +1,9 @@
 // A form over an entity's fields: adds a row, or changes one.
+
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import type { Draft } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { fieldsOf } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -54,11 +56,11 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {words().actions.cancel}
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {submit ?? (row ? "Save changes" : (of.add ?? `Add ${of.one.toLowerCase()}`))}
+          {submit ?? (row ? words().actions.saveChanges : (of.add ?? words().form.addSmall(of.one)))}
         </Button>
       </div>
     </form>
