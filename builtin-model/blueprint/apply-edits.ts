@@ -5,6 +5,7 @@ import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
+import { noteGiven, translate } from "./translation.ts";
 import type { AppSpec } from "./types.ts";
 import { removeChart, setPageText } from "./view-edits.ts";
 
@@ -23,6 +24,7 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
   };
   for (const edit of edits) {
     const outcome = applyEdit(result, edit, history);
+    if ("done" in outcome) noteGiven(result.app, edit);
     if ("done" in outcome) result.done.push(outcome.done);
     else result.refused.push(outcome.refused);
   }
@@ -47,6 +49,8 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
   switch (edit.edit) {
     case "undo":
       return undo(result, history);
+    case "translate":
+      return translate(app, edit.language);
     case "theme":
       app.theme = { ...app.theme, ...edit.theme };
       return done(

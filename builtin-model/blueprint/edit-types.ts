@@ -1,9 +1,12 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind } from "#entity";
+import type { Language } from "../knowledge/languages/sentences.ts";
 import type { ChartKind, FieldSpec, ThemeSpec, View } from "./types.ts";
 
 export type Edit =
   | { edit: "undo" }
+  /** Null is English. */
+  | { edit: "translate"; language: Language | null }
   | { edit: "theme"; theme: Partial<ThemeSpec> }
   | { edit: "text"; place: "name" | "tagline" | "headline" | "text" | "action"; text: string }
   | { edit: "addField"; entity: string; field: FieldSpec }

@@ -31,6 +31,7 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "translate"
       | "theme"
       | "text"
       | "addEntity"

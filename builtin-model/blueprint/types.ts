@@ -1,5 +1,6 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
 import type { Access, FieldKind } from "#entity";
+import type { Language } from "../knowledge/languages/sentences.ts";
 
 export type FieldSpec = {
   /** Camel case; the column is the same in snake case. */
@@ -12,6 +13,8 @@ export type FieldSpec = {
   options?: string[];
   transitions?: Record<string, string[]>;
   colors?: Record<string, string>;
+  /** What people read in place of an option. */
+  labels?: Record<string, string>;
   /** Name of the related entity. */
   to?: string;
   min?: number;
@@ -140,6 +143,10 @@ export type LandingSpec = {
 export type AppSpec = {
   name: string;
   tagline: string;
+  /** What people read it in; English without one. Names and texts here stay English all the same, but for those that were given. */
+  language?: Language;
+  /** Names and texts that somebody chose: they are nothing to translate. */
+  given?: string[];
   /** One sentence that says what the app is. */
   summary: string;
   theme: ThemeSpec;

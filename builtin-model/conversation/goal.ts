@@ -17,6 +17,7 @@ import { type AttachedTable, type TableImport, tablesIn } from "../material/tabl
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { readEdits } from "../understanding/edits.ts";
 import { languageOf } from "../understanding/languages.ts";
+import { inPlanWords } from "../understanding/plan-words.ts";
 import { listing, plural } from "../understanding/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
@@ -51,6 +52,8 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
     if (tables.length > 0) return goalOfTables(request, tables);
     if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
     const app = sound(compose(description));
+    const language = languageOf(request);
+    if (language) app.language = language;
     return {
       app,
       before,
@@ -63,9 +66,10 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   }
   const current = sound(before.app);
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
-  if (isQuestion(request)) return { text: answerQuestion(request, current) };
+  const said = inPlanWords(request, current);
+  if (isQuestion(said)) return { text: answerQuestion(said, current) };
   const wanted = readEdits(
-    withPointedAt(request, transcript.material.element, current),
+    withPointedAt(said, transcript.material.element, current),
     current,
     transcript.earlier.slice(1).at(-1),
   );

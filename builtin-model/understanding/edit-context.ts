@@ -38,7 +38,11 @@ function namesOf(entity: EntitySpec): string[] {
   const head = one.split(" ").at(-1) ?? "";
   const others = knownEntity(one)?.names ?? [];
   return [
-    ...new Set([plain(entity.many), ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))])]),
+    ...new Set([
+      plain(entity.many),
+      plain(entity.name.replaceAll("_", " ")),
+      ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))]),
+    ]),
   ];
 }
 

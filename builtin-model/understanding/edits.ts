@@ -5,6 +5,7 @@ import { addition, choiceAddition } from "./edit-additions.ts";
 import { dependence, order, reach, uniqueness } from "./edit-conditions.ts";
 import { entityIn, type Reader } from "./edit-context.ts";
 import { fieldSettings, options } from "./edit-fields.ts";
+import { translation } from "./edit-language.ts";
 import { limits } from "./edit-limits.ts";
 import { ownPages, sharing, sorting } from "./edit-order.ts";
 import { removal, viewRemoval } from "./edit-removals.ts";
@@ -108,10 +109,6 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
 /** What nothing in the app can do gets a plain no with the nearest thing that it can. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
   [
-    /^translate\b|\b(in|into|to) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese)\b|\b(german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese)( version| language)?$/i,
-    "I can't translate by myself, and the kit's own words (Save, Search, Cancel) are English. All names are yours: “rename hives to Bienenstöcke”, “call the overview Übersicht”, “call the New hive button Neuer Stock”, “change the headline to …”.",
-  ],
-  [
     /^(delete|remove|erase|drop) (everything|all|the (whole )?(app|project)|it all)$/i,
     "I won't empty the whole app. Name what should go (“remove teams”), say “undo that”, or delete the project on its settings page.",
   ],
@@ -133,6 +130,7 @@ const undo: Reader = (clause) =>
 
 const READERS: readonly Reader[] = [
   undo,
+  translation,
   buttonText,
   ownPages,
   dependence,

@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { words } from "../words/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -25,7 +25,7 @@ export function createServer({ resources = [], routes }: ServerOptions): Hono {
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: BODY_BYTES_MAX,
-    onError: () => refuse(413, words().refusals.bodyTooLarge),
+    onError: () => refuse(413, refusals().bodyTooLarge),
   });
 
   app.onError((error, context) => {
@@ -37,7 +37,7 @@ export function createServer({ resources = [], routes }: ServerOptions): Hono {
       );
     if ("getResponse" in error && typeof error.getResponse === "function") return error.getResponse();
     const hint = hintOf(error);
-    const { failed } = words().refusals;
+    const { failed } = refusals();
     console.error(`${context.req.method} ${context.req.path}: ${hint}\n${error.stack ?? ""}`);
     return context.json(
       { error: process.env.NINEFOLD_ENVIRONMENT === "preview" ? `${failed} (${hint})` : failed },

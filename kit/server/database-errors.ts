@@ -3,6 +3,7 @@
 import postgres from "postgres";
 import { columnName, type Entity } from "../entity/index.ts";
 import { words } from "../words/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -17,9 +18,9 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
       ?.split(", ")
       .at(-1);
   const field = entity && column ? fieldOf(entity, column) : undefined;
-  const label = field?.label ?? words().refusals.aValue;
+  const label = field?.label ?? refusals().aValue;
   const about = (message: string) => (field ? { [field.key]: message } : undefined);
-  const said = words().refusals;
+  const said = refusals();
   switch (error.code) {
     case "23505":
       return new Refusal(409, said.taken(label), about(said.alreadyTaken));

@@ -3,6 +3,7 @@
 import { columnName, type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { writable } from "../entity/writable.ts";
 import { words } from "../words/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import { readable } from "./access.ts";
 import { titleSql } from "./catalog.ts";
 import { formatCsv, parseCsv, plainCell } from "./csv.ts";
@@ -49,12 +50,12 @@ export type ImportResult = { created: number; errors: { line: number; error: str
 /** Adds a row for each line; columns are found by label or key, related rows by title or id. */
 export async function importCsv(context: WriteContext, text: string): Promise<ImportResult> {
   const [head, ...lines] = parse(text);
-  if (!head) refuse(400, words().refusals.fileEmpty);
-  if (lines.length > IMPORT_MAX) refuse(413, words().refusals.fileLines(IMPORT_MAX));
+  if (!head) refuse(400, refusals().fileEmpty);
+  if (lines.length > IMPORT_MAX) refuse(413, refusals().fileLines(IMPORT_MAX));
   const columns = (head ?? []).map((name) => fieldNamed(context.entity, name));
   if (columns.every((column) => column === null)) {
     const names = writable(context.entity).map(([, field]) => field.label);
-    refuse(400, words().refusals.fileColumns(names.join(", ")));
+    refuse(400, refusals().fileColumns(names.join(", ")));
   }
   const result: ImportResult = { created: 0, errors: [] };
   for (const [index, cells] of lines.entries()) {
@@ -145,7 +146,7 @@ async function relatedId({ sql, catalog, user }: WriteContext, field: Field, tex
     where ${readable(sql, related, user, "r")}
       and (r.id::text = ${text} or lower(${titleSql(sql, catalog, related, "r")}) = lower(${text}))
     order by r.created_at limit 1`;
-  return row?.id ?? refuse(422, words().refusals.noRelated(field.label, text.slice(0, 80)));
+  return row?.id ?? refuse(422, refusals().noRelated(field.label, text.slice(0, 80)));
 }
 
 /** Names the file after the entity. */
