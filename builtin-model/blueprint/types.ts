@@ -34,7 +34,18 @@ export type RuleSpec =
   | { rule: "total"; field: string; of: [string, string] }
   | { rule: "ordered"; start: string; end: string; same?: boolean }
   | { rule: "within"; field: string; from?: number; to?: number }
-  | { rule: "when"; field: string; by: string; is: (string | boolean)[]; required?: boolean; only?: boolean };
+  | {
+      rule: "when";
+      field: string;
+      by: string;
+      is: (string | boolean)[];
+      /** Cents for money. */
+      over?: number;
+      under?: number;
+      required?: boolean;
+      only?: boolean;
+    }
+  | { rule: "like"; field: string; starts?: string; ends?: string; contains?: string };
 
 /** What a person does with an entity; decides where it shows up besides its own page. */
 export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";

@@ -8,6 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Ordered = Extract<Rule, { rule: "ordered" }>;
 type Within = Extract<Rule, { rule: "within" }>;
 type When = Extract<Rule, { rule: "when" }>;
+type Like = Extract<Rule, { rule: "like" }>;
 type Rows = { entity: Entity; before: Values | null; after: Values };
 
 const DAY_MS = 86_400_000;
@@ -28,7 +29,9 @@ export function problemsOf(rows: Rows, now: Date): Record<string, string> {
           ? [rule.field, reachProblem(rule, rows, now)]
           : rule.rule === "when"
             ? [rule.field, dependenceProblem(rule, rows)]
-            : ["", null];
+            : rule.rule === "like"
+              ? [rule.field, likenessProblem(rule, rows)]
+              : ["", null];
     if (message !== null) problems[key] ??= message;
   }
   return problems;
@@ -46,8 +49,12 @@ export function isNeeded(entity: Entity, key: string, values: Values): boolean {
   );
 }
 
-const holds = ({ by, is }: When, values: Values): boolean =>
-  is.some((wanted) => wanted === (values[by] ?? (typeof wanted === "boolean" ? false : null)));
+const holds = ({ by, is, over, under }: When, values: Values): boolean => {
+  const value = values[by];
+  if (typeof value === "number" && ((over !== undefined && value > over) || (under !== undefined && value < under)))
+    return true;
+  return is.some((wanted) => wanted === (value ?? (typeof wanted === "boolean" ? false : null)));
+};
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || value === false || (Array.isArray(value) && !value.length);
@@ -110,6 +117,17 @@ const tooLate = (label: string, to: number): string =>
     : to > 0
       ? words().checks.aheadMax(label, span(to))
       : words().checks.ago(label, span(-to));
+
+function likenessProblem({ field: key, starts, ends, contains }: Like, rows: Rows): string | null {
+  const value = rows.after[key];
+  if (typeof value !== "string" || value === "" || !isTouched(rows, key)) return null;
+  const label = rows.entity.fields[key]?.label ?? key;
+  const text = value.toLowerCase();
+  const { startsWith, endsWith, contains: has } = words().checks;
+  if (starts !== undefined && !text.startsWith(starts.toLowerCase())) return startsWith(label, starts);
+  if (ends !== undefined && !text.endsWith(ends.toLowerCase())) return endsWith(label, ends);
+  return contains !== undefined && !text.includes(contains.toLowerCase()) ? has(label, contains) : null;
+}
 
 function dependenceProblem(rule: When, rows: Rows): string | null {
   const { entity, before, after } = rows;

@@ -10,7 +10,7 @@ import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldInput } from "./field-input.tsx";
-import { type FormValues, fromControl, startValues } from "./form-values.ts";
+import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
 import type { RecordFormProps } from "./types.ts";
 
 const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
@@ -22,9 +22,10 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const form = useRef<HTMLFormElement>(null);
   useUnsaved(held, props.onUnsaved);
   const { save, problems, busy } = useSave(props, held, form);
+  const typed = figuresOf(of, held);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, held),
+    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
   );
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
@@ -44,7 +45,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           >
             <FieldInput
               name={key}
-              field={isNeeded(of, key, held) ? { ...field, required: true } : field}
+              field={isNeeded(of, key, typed) ? { ...field, required: true } : field}
               value={held[key] ?? ""}
               before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
               error={problems[key]}
@@ -99,7 +100,9 @@ function useSave<E extends AnyEntity>(
     event.preventDefault();
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
-    const chosen = fieldsOf(of, fields).filter(({ key, field }) => !field.readOnly && isOpen(of, key, held));
+    const chosen = fieldsOf(of, fields).filter(
+      ({ key, field }) => !field.readOnly && isOpen(of, key, figuresOf(of, held)),
+    );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const given = row
       ? {}
