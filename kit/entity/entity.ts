@@ -119,7 +119,7 @@ function fieldsOfRule(rule: Rule): string[] {
   if (rule.rule === "onePer") return [...rule.fields];
   if (rule.rule === "stock") return [rule.relation, rule.by];
   if (rule.rule === "ordered") return [rule.start, rule.end];
-  if (rule.rule === "within") return [rule.field];
+  if (rule.rule === "within" || rule.rule === "like") return [rule.field];
   if (rule.rule === "when") return [rule.field, rule.by];
   return [rule.field, ...rule.of];
 }

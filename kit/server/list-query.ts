@@ -33,7 +33,7 @@ function searchParts(context: QueryContext, text: string): Fragment[] {
   const { sql, catalog, entity } = context;
   const words = text.slice(0, SEARCH_MAX).replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, 8);
   const columns = Object.entries(entity.fields).flatMap(([key, field]) => {
-    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`];
+    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`, ...labelsOf(sql, key, field)];
     if (field.kind === "tags") return [sql`array_to_string(t.${sql(columnName(key))}, ' ')`];
     const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
     return related ? [relatedTitleSql(context, related, sql`t.${sql(columnName(key))}`)] : [];
@@ -41,6 +41,13 @@ function searchParts(context: QueryContext, text: string): Fragment[] {
   if (columns.length === 0) return [];
   const haystack = columns.reduce((all, column) => sql`${all}, ${column}`);
   return words.map((word) => sql`concat_ws(' ', ${haystack}) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+/** What people read for the row's option, where it is another word. */
+function labelsOf(sql: Queryable, key: string, field: Field): Fragment[] {
+  return Object.entries(field.labels ?? {}).map(
+    ([option, label]) => sql`case when t.${sql(columnName(key))} = ${option} then ${label}::text end`,
+  );
 }
 
 function filterPart(context: QueryContext, name: string, values: string[]): Fragment {

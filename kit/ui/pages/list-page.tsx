@@ -1,7 +1,8 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
+import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import { firstOf, lower, purposeOf } from "../data/fields.ts";
+import { firstOf, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -46,7 +47,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
   const addButton = mayCreate && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
-      {of.add ?? `New ${lower(of.one)}`}
+      {of.add ?? words().actions.new(of.one)}
     </Button>
   );
   return (
@@ -91,17 +92,17 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
 function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
   if (filtered)
     return (
-      <EmptyState icon="search" title={`No ${lower(of.many)} match`} text="Try fewer filters or another word.">
+      <EmptyState icon="search" title={words().list.noMatch(of.many)} text={words().list.noMatchText}>
         <Button variant="secondary" onClick={clear}>
-          Clear filters
+          {words().actions.clearFilters}
         </Button>
       </EmptyState>
     );
   return (
     <EmptyState
       icon={of.icon}
-      title={`No ${lower(of.many)} yet`}
-      text={add ? purposeOf(of) : "They will appear here as soon as there are any."}
+      title={words().list.none(of.many)}
+      text={add ? purposeOf(of) : words().list.willAppear}
       action={add}
     />
   );

@@ -1,6 +1,8 @@
 // Rows that point at the row of a page, in the view that suits them.
+
 import { useState } from "react";
-import { fieldsOf, lower } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { fieldsOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Section } from "../parts/layout.tsx";
@@ -32,12 +34,12 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
     );
   const add = mayCreate && (
     <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      {of.add ?? `Add ${lower(of.one)}`}
+      {of.add ?? words().actions.add(of.one)}
     </Button>
   );
   const empty = (
     <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-center text-sm text-ink-muted">
-      No {lower(of.many)} yet.
+      {words().list.noneSentence(of.many)}
     </p>
   );
   const columns = fieldsOf(of)

@@ -1,5 +1,6 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
 import { useSearchParams } from "react-router";
+import { words } from "../../words/index.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { formatGroup } from "../data/format.ts";
 import { groupingName, isSumOfParts, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
@@ -16,11 +17,11 @@ import { saveFile } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
 
-const KINDS: { value: ChartKind; label: string }[] = [
-  { value: "bar", label: "Bars" },
-  { value: "line", label: "Line" },
-  { value: "area", label: "Area" },
-  { value: "donut", label: "Shares" },
+const kindsOf = ({ bars, line, area, shares } = words().report): { value: ChartKind; label: string }[] => [
+  { value: "bar", label: bars },
+  { value: "line", label: line },
+  { value: "area", label: area },
+  { value: "donut", label: shares },
 ];
 
 export function ReportPage<E extends AnyEntity>({
@@ -36,7 +37,7 @@ export function ReportPage<E extends AnyEntity>({
   const { asked, ask } = useAsked();
   const grouping = by.find((one) => one === asked("by")) ?? by[0] ?? "createdAt:month";
   const measure = measures.find((one) => one === asked("show")) ?? measures[0] ?? "count";
-  const kind = KINDS.find(({ value }) => value === asked("as"))?.value ?? "bar";
+  const kind = kindsOf().find(({ value }) => value === asked("as"))?.value ?? "bar";
   const comparing = asked("compare") === "yes";
   const state = useListState("table", filters);
   const look = chartLook(of, grouping, measure);
@@ -51,7 +52,7 @@ export function ReportPage<E extends AnyEntity>({
   };
   const { groups, isPending, isError, error, refetch } = useSummary(of, query);
   const shown = { grouping, measure, groups: inOrder(groups, look.order ?? groups.map(({ key }) => key)) };
-  const heading = `${measureName(of, measure)} by ${groupingName(of, grouping).toLowerCase()}`;
+  const heading = words().figures.heading(measureName(of, measure), groupingName(of, grouping));
   const download = () => saveFile(`${of.name}-report.csv`, csvOf(of, shown));
   return (
     <Page
@@ -59,30 +60,36 @@ export function ReportPage<E extends AnyEntity>({
       intro={intro}
       actions={
         <Button variant="secondary" icon="download" onClick={download} disabled={groups.length === 0}>
-          Download
+          {words().actions.download}
         </Button>
       }
     >
       <Card data-no-print className="mb-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="Group by"
+            label={words().report.groupBy}
             value={grouping}
             onChange={(value) => ask("by", value)}
             options={by.map((value) => ({ value, label: groupingName(of, value) }))}
             className="min-w-44 flex-1"
           />
           <Select
-            label="Show"
+            label={words().report.show}
             value={measure}
             onChange={(value) => ask("show", value)}
             options={measures.map((value) => ({ value, label: measureName(of, value) }))}
             className="min-w-44 flex-1"
           />
-          <Select label="As" value={kind} onChange={(value) => ask("as", value)} options={KINDS} className="min-w-32" />
+          <Select
+            label={words().report.as}
+            value={kind}
+            onChange={(value) => ask("as", value)}
+            options={kindsOf()}
+            className="min-w-32"
+          />
           {compare && (
             <Checkbox
-              label={`Compare by ${(of.fields[compare]?.label ?? compare).toLowerCase()}`}
+              label={words().report.compareBy(of.fields[compare]?.label ?? compare)}
               checked={comparing}
               onChange={(on) => ask("compare", on ? "yes" : "")}
               className="h-10 items-center"
@@ -98,13 +105,9 @@ export function ReportPage<E extends AnyEntity>({
       {isError ? (
         <ErrorState error={error} retry={() => refetch()} />
       ) : isPending ? (
-        <Loading kind="block" label={`Loading ${title}`} />
+        <Loading kind="block" label={words().loading.named(title)} />
       ) : groups.length === 0 ? (
-        <EmptyState
-          icon="trending-up"
-          title="Nothing to report yet"
-          text={`Figures appear once there are ${of.many.toLowerCase()}.`}
-        />
+        <EmptyState icon="trending-up" title={words().report.nothing} text={words().report.nothingText(of.many)} />
       ) : (
         <div className="flex flex-col gap-4">
           <Card title={heading}>
@@ -176,7 +179,7 @@ function totalsOf(of: AnyEntity, { grouping, measure, groups }: Shown): Record<s
   const format = measureFormat(of, measure);
   const sum = (values: readonly number[]) => format(values.reduce((whole, value) => whole + value, 0));
   return {
-    label: "Total",
+    label: words().figures.total,
     value: sum(groups.map(({ value }) => value)),
     ...Object.fromEntries(
       seriesOf(groups).map((name) => [`series ${name}`, sum(groups.map(({ series }) => series?.[name] ?? 0))]),

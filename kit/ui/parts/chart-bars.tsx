@@ -1,4 +1,5 @@
 // Groups as bars from left to right, each under its own name: long names stay whole, also on phones and on paper.
+import { words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { chartColor } from "./chart-colors.ts";
@@ -42,7 +43,9 @@ export function ChartBars({ groups, format, gaps = false, colors = {}, tones = {
       ))}
       {sorted.length > SHOWN_MAX && (
         <p className="text-sm text-ink-muted">
-          and {sorted.length - SHOWN_MAX} more{order ? "" : " with less"}
+          {order
+            ? words().calendar.more(sorted.length - SHOWN_MAX)
+            : words().figures.moreWithLess(sorted.length - SHOWN_MAX)}
         </p>
       )}
       {series.length > 0 && <ChartLegend entries={series.map((name) => ({ name }))} />}

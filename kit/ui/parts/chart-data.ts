@@ -1,4 +1,5 @@
 // What a chart draws: time without holes, few enough slices, short labels for axes.
+import { locale, words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import type { ChartGrain, ChartProps } from "../records/types.ts";
 
@@ -46,7 +47,7 @@ function keyBefore(key: string, grain: ChartGrain): string {
 export function tickOf(key: string, before: string | undefined): string {
   const month = /^(\d{4})-(\d{2})$/.exec(key);
   if (!month) return formatGroup(key, key);
-  const name = new Intl.DateTimeFormat(undefined, { month: "short", timeZone: "UTC" }).format(
+  const name = new Intl.DateTimeFormat(locale(), { month: "short", timeZone: "UTC" }).format(
     new Date(`${key}-01T00:00:00Z`),
   );
   return before !== undefined && !before.startsWith(month[1] ?? "") ? `${name} ’${month[1]?.slice(2)}` : name;
@@ -67,7 +68,7 @@ export function withOther(groups: readonly ChartGroup[], order?: readonly string
   const sorted = inOrder(filled);
   const rest = sorted.slice(SLICES_MAX - 1);
   const value = rest.reduce((sum, group) => sum + group.value, 0);
-  return [...sorted.slice(0, SLICES_MAX - 1), { key: "(others)", label: `${rest.length} others`, value }];
+  return [...sorted.slice(0, SLICES_MAX - 1), { key: "(others)", label: words().figures.others(rest.length), value }];
 }
 
 /** Names of the parts that groups are split into, in the order of their sums. */

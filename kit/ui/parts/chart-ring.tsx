@@ -1,4 +1,5 @@
 // Shares of a whole: a ring with the sum inside, and beside it each part with its figure.
+import { words } from "../../words/index.ts";
 import { formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { chartColor } from "./chart-colors.ts";
@@ -24,7 +25,7 @@ export function ChartRing({ groups, format, formatShort, hollow, colors = {}, or
   const given = parts.map(({ key }) => colors[key]);
   const colorAt = (index: number) => (new Set(given).size === parts.length && given[index]) || chartColor(index);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">Nothing to show yet</p>;
+  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">{words().figures.nothing}</p>;
   const width = hollow ? RING : RADIUS;
   const radius = RADIUS - width / 2;
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / whole);

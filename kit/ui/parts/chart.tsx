@@ -1,5 +1,7 @@
 // Charts over groups, drawn as the groups ask for: time as a course, names as bars beside them, shares as a ring.
+
 import { lazy, Suspense } from "react";
+import { words } from "../../words/index.ts";
 import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { ChartBars } from "./chart-bars.tsx";
@@ -16,7 +18,7 @@ export function Chart(props: ChartProps) {
   if (groups.length === 0)
     return (
       <p className="grid place-items-center text-sm text-ink-muted" style={{ height: height / 2 }}>
-        Nothing to show yet
+        {words().figures.nothing}
       </p>
     );
   return (
@@ -56,13 +58,13 @@ function ChartTable({ groups, label, format, gaps }: Pick<Drawn, "groups" | "lab
       <caption>{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Group</th>
+          <th scope="col">{words().figures.group}</th>
           {series.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
-          <th scope="col">Value</th>
+          <th scope="col">{words().figures.value}</th>
         </tr>
       </thead>
       <tbody>

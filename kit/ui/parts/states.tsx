@@ -1,5 +1,7 @@
 // What a page shows while it waits, when there is nothing yet, and when something failed.
+
 import type { ReactNode } from "react";
+import { words } from "../../words/index.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -35,8 +37,8 @@ export type ErrorStateProps = {
 };
 
 /** Says what failed and offers to try again. */
-export function ErrorState({ error, title = "This could not be loaded", text, retry, framed = true }: ErrorStateProps) {
-  const reason = text ?? (error instanceof Error ? error.message : "Something went wrong. Please try again.");
+export function ErrorState({ error, title = words().problems.notLoaded, text, retry, framed = true }: ErrorStateProps) {
+  const reason = text ?? (error instanceof Error ? error.message : words().problems.unknown);
   return (
     <div
       role="alert"
@@ -52,7 +54,7 @@ export function ErrorState({ error, title = "This could not be loaded", text, re
       <p className="mt-1 max-w-md text-sm text-ink-muted text-pretty">{reason}</p>
       {retry && (
         <Button variant="secondary" icon="refresh-cw" className="mt-5" onClick={retry}>
-          Try again
+          {words().actions.tryAgain}
         </Button>
       )}
     </div>
@@ -68,7 +70,7 @@ const SHAPES = {
 };
 
 /** Grey shapes where content will be. */
-export function Loading({ label = "Loading", rows = 5, kind = "rows" }: LoadingProps) {
+export function Loading({ label = words().loading.it, rows = 5, kind = "rows" }: LoadingProps) {
   const shape = SHAPES[kind];
   const keys = Array.from({ length: kind === "block" ? 1 : rows }, (_, index) => `shape-${index}`);
   return (

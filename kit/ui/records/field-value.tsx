@@ -1,7 +1,9 @@
 // A field's value, shown as its kind asks for: badges, stars, links, swatches.
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AnyRow, Field } from "../../entity/index.ts";
+import { type AnyRow, type Field, optionLabel } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
 import { readField } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
@@ -22,7 +24,7 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
   if (text === "" || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-muted">–</span>;
   switch (field.kind) {
     case "choice":
-      return <ChoiceBadge field={field} value={text} />;
+      return <ChoiceBadge field={field} value={String(value)} />;
     case "yesNo":
       return <Badge tone={value === true ? "success" : "neutral"}>{text}</Badge>;
     case "tags":
@@ -75,7 +77,7 @@ function linked(field: Field, text: string): ReactNode {
         rel="noreferrer"
         download={field.kind === "file" ? field.label : undefined}
       >
-        {field.kind === "file" ? "Open file" : text.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+        {field.kind === "file" ? words().values.openFile : text.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
       </a>
     );
   if (field.kind === "longText") return <span className="whitespace-pre-line">{text}</span>;
@@ -101,7 +103,8 @@ function KnownLink({ entity, id, text }: { entity: Parameters<typeof useDetailPa
 /** An option with its given colour, or with the tone that its word suggests. */
 export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
   const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;
-  return color ? <Badge color={color}>{value}</Badge> : <Badge tone={toneOfOption(value)}>{value}</Badge>;
+  const shown = optionLabel(field, value);
+  return color ? <Badge color={color}>{shown}</Badge> : <Badge tone={toneOfOption(value)}>{shown}</Badge>;
 }
 
 function Progress({ value, text }: { value: number; text: string }) {
@@ -120,7 +123,11 @@ function Progress({ value, text }: { value: number; text: string }) {
 
 export function Stars({ value }: { value: number }) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 align-middle text-accent-text">
+    <span
+      role="img"
+      aria-label={words().values.stars(value)}
+      className="inline-flex gap-0.5 align-middle text-accent-text"
+    >
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon
           key={star}

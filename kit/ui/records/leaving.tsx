@@ -1,6 +1,7 @@
 // Asks before a page is left with something typed that is not saved: by a link, a menu, the search, the browser's Back, the tab's end.
 import { type ContextType, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import { words } from "../../words/index.ts";
 import { onHistoryStep } from "../app/history-steps.ts";
 import { ConfirmDialog } from "../parts/overlays.tsx";
 
@@ -40,10 +41,10 @@ export function DiscardQuestion({ open, onOpenChange, onDiscard }: QuestionProps
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Discard what you typed?"
-      text="It has not been saved."
-      confirm="Discard"
-      cancel="Keep editing"
+      title={words().form.discard}
+      text={words().form.discardText}
+      confirm={words().form.discardDo}
+      cancel={words().form.keepEditing}
       onConfirm={onDiscard}
     />
   );

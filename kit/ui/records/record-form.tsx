@@ -2,13 +2,14 @@
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import type { Draft, Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldInput } from "./field-input.tsx";
-import { type FormValues, fromControl, startValues } from "./form-values.ts";
+import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
 import { LeavingQuestion } from "./leaving.tsx";
 import type { RecordFormProps } from "./types.ts";
 
@@ -28,9 +29,10 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
     props.onDone?.(saved);
   };
   const { save, problems, busy } = useSave({ ...props, onDone }, held, form);
+  const typed = figuresOf(of, held);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, held),
+    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
   );
   const wide = wideOf(of, shown);
   return (
@@ -46,7 +48,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
             <FieldInput
               name={key}
-              field={isNeeded(of, key, held) ? { ...field, required: true } : field}
+              field={isNeeded(of, key, typed) ? { ...field, required: true } : field}
               value={held[key] ?? ""}
               before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
               error={problems[key]}
@@ -58,11 +60,11 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
       <div className={classNames("flex flex-wrap justify-end gap-2", onCancel && ALWAYS_IN_VIEW)}>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {words().actions.cancel}
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {submit ?? (row ? "Save changes" : (of.add ?? `Add ${of.one.toLowerCase()}`))}
+          {submit ?? (row ? words().actions.saveChanges : (of.add ?? words().form.addSmall(of.one)))}
         </Button>
       </div>
     </form>
@@ -124,7 +126,9 @@ function useSave<E extends AnyEntity>(
     event.preventDefault();
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
-    const chosen = fieldsOf(of, fields).filter(({ key, field }) => !field.readOnly && isOpen(of, key, held));
+    const chosen = fieldsOf(of, fields).filter(
+      ({ key, field }) => !field.readOnly && isOpen(of, key, figuresOf(of, held)),
+    );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const given = row
       ? {}

@@ -1,6 +1,8 @@
 // Rows as a table; on a phone as a list.
+
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { columnsFor, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
 import { classNames } from "../parts/class-names.ts";
@@ -58,7 +60,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
               <Head key={column.key} column={column} order={order} {...(sortable ? { sortBy } : {})} />
             ))}
             <th scope="col" className="w-12 px-2">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{words().actions.column}</span>
             </th>
           </tr>
         </thead>
