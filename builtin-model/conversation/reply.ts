@@ -13,6 +13,7 @@ const RULES: Record<string, string> = {
   ordered: "an end comes after its start",
   within: "dates stay within their bounds",
   when: "some fields depend on others",
+  like: "texts have the form that you asked for",
 };
 
 /** After the first description. */
