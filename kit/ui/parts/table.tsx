@@ -29,7 +29,7 @@ export const SCROLLS = { tabIndex: 0 };
 export function Table<T>({ columns, rows, label, rowKey, onRowClick }: TableProps<T>) {
   return (
     <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={label ?? words().figures.table} className="w-full border-collapse text-sm">
+      <table aria-label={label ?? words().views.table} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
