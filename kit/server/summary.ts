@@ -1,8 +1,7 @@
 // Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
-
 import { type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { words } from "../words/index.ts";
-import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, titleSql } from "./catalog.ts";
+import { columnOfKey, type Fragment, fieldOfKey, type Queryable, relatedTitleSql } from "./catalog.ts";
 import { conditionOf, type QueryContext } from "./list-query.ts";
 import { refuse } from "./refusal.ts";
 
@@ -27,14 +26,14 @@ type Dimension = {
 
 /** Groups by `by` (one group without it): dates in order, everything else by value. */
 export async function summarize(context: QueryContext, search: URLSearchParams): Promise<{ groups: Group[] }> {
-  const { sql, catalog, entity } = context;
-  const by = dimensionOf(sql, catalog, entity, search.get("by") || null);
-  const split = search.get("split") ? dimensionOf(sql, catalog, entity, search.get("split")) : null;
+  const { sql, entity } = context;
+  const by = dimensionOf(context, search.get("by") || null);
+  const split = search.get("split") ? dimensionOf(context, search.get("split")) : null;
   const measure = measureOf(sql, entity, search.get("measure") || "count");
   const figures = (part: Fragment) => sql<Figure[]>`
-    select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure} as value
+    select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure.value} as value
     from ${sql(entity.name)} as t
-    where ${conditionOf(context, search)}
+    where ${conditionOf(context, search)} and ${measure.counted}
     group by 1, 2, 3
     order by 4 desc
     limit ${GROUPS_MAX * (by.isDate ? 8 : 2)}`;
@@ -57,7 +56,8 @@ function addToSeries(group: Group | undefined, { part, value }: Figure): void {
   if (group) group.series = { ...group.series, [part]: value };
 }
 
-function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: string | null): Dimension {
+function dimensionOf(context: QueryContext, asked: string | null): Dimension {
+  const { sql, catalog, entity } = context;
   if (asked === null) return { key: sql`'all'`, label: sql`${words().figures.all}::text`, isDate: false };
   const [key = "", grain] = asked.split(":");
   if (key === "owner" && !entity.anonymous) return { key: sql`t.owner_id`, label: sql`t.owner_name`, isDate: false };
@@ -74,7 +74,7 @@ function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: st
   const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
   const none = sql`${words().values.notSet}::text`;
   if (related) {
-    const title = sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = ${column})`;
+    const title = relatedTitleSql(context, related, column);
     return { key: sql`coalesce(${column}::text, '')`, label: sql`coalesce(${title}, ${none})`, isDate: false };
   }
   if (field.kind === "tags") {
@@ -89,13 +89,17 @@ function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: st
   return { key: sql`coalesce(${column}::text, '')`, label, isDate: false, ...(field.labels && { shown }) };
 }
 
-function measureOf(sql: Queryable, entity: Entity, asked: string): Fragment {
-  if (asked === "count") return sql`count(*)::double precision`;
+/** `counted` leaves out rows that say nothing: an average without any value is no zero. */
+function measureOf(sql: Queryable, entity: Entity, asked: string): { value: Fragment; counted: Fragment } {
+  if (asked === "count") return { value: sql`count(*)::double precision`, counted: sql`true` };
   const [name = "", key = ""] = asked.split(":");
   const known =
     FUNCTIONS.find((one) => one === name) ??
     refuse(400, `"${asked.slice(0, 60)}" is not count, sum:, avg:, min: or max:.`);
   const column = columnOfKey(entity, key);
   if (!MEASURED.has(fieldOfKey(entity, key).kind)) refuse(400, `"${key}" is not a number.`);
-  return sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`;
+  return {
+    value: sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`,
+    counted: known === "sum" ? sql`true` : sql`t.${sql(column)} is not null`,
+  };
 }

@@ -138,13 +138,14 @@ function asNumber(text: string): number | string {
   return Number.isFinite(value) ? value : text;
 }
 
-async function relatedId({ sql, catalog, user }: WriteContext, field: Field, text: string): Promise<string> {
+async function relatedId(context: WriteContext, field: Field, text: string): Promise<string> {
+  const { sql, catalog, user } = context;
   const related = catalog.get(field.entity ?? "");
   if (!related) return text;
   const [row] = await sql<{ id: string }[]>`
     select r.id from ${sql(related.name)} as r
     where ${readable(sql, related, user, "r")}
-      and (r.id::text = ${text} or lower(${titleSql(sql, catalog, related, "r")}) = lower(${text}))
+      and (r.id::text = ${text} or lower(${titleSql(context, related, "r")}) = lower(${text}))
     order by r.created_at limit 1`;
   return row?.id ?? refuse(422, refusals().noRelated(field.label, text.slice(0, 80)));
 }

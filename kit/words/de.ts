@@ -153,6 +153,8 @@ export const de: Words = {
     firstStepsText: "Zahlen und Diagramme füllen sich mit den ersten Einträgen.",
     entries: (total) => count(total, { one: "Eintrag", other: "Einträge" }),
     range: (first, last, total) => `${first}–${last} von ${total}`,
+    cut: (shown, total) =>
+      `Die ersten ${shown} von ${total} werden gezeigt. Suche oder filtere, um die anderen zu sehen.`,
     page: (page, pages) => `Seite ${page} von ${pages}`,
     previousPage: "Vorige Seite",
     nextPage: "Nächste Seite",

@@ -151,6 +151,8 @@ export const en = {
     firstStepsText: "Figures and charts fill as you add the first entries.",
     entries: (total: number) => count(total, { one: "entry", other: "entries" }),
     range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+    cut: (shown: number, total: number) =>
+      `The first ${shown} of ${total} are shown. Search or filter to see the others.`,
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previousPage: "Previous page",
     nextPage: "Next page",

@@ -153,6 +153,7 @@ export const es: Words = {
     firstStepsText: "Las cifras y los gráficos se llenan con las primeras entradas.",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,
+    cut: (shown, total) => `Se muestran los primeros ${shown} de ${total}. Busca o filtra para ver los demás.`,
     page: (page, pages) => `Página ${page} de ${pages}`,
     previousPage: "Página anterior",
     nextPage: "Página siguiente",

@@ -153,6 +153,8 @@ export const fr: Words = {
     firstStepsText: "Les chiffres et les graphiques se remplissent avec les premières entrées.",
     entries: (total) => count(total, { one: "entrée", other: "entrées" }),
     range: (first, last, total) => `${first}–${last} sur ${total}`,
+    cut: (shown, total) =>
+      `Les ${shown} premiers sur ${total} sont affichés. Cherchez ou filtrez pour voir les autres.`,
     page: (page, pages) => `Page ${page} sur ${pages}`,
     previousPage: "Page précédente",
     nextPage: "Page suivante",

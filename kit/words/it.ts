@@ -152,6 +152,7 @@ export const it: Words = {
     firstStepsText: "Cifre e grafici si riempiono con i primi dati.",
     entries: (total) => count(total, { one: "voce", other: "voci" }),
     range: (first, last, total) => `${first}–${last} di ${total}`,
+    cut: (shown, total) => `Sono mostrati i primi ${shown} di ${total}. Cerca o filtra per vedere gli altri.`,
     page: (page, pages) => `Pagina ${page} di ${pages}`,
     previousPage: "Pagina precedente",
     nextPage: "Pagina successiva",

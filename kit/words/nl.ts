@@ -152,6 +152,7 @@ export const nl: Words = {
     firstStepsText: "Cijfers en grafieken vullen zich met de eerste gegevens.",
     entries: (total) => count(total, { one: "regel", other: "regels" }),
     range: (first, last, total) => `${first}–${last} van ${total}`,
+    cut: (shown, total) => `De eerste ${shown} van ${total} worden getoond. Zoek of filter om de andere te zien.`,
     page: (page, pages) => `Pagina ${page} van ${pages}`,
     previousPage: "Vorige pagina",
     nextPage: "Volgende pagina",

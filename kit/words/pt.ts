@@ -152,6 +152,7 @@ export const pt: Words = {
     firstStepsText: "Os números e os gráficos preenchem-se com as primeiras entradas.",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,
+    cut: (shown, total) => `São mostrados os primeiros ${shown} de ${total}. Pesquise ou filtre para ver os outros.`,
     page: (page, pages) => `Página ${page} de ${pages}`,
     previousPage: "Página anterior",
     nextPage: "Página seguinte",

@@ -16,6 +16,7 @@ import { AccountPage } from "./account-page.tsx";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
+import { announceHistorySteps } from "./history-steps.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useUser } from "./session.ts";
@@ -30,6 +31,7 @@ export function mountApp(definition: AppDefinition): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
+  announceHistorySteps();
   listenToParent();
   watchTroubles();
   keepSession();

@@ -109,7 +109,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 function Notice({ children }: { children: ReactNode }) {
-  return <p className="mt-4 rounded-control bg-warning-wash px-4 py-3 text-sm text-warning-text">{children}</p>;
+  return <p className="mt-4 rounded-inner bg-warning-wash px-4 py-3 text-sm text-warning-text">{children}</p>;
 }
 
 const priceText = (type: Plan["type"], cents: number): string => `${formatMoney(cents)} ${periodOf(type)}`;

@@ -2,6 +2,7 @@
 import { type AnyRow, type Entity, type Field, type FieldKind, type Fields, optionLabel } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import type { AnyEntity } from "../types.ts";
+import { formatValue } from "./format.ts";
 
 export type Named = { key: string; field: Field };
 
@@ -42,9 +43,10 @@ export function readField(row: object, key: string): unknown {
 export function titleOf(entity: AnyEntity, row: object): string {
   const known = row as AnyRow; // every row has the given columns
   const label = known._labels?.[entity.title];
+  const field = entity.fields[entity.title];
   const value = readField(row, entity.title);
-  if (label) return label;
-  return value === null || value === undefined || value === "" ? words().list.unnamed(entity.one) : String(value);
+  const title = label || (field ? formatValue(field, value) : String(value ?? ""));
+  return title || words().list.unnamed(entity.one);
 }
 
 const TOLD_MAX = 3;

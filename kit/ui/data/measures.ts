@@ -15,6 +15,9 @@ function partsOf(entity: Entity<Fields>, measure: string) {
   return { name, field: Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined };
 }
 
+/** Counts and sums are made of parts; an average, the lowest and the highest are not. */
+export const isSumOfParts = (measure = "count"): boolean => !/^(avg|min|max):/.test(measure);
+
 /** "Number of harvests", "Average weight". */
 export function measureName(entity: Entity<Fields>, measure = "count"): string {
   const { name, field } = partsOf(entity, measure);

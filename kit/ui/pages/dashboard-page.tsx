@@ -1,7 +1,10 @@
 // A page of figures, charts and short lists.
 
+import type { Field } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { firstOf, stateOf } from "../data/fields.ts";
+import { chartLook } from "../data/chart-look.ts";
+import { firstOf, readField, stateOf } from "../data/fields.ts";
+import { formatValue } from "../data/format.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -93,7 +96,7 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
     <Card title={title} className={classNames("flex min-w-0 flex-col", wide && "lg:col-span-2")}>
       <div className="grid flex-1 grid-cols-1 content-center">
         {isError ? (
-          <ErrorState error={error} retry={() => refetch()} />
+          <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
           <Loading kind="block" label={words().loading.named(title)} />
         ) : (
@@ -103,12 +106,17 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
             label={words().figures.chart(title, measureName(of, measure), groupingName(of, by))}
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
+            {...chartLook(of, by, measure)}
           />
         )}
       </div>
     </Card>
   );
 }
+
+/** A number that nothing explains: no currency, no unit, no year. */
+const isBareNumber = ({ kind, unit, label }: Field): boolean =>
+  kind === "number" && !unit && !words().values.year.test(label);
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
@@ -122,7 +130,13 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
       className={classNames("min-w-0", wide && "lg:col-span-2")}
       actions={
         to && (
-          <LinkButton to={to} variant="ghost" size="small" aria-label={words().actions.seeAllTitled(title)}>
+          <LinkButton
+            data-no-print
+            to={to}
+            variant="ghost"
+            size="small"
+            aria-label={words().actions.seeAllTitled(title)}
+          >
             {words().actions.seeAll}
           </LinkButton>
         )
@@ -141,7 +155,13 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
                   <span className="flex items-center gap-3 text-ink-muted tabular-nums">
                     {facts.map(({ key, field }) => (
-                      <FieldValue key={key} field={field} name={key} row={row} link={false} />
+                      <span key={key}>
+                        {isBareNumber(field) && readField(row, key) !== null ? (
+                          words().figures.measure(formatValue(field, readField(row, key)), field.label)
+                        ) : (
+                          <FieldValue field={field} name={key} row={row} link={false} />
+                        )}
+                      </span>
                     ))}
                   </span>
                 </li>

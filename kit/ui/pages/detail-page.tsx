@@ -26,7 +26,14 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
   const back = useListPath(of);
   const { row, isError, error, refetch } = useRecord(of, props.id ?? params.id);
   const before = back && (
-    <LinkButton to={back} variant="ghost" size="small" icon="arrow-left" className="mb-3 -ml-2.5 text-ink-muted">
+    <LinkButton
+      data-no-print
+      to={back}
+      variant="ghost"
+      size="small"
+      icon="arrow-left"
+      className="mb-3 -ml-2.5 text-ink-muted"
+    >
       {of.many}
     </LinkButton>
   );

@@ -1,8 +1,14 @@
-// Steps through pages of rows.
+// Steps through pages of rows, or says how many are not shown.
 import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 
 type Props = { page: number; pageSize: number; total: number; onChange: (page: number) => void };
+
+/** Below a view that shows all rows at once, when there are more than it shows. */
+export function CutNote({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null;
+  return <p className="mt-4 text-sm text-ink-muted">{words().list.cut(shown, total)}</p>;
+}
 
 export function Pager({ page, pageSize, total, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));

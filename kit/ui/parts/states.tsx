@@ -27,15 +27,25 @@ export function EmptyState({ icon = "inbox", title, text, action, children }: Em
   );
 }
 
-export type ErrorStateProps = { error?: unknown; title?: string; text?: string; retry?: () => void };
+export type ErrorStateProps = {
+  error?: unknown;
+  title?: string;
+  text?: string;
+  retry?: () => void;
+  /** False inside a card, which has a frame. */
+  framed?: boolean;
+};
 
 /** Says what failed and offers to try again. */
-export function ErrorState({ error, title = words().problems.notLoaded, text, retry }: ErrorStateProps) {
+export function ErrorState({ error, title = words().problems.notLoaded, text, retry, framed = true }: ErrorStateProps) {
   const reason = text ?? (error instanceof Error ? error.message : words().problems.unknown);
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center"
+      className={classNames(
+        "flex flex-col items-center px-6 text-center",
+        framed ? "rounded-card border border-line bg-surface py-12" : "py-6",
+      )}
     >
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-wash text-danger-text">
         <Icon name="circle-alert" size={26} />
@@ -70,7 +80,7 @@ export function Loading({ label = words().loading.it, rows = 5, kind = "rows" }:
         {keys.map((key) => (
           <div
             key={key}
-            className={classNames("animate-pulse rounded-control bg-sunken motion-reduce:animate-none", shape.item)}
+            className={classNames("animate-pulse rounded-inner bg-sunken motion-reduce:animate-none", shape.item)}
           />
         ))}
       </div>

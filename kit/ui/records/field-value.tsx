@@ -8,7 +8,8 @@ import { useEntity } from "../app/session.ts";
 import { readField } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
-import { Badge, type BadgeProps } from "../parts/badge.tsx";
+import { toneOfOption } from "../data/tones.ts";
+import { Badge } from "../parts/badge.tsx";
 import { Icon } from "../parts/icon.tsx";
 
 type Props = { field: Field; name: string; row: object; link?: boolean };
@@ -104,27 +105,6 @@ export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
   const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;
   const shown = optionLabel(field, value);
   return color ? <Badge color={color}>{shown}</Badge> : <Badge tone={toneOfOption(value)}>{shown}</Badge>;
-}
-
-const TONES: [RegExp, NonNullable<BadgeProps["tone"]>][] = [
-  [
-    /^(done|complete|completed|paid|approved|active|confirmed|resolved|won|delivered|published|healthy|calm|available|in stock|accepted|open|ready|good|very good|excellent|finished|solved|returned|present|joined|passed|clean|success|harvested|attended|going|yes|great)$/i,
-    "success",
-  ],
-  [
-    /^(overdue|cancell?ed|rejected|declined|failed|urgent|critical|blocked|lost|aggressive|high|sick|expired|no.?show|problem|broken|damaged|absent|poor|bad|out of stock|sold out|late|defective)$/i,
-    "danger",
-  ],
-  [
-    /^(pending|waiting|in progress|doing|review|in review|medium|nervous|on hold|paused|processing|needs .+|in repair|to repair|fair|low stock|lent|proposed|negotiation|maybe|preparing)$/i,
-    "warning",
-  ],
-  [/^(draft|planned|new|inactive|closed|archived|low|other|none|unknown|not started|to do|backlog|idea)$/i, "neutral"],
-];
-
-/** The tone that an option's word suggests. */
-export function toneOfOption(value: string): NonNullable<BadgeProps["tone"]> {
-  return TONES.find(([words]) => words.test(value.trim()))?.[1] ?? "accent";
 }
 
 function Progress({ value, text }: { value: number; text: string }) {

@@ -76,7 +76,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       <section
         {...SCROLLS}
         aria-label={words().board.by(of.many, column.field.label)}
-        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
       >
         {columns.map((option) => {
           const cards = rows.filter((row) =>
@@ -107,7 +107,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                   <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />
                 ))}
                 {cards.length === 0 && (
-                  <li className="rounded-control border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
+                  <li className="rounded-inner border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
                     {words().board.nothing}
                   </li>
                 )}
@@ -181,12 +181,12 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
       onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
       onKeyDown={onKeyDown}
       className={classNames(
-        "relative rounded-control border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
+        "relative rounded-inner border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
         row._can.update && "cursor-grab active:cursor-grabbing",
       )}
     >
       <div className="flex items-start justify-between gap-1">
-        <RowLink of={of} row={row} className="min-w-0 break-words" />
+        <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
         {items.length > 0 && (
           <div className="-mt-1.5 -mr-1.5">
             <Menu label={words().actions.actionsFor(titleOf(of, row))} items={items} />

@@ -5,8 +5,9 @@ import type { Draft } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
-import { ConfirmDialog, Dialog, toast } from "../parts/overlays.tsx";
+import { Dialog, toast } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
+import { DiscardQuestion } from "./leaving.tsx";
 import { RecordForm } from "./record-form.tsx";
 import type { RecordFormProps } from "./types.ts";
 
@@ -63,14 +64,10 @@ export function RecordFormDialog<E extends AnyEntity>({
           }}
         />
       </Dialog>
-      <ConfirmDialog
+      <DiscardQuestion
         open={leaving}
         onOpenChange={setLeaving}
-        title={words().form.discard}
-        text={words().form.discardText}
-        confirm={words().form.discardDo}
-        cancel={words().form.keepEditing}
-        onConfirm={() => {
+        onDiscard={() => {
           setLeaving(false);
           onOpenChange(false);
         }}

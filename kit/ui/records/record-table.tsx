@@ -52,7 +52,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
   const { open } = useRowDialogs();
   const image = firstOf(of, "image");
   return (
-    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
+    <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
       <table aria-label={of.many} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
@@ -92,10 +92,12 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                           className="size-9 shrink-0 rounded-control"
                         />
                       )}
-                      <RowLink of={of} row={row} className="min-w-0 break-words" />
+                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
                     </span>
                   ) : (
-                    <FieldValue field={field} name={key} row={row} />
+                    <span className={field.kind === "text" ? "line-clamp-3 break-words" : undefined}>
+                      <FieldValue field={field} name={key} row={row} />
+                    </span>
                   )}
                 </td>
               ))}
