@@ -22,9 +22,14 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
     undone: 0,
     slug: "change_data",
   };
-  for (const edit of edits) {
+  let wasDone = true;
+  for (const [at, edit] of edits.entries()) {
+    // The text of a page that could not be added belongs to no other.
+    const isOrphan = edit.edit === "pageText" && edits[at - 1]?.edit === "addPage" && !wasDone;
+    if (isOrphan) continue;
     const outcome = applyEdit(result, edit, history);
-    if ("done" in outcome) noteGiven(result.app, edit);
+    wasDone = "done" in outcome;
+    if (wasDone) noteGiven(result.app, edit);
     if ("done" in outcome) result.done.push(outcome.done);
     else result.refused.push(outcome.refused);
   }

@@ -69,10 +69,13 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
   const said = inPlanWords(request, current);
   if (isQuestion(said)) return { text: answerQuestion(said, current) };
-  const earlier = transcript.earlier.slice(1).at(-1) ?? "";
+  const recent = transcript.earlier
+    .slice(1)
+    .slice(-2)
+    .map((one) => inPlanWords(one.replaceAll("\n", " "), current));
   const wanted =
-    wishMeant(said, inPlanWords(earlier, current), { current, history: before.history }) ??
-    readEdits(withPointedAt(said, transcript.material.element, current), current, inPlanWords(earlier, current));
+    wishMeant(said, recent.at(-1) ?? "", { current, history: before.history }) ??
+    readEdits(withPointedAt(said, transcript.material.element, current), current, recent.join("\n"));
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;

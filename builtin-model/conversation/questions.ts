@@ -24,6 +24,7 @@ I changed nothing.`;
 /** Whether a message asks about the app instead of asking for a change. */
 export function isQuestion(text: string): boolean {
   if (HELP.test(text)) return true;
+  if (/^\s*(can|may) (?!you\b|we\b|i\b)(?:an? |the |my |our |every )?[a-z]+ .*\?\s*$/i.test(text)) return true;
   return (
     QUESTION.test(text) && !WISH.test(text) && (/\?\s*$/.test(text.trim()) || text.trim().split(/\s+/).length < 14)
   );
@@ -49,6 +50,11 @@ function knownAnswer(text: string, app: AppSpec, entity: EntitySpec | null): str
     return `${page ? `On the page “${page.title}”: the button “${entity.add ?? `New ${entity.one.toLowerCase()}`}” adds one` : `${entity.many} are added where they belong`}, and the menu with the three dots beside each row edits or deletes it. I changed nothing.`;
   }
   return null;
+}
+
+function rightsOf(app: AppSpec, shown: readonly EntitySpec[]): string {
+  const lines = shown.map((one) => `- ${one.many}: ${RIGHTS[one.access]}${one.anonymous ? ", without names" : ""}`);
+  return `A member of ${app.name}:\n${lines.join("\n")}\n\nYou, as the app's owner, see and change everything. I changed nothing.`;
 }
 
 function whoDeletes(app: AppSpec, entity: EntitySpec): string {
@@ -84,6 +90,7 @@ export function answerQuestion(text: string, app: AppSpec): string {
   const entity = entityIn(text, app);
   const known = knownAnswer(text, app, entity);
   if (known !== null) return known;
+  if (/^\s*(can|may)\b/i.test(text)) return rightsOf(app, entity ? [entity] : app.entities);
   if (/\bundo\b/i.test(text))
     return "Say “undo that” and I take back the last change, up to five in a row. Every revision can also be restored in the code view. I changed nothing.";
   if (
@@ -91,8 +98,7 @@ export function answerQuestion(text: string, app: AppSpec): string {
       text,
     )
   ) {
-    const shown = entity ? [entity] : app.entities;
-    return `A member of ${app.name}:\n${shown.map((one) => `- ${one.many}: ${RIGHTS[one.access]}${one.anonymous ? ", without names" : ""}`).join("\n")}\n\nYou, as the app's owner, see and change everything. I changed nothing.`;
+    return rightsOf(app, entity ? [entity] : app.entities);
   }
   if (/\b(rules?|required|unique|must|validat\w*|overlap|limits?)\b/i.test(text)) return rulesOf(app, entity);
   if (/\b(status(es)?|stages?|options?|steps?|choices?)\b/i.test(text)) return choicesOf(app, entity);

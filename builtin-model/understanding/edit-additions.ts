@@ -117,6 +117,27 @@ export const choiceAddition: Reader = (clause, { app, entity, last }) => {
   ];
 };
 
+/** "Add breakfast, lunch and dinner as options for a meal type". */
+export const optionsFor: Reader = (clause, { app, entity, last }) => {
+  const match =
+    /^(?:add|use|give|take) (.+?) as (?:the )?(?:options|choices|values) (?:for|of|to) (?:an? |the )?(.+?)(?: (?:of|in|to) (?:the )?([\w ]+))?$/i.exec(
+      clause,
+    );
+  const options = optionsOf((match?.[1] ?? "").split(/,|\band\b|\bor\b|\//).map(clean));
+  if (!match?.[2] || options.length === 0) return null;
+  const named = plain(match[2]);
+  const holders = [entityIn(match[3] ?? "", app), entity, last, ...app.entities].filter((one) => one !== null);
+  for (const of of holders) {
+    const field = of.fields.find(({ kind, label }) => kind === "choice" && plain(label) === named);
+    if (field) return [{ edit: "addOption", entity: of.name, key: field.key, options }];
+  }
+  const [of] = holders;
+  const label = sentenceCase(clean(match[2])).slice(0, 40);
+  return of
+    ? [{ edit: "addField", entity: of.name, field: { key: fieldKey(label), label, kind: "choice", options } }]
+    : null;
+};
+
 const TEXT_PAGES = /\b(terms|privacy|rules|news|faqs?|questions|hours|directions|prices|us|sponsors)\b/i;
 
 /** "Add a page for referees": people keep referees there. */
@@ -136,7 +157,7 @@ function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edi
       { edit: "addPage", page: "report", title: "Reports", entity: entity?.name ?? app.entities[0]?.name ?? null },
     ];
   const written =
-    /^(?:an? |the )?(?:new )?(?:page (?:called|named|titled|about|on) (.{2,40}?)|(.{2,40}?) page),? (?:with the text|with text|with the words|saying|that says|with the words):? (.+)$/i.exec(
+    /^(?:an? |the )?(?:new )?(?:page (?:called|named|titled|about|on|for) (.{2,40}?)|(.{2,40}?) page),? (?:with the text|with text|with the words|saying|that says|with the words):? (.+)$/i.exec(
       what,
     );
   if (written?.[3]) {
@@ -171,7 +192,12 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
           ? what
           : null;
   const of = owner ?? receiver ?? entity ?? last ?? app.entities[0];
-  if (!list || !of || (owner && isThing(list) && !marked)) return null;
+  if (
+    !list ||
+    !of ||
+    (owner && isThing(list.replace(/ (section|feature|function|functionality|area|list)$/i, "")) && !marked)
+  )
+    return null;
   const bare = list.replace(/^(?:an?|the|new|some|another|more)\s+/gi, "").replace(/^(?:new|extra|additional)\s+/i, "");
   const called =
     /^(?:(.+?)\s+)?(?:fields?|columns?)\s*(?:called|named|:|for)\s*(.+)$/i.exec(bare) ??

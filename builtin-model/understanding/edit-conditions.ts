@@ -171,8 +171,13 @@ const CONDITION_FIRST = /^(?:only )?(when|if|once|in case)\b (.+?),\s*(?:then )?
 const WITHOUT =
   /^(.+?) (?:can't|cannot|can not|must not|may not|should not) be (?:set to |marked (?:as )?|made )?(.+?) (?:without|unless there is|until there is) (?:an? |the )?(.+)$/i;
 
+/** "Donations over 1000 need a receipt number". */
+const BIG_ONES =
+  /^(?:an? |all |every )?([a-z][a-z ]*?) (?:of )?(over|above|under|below|more than|less than) [$€£]?(\d[\d.,]*) (needs?|requires?|must have) (an? [a-z ]+)$/i;
+
 /** "Show the reason only when the status is rejected", "a phone is required if delivery is yes". */
-export const dependence: Reader = (clause, context) => {
+export const dependence: Reader = (wished, context) => {
+  const clause = wished.replace(BIG_ONES, "$5 is required when the amount of $1 is $2 $3");
   const without = WITHOUT.exec(clause);
   if (without?.[2] && without[3])
     return depends(`${without[3]} is required`, { ...context, condition: without[2], isUnless: false });

@@ -31,6 +31,13 @@ export function meantIn(sentence: string): string | null {
 /** An earlier wish with what was meant in the place of what was said; null where no place for it is found. */
 export function corrected(earlier: string, meant: string, app: AppSpec): string | null {
   if (COMMAND.test(meant)) return meant;
+  const side = /^(for|to|on|by|with|of|from) (?:the |an? )?(.+)$/i.exec(meant);
+  const place = side
+    ? new RegExp(`^(.*\\b${side[1]} (?:the |an? )?)(.+?)(?=(?: (?:with|to|and|for|on|by|of|from)\\b.*)?$)`, "i").exec(
+        earlier,
+      )
+    : null;
+  if (side?.[2] && place?.[1] && place[2]) return earlier.replace(place[0], place[1] + side[2]);
   const wanted = meant.replace(/^(?:the|an?|on|in|to|at) /i, "");
   const naming = /^(.*\b(?:rename|call|change|name)\b.* (?:to|into|as) )(.+)$/i.exec(earlier);
   const names = placesOf(wanted, app);

@@ -14,7 +14,10 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
     /^(add|enable|i need|put)\b.*\b(search|search bar|search field)\b/i,
     "Every list has a search field, and Ctrl+K searches the whole app.",
   ],
-  [/^(add|enable|i need)\b.*\bprint/i, "Every row's page can be printed: the menu with the three dots."],
+  [
+    /^(add|enable|i need)\b.*\bprint|^(let me )?print\b/i,
+    "Every row's page can be printed: the menu with the three dots.",
+  ],
   [
     /^(add|enable)\b.*\bdark mode\b.*\b(switch|toggle|button)\b/i,
     "The moon in the header switches between light and dark.",
@@ -38,6 +41,10 @@ const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [
     /^(make|let) (it|the app|everything|the design)( look)? (more |a bit )?(modern|nicer|prettier|better|professional|beautiful|cleaner)\b/i,
     "Tell me what to change: a colour (“make the buttons teal”), the corners (“rounder corners”), the font (“a serif font”) or dark mode.",
+  ],
+  [
+    /\b(only )?(one|1) [a-z]+ per (?!page\b)[a-z]+|\bonly (have )?one\b.*\bper\b/i,
+    "I can keep one per person who signs in (votes, memberships, favourites), one value of a field (“the number of runners must be unique”), or bookings apart (“lessons must not overlap per student”); one of a list for each of another I can't.",
   ],
   [
     /\b(cannot|can't|must not|may not|not allowed to)\b.*\b(without|unless|until|before|if)\b/i,

@@ -25,7 +25,8 @@ export const sorting: Reader = (clause, context) => {
     return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
   if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
-  const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
+  const keys = clause.replace(/^.*?\bby\b/i, "").split(/\b(?:and )?(?:then|after that)(?: by)?\b/i);
+  const found = fieldOf(keys[0] ?? "", context);
   const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
   if (!entity) return null;
   if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
@@ -43,7 +44,17 @@ export const sorting: Reader = (clause, context) => {
       ? undefined
       : entity.fields.find(({ kind, required }) => (kind === "date" || kind === "dateTime") && required)?.key) ??
     "createdAt";
+  const more: Edit[] =
+    keys.length > 1
+      ? [
+          {
+            edit: "answer",
+            text: "A list is sorted by one field; whoever reads it can click on another column’s heading.",
+          },
+        ]
+      : [];
   return [
+    ...more,
     {
       edit: "sort",
       entity: entity.name,
@@ -103,7 +114,7 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
 };
 
 const OWN =
-  /^(?:the |all )?([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;
+  /^(?:let |the |all )*([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;
 
 /** "Instructors should see only their own lessons on their own page". */
 export const ownPages: Reader = (clause, { app }) => {

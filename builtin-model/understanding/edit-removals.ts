@@ -12,7 +12,7 @@ const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /** "The second chart", "all charts". */
 function placeOf(what: string): { at?: number; all?: true } {
   const place = /\b(first|second|third|fourth|fifth|sixth|last)\b/i.exec(what)?.[1]?.toLowerCase();
-  if (/\b(all|every|charts|graphs)\b/i.test(what)) return { all: true };
+  if (/\b(all|every|charts|graphs)\b/i.test(what) && !/\b(both|two|three)\b/i.test(what)) return { all: true };
   return place ? { at: place === "last" ? -1 : PLACES.indexOf(place) } : {};
 }
 
@@ -66,6 +66,16 @@ function optionRemoval(what: string, context: Parameters<Reader>[1]): Edit[] | n
   return [{ edit: "unknown", text: `remove ${what}`.slice(0, 200), hint }];
 }
 
+/** "And remove lunch": an option of the list spoken of. */
+function optionNamed(name: string, { entity, last }: Parameters<Reader>[1]): Edit[] | null {
+  for (const one of [entity, last])
+    for (const field of one?.fields ?? []) {
+      const option = field.options?.find((each) => plain(each) === name);
+      if (one && option) return [{ edit: "removeOption", entity: one.name, key: field.key, option }];
+    }
+  return null;
+}
+
 /** Choices that a text names by their label, those of the list spoken of first. */
 function choicesNamed(text: string, { app, entity, last }: Parameters<Reader>[1]) {
   const words = ` ${plain(text)} `;
@@ -98,6 +108,8 @@ export const removal: Reader = (clause, context) => {
   if (page) return [{ edit: "removePage", id: page.id }];
   const lists = parts.map((part) => entityIn(part, context.app));
   if (lists.every((one) => one !== null)) return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
+  const held = optionNamed(plain(what), context);
+  if (held) return held;
   return [
     {
       edit: "unknown",

@@ -5,9 +5,9 @@ import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./edit-c
 import { fieldKey, plain, sentenceCase, singular } from "./words.ts";
 
 const LEAST =
-  /\b(?:at least|minimum(?: of| is)?|not (?:be )?(?:less|lower|smaller) than|more than or equal to|>=)\s*\$?([\d.,]+)/i;
+  /\b(?:at least|minimum(?: of| is)?|(?:not|n't) (?:be )?(?:less|lower|smaller) than|more than or equal to|>=)\s*\$?([\d.,]+)/i;
 const MOST =
-  /\b(?:at most|maximum(?: of| is)?|not (?:be )?(?:more|higher|greater|longer) than|no more than|not exceed|limit(?:ed)? .*\bto|up to|<=)\s*\$?([\d.,]+)/i;
+  /\b(?:at most|maximum(?: of| is)?|(?:not|n't) (?:be )?(?:more|higher|greater|longer) than|no more than|not exceed|limit(?:ed)? .*\bto|up to|<=)\s*\$?([\d.,]+)/i;
 const NUMBERS = /^(number|money|percent|duration|rating|text|longText)$/;
 
 const numberOf = (text: string | undefined): number | undefined => {
@@ -15,12 +15,21 @@ const numberOf = (text: string | undefined): number | undefined => {
   return text !== undefined && Number.isFinite(value) ? value : undefined;
 };
 
+/** "A payout can't be more than 20": the one amount of it. */
+function figureOf(entity: EntitySpec | null): { entity: EntitySpec; field: FieldSpec } | null {
+  const figures = (entity?.fields ?? []).filter(({ kind }) => kind === "money" || kind === "number");
+  const [field] = figures;
+  return entity && field && figures.length === 1 ? { entity, field } : null;
+}
+
 /** "The amount must be at least 10", "limit the title to 60 characters", "stock must not go below zero". */
 export const bounds: Reader = (clause, context) => {
   const isAboveZero = /\b(not|never|can't|cannot)\b.*\b(below (zero|0)|negative)\b/i.test(clause);
-  const least = isAboveZero ? 0 : numberOf(LEAST.exec(clause)?.[1]);
-  const most = numberOf(MOST.exec(clause)?.[1]);
-  const found = least === undefined && most === undefined ? null : fieldOf(clause, context);
+  const between = /\bbetween \$?(\d[\d.,]*) and \$?(\d[\d.,]*)/i.exec(clause);
+  const least = isAboveZero ? 0 : numberOf(between?.[1] ?? LEAST.exec(clause)?.[1]);
+  const most = numberOf(between?.[2] ?? MOST.exec(clause)?.[1]);
+  const isBound = least !== undefined || most !== undefined;
+  const found = isBound ? (fieldOf(clause, context) ?? figureOf(context.entity)) : null;
   if (!found || !NUMBERS.test(found.field.kind)) return null;
   const scale = found.field.kind === "money" ? 100 : 1;
   return [
@@ -34,9 +43,22 @@ export const bounds: Reader = (clause, context) => {
   ];
 };
 
+const FROM_PEOPLE =
+  /\bfrom (?:the |all |other |my )?(?:members?|users?|clients?|customers?|people|everyone|everybody|others?|guests?|visitors?|students?|employees|staff|parents|tenants)\b/i;
+
 /** "Hide notes in the tasks table", "show the phone again". */
 export const hiding: Reader = (clause, context) => {
-  const match = /^(hide|show|unhide) (?:the |me )?(.+)$/i.exec(clause);
+  const made = /^(?:make|set|keep|mark) (?:the )?(.+?) (?:as |to )?(?:be )?(hidden|invisible|visible)\b(.*)$/i.exec(
+    clause,
+  );
+  const match = made
+    ? [made[0], /^visible/i.test(made[2] ?? "") ? "show" : "hide", `${made[1] ?? ""}${made[3] ?? ""}`]
+    : /^(hide|show|unhide) (?:the |me )?(.+)$/i.exec(clause);
+  if (match && FROM_PEOPLE.test(clause)) {
+    const hint =
+      "A list shows all of its fields to whoever may see its rows; I can't hide one field from some people. What I can do: keep the whole list for you (“only I can change …”, “make … private”), or keep the field in a list of its own.";
+    return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
+  }
   if (!match?.[2] || /\b(calendar|board|cards|gallery|timeline|chart|page|as|by|when|if|unless)\b/i.test(clause))
     return null;
   const found = fieldOf(match[2].replace(/\b(table|list|column|field)s?\b/gi, " "), context);

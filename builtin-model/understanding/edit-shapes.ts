@@ -22,7 +22,7 @@ export const likeness: Reader = (clause, context) => {
   if (!match?.[1] || !match[2]) return null;
   const found = fieldOf(clause.slice(0, match.index), context);
   if (!found) return null;
-  const given = match[2].replace(/(?<=\S)[.!]$/, "");
+  const given = /["”'’]$/.test(clause) ? match[2] : match[2].replace(/(?<=\S)[.!]$/, "");
   const text = SIGNS[given.toLowerCase()] ?? given;
   if (!WRITTEN.has(found.field.kind) || text.length > 60) {
     const hint = `Only texts can be asked to ${match[1].toLowerCase()} with something; “${found.field.label}” of ${found.entity.many.toLowerCase()} is none.`;

@@ -84,7 +84,9 @@ export const link: Reader = (clause, { app }) => {
     /^(?:the |all |every |each )?(.+?) (?:should|must|can|could|shall) (?:be )?(?:link(?:ed)?|connect(?:ed)?|belong|point|refer|relate[d]?|attached|assigned) (?:to|with) (?:an? |one |the |each )?(.+)$/i.exec(
       clause,
     ) ??
-    /^(?:each|every|an?) (.+?) (?:belongs to|is part of|refers to) (?:an? |one |the )?(.+)$/i.exec(clause);
+    /^(?:(?:each|every|an?|the|all) )?(.+?) (?:belongs? to|is part of|are part of|refers? to|points? (?:to|at)) (?:an? |one |the )?(.+)$/i.exec(
+      clause,
+    );
   const from = match?.[1] ? entityIn(match[1], app) : null;
   const to = match?.[2] ? entityIn(match[2], app) : null;
   return from && to && from !== to ? [{ edit: "link", entity: from.name, to: to.name }] : null;

@@ -1,7 +1,7 @@
 // From a message about an existing app to the changes that it asks for.
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
-import { addition, choiceAddition } from "./edit-additions.ts";
+import { addition, choiceAddition, optionsFor } from "./edit-additions.ts";
 import { dependence, order, reach, uniqueness } from "./edit-conditions.ts";
 import { entityIn, type Reader } from "./edit-context.ts";
 import { corrected, meantIn } from "./edit-corrections.ts";
@@ -36,11 +36,11 @@ const COMMANDS =
 
 const EDITS_MAX = 20;
 
-/** All changes, in the order in which they are asked for. What is not understood comes as "unknown". @param before the message before, which "it" and "them" may speak of */
+/** All changes, in the order in which they are asked for. What is not understood comes as "unknown". @param before the messages before, one a line, which "it" and "them" may speak of */
 export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   const text = withCorrections(given.slice(0, 4000), app);
   const clauses = clausesOf(text).map((clause) => withOwnNames(clause, app));
-  let last: EntitySpec | null = entityIn(before, app);
+  let last: EntitySpec | null = entityIn(before.split("\n").at(-1) ?? "", app) ?? entityIn(before, app);
   const draft = structuredClone(app);
   let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
   return clauses.slice(0, EDITS_MAX).flatMap((clause) => {
@@ -62,6 +62,8 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
     if (!entity) continue;
     if (edit.edit === "addField" && !entity.fields.some(({ key }) => key === edit.field.key))
       entity.fields.push(edit.field);
+    const held = "key" in edit ? entity.fields.find(({ key }) => key === edit.key) : undefined;
+    if (edit.edit === "addOption" && held) held.options = [...(held.options ?? []), ...edit.options];
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
 }
@@ -101,8 +103,14 @@ function clausesOf(text: string): string[] {
   return text
     .replace(SHARED_VERB, "$1 $2 and $1 $3")
     .replace(PAGES_OF_ONE_VERB, "$1 $2 page and $1 $3 page")
-    .replace(/ and (?=the default\b)/gi, "; ")
-    .replace(MORE_TO_SHOW, "; add $1")
+    .replace(/ and (?=(?:the|its) default\b)/gi, "; ")
+    .replace(ENUMERATED, (list) => list.replace(/, +/g, ","))
+    .replace(/\b(add an? [\w ]+?) of (\d[\d.]*) by default((?: to [\w ]+)?)/gi, "$1$3; the default is $2")
+    .replace(
+      /\b(add an? (?:\w+ )?chart of )(.+?)( by [\w ]+?) and (?:one|another) by /gi,
+      "$1$2$3; add a chart of $2 by ",
+    )
+    .replace(MORE_TO_SHOW, "; add ")
     .replace(SHARED_SUBJECT, "$1$2 $3; $1$4 ")
     .replace(LISTED, separated)
     .split(
@@ -132,6 +140,10 @@ function clausesOf(text: string): string[] {
 /** "Add a chart of … and a calendar": each its own wish. */
 const MORE_TO_SHOW =
   /(?<=\b(?:add|show|create)\b[^.;\n]*)(?:,)? and (?=an? (?:[a-z]+ )?(?:chart|graph|report|filter|calendar|board|gallery|timeline)\b)/gi;
+
+/** "The phase can be sketch, permit, build, done": what could be commands are options. */
+const ENUMERATED =
+  /(?<=\b(?:can|should|may|must) (?:only )?be(?: one of)?:? |: )[\w-]+(?: [\w-]+)?(?:, (?:(?:and|or) )?[\w-]+(?: [\w-]+)?)+(?=[.;\n]|$)/gi;
 
 /** "The number has to be unique and must start with SN-": two things about one. */
 const MUST = "must|has to|have to|should|needs? to|can't|cannot|may not|must not|should not";
@@ -166,9 +178,9 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
   const context = { app, entity: entityIn(clause, app), last };
   for (const read of READERS) {
     const edits = read(clause, context);
-    if (edits) return edits;
+    if (edits && edits.length > 0) return edits;
   }
-  return [{ edit: "unknown", text: clause.slice(0, 200), hint: hintFor(clause, app) }];
+  return [{ edit: "unknown", text: clause.slice(0, 200).replace(/,(?=\S)/g, ", "), hint: hintFor(clause, app) }];
 }
 
 /** What nothing in the app can do gets a plain no with the nearest thing that it can. */
@@ -233,6 +245,7 @@ const READERS: readonly Reader[] = [
   beyond,
   pageText,
   choiceAddition,
+  optionsFor,
   optionsSet,
   options,
   optionColor,
@@ -254,7 +267,8 @@ function hintFor(clause: string, app: AppSpec): string {
   const entity = spoken ?? app.entities[0];
   const name = entity?.one.toLowerCase() ?? "entry";
   if (/\b(e-?mail|sms|whatsapp|notif)/i.test(clause)) return `I can add an outbox of messages: “add notifications”.`;
-  if (/\b(pay|checkout|stripe)/i.test(clause)) return "I can keep payments as records: “add payments”.";
+  if (/\b(pay|payments?|paying|checkout|stripe)\b/i.test(clause))
+    return "I can keep payments as records: “add payments”.";
   if (spoken && !/\b(page|chart|list)\b/i.test(clause)) {
     const labels = spoken.fields.map(({ label }) => label.toLowerCase());
     return `${spoken.many} have ${listing(labels)}. I can add, rename, require, limit, move or remove such fields, for example “add a due date to ${plural(name)}”.`;

@@ -1,7 +1,25 @@
 // What a row's values must be to each other and to the clock, through the calls that anybody can make.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isNeeded, isOpen, problemsOf } from "../entity/conditions.ts";
+import { entity, like, longText, money, ordered, phone, text, when } from "../entity/index.ts";
 import { absences, openFixture, type Person } from "./testing/fixture.ts";
+
+const bills = entity("bills", {
+  one: "Bill",
+  many: "Bills",
+  fields: {
+    title: text("Title"),
+    amount: money("Amount"),
+    discount: money("Discount"),
+    note: longText("Note"),
+    phone: phone("Phone"),
+  },
+  rules: [
+    when({ field: "note", by: "amount", over: 50_000, required: true }),
+    like({ field: "phone", starts: "+" }),
+    ordered({ start: "discount", end: "amount", same: true }),
+  ],
+});
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let ana: Person;
@@ -40,6 +58,26 @@ test("a field that depends on another is required then, and not taken otherwise"
   const again = await ana.patch(`/api/absences/${made.body.id}`, { status: "Asked" });
   expect([again.status, again.body.reason]).toEqual([200, "Too late"]);
   expect((await ask({ paid: true })).body.fields).toEqual({ account: "Account is required here" });
+});
+
+test("a field that an amount decides about is needed above it, in forms too", () => {
+  const at = (after: Record<string, unknown>) => problemsOf({ entity: bills, before: null, after }, new Date());
+  expect(at({ amount: 50_000 })).toEqual({});
+  expect(at({ amount: 50_001 })).toEqual({ note: "Note is required here" });
+  expect(at({ amount: 50_001, note: "Agreed by phone" })).toEqual({});
+  expect(isNeeded(bills, "note", { amount: 60_000 })).toBe(true);
+  expect(isNeeded(bills, "note", { amount: null })).toBe(false);
+});
+
+test("a text has to look as it should, numbers stand in their order", () => {
+  const at = (after: Record<string, unknown>) => problemsOf({ entity: bills, before: null, after }, new Date());
+  expect(at({ phone: "0170 1" })).toEqual({ phone: "Phone must start with “+”" });
+  expect(at({ phone: "+49 170 1" })).toEqual({});
+  expect(at({ phone: "" })).toEqual({});
+  expect(at({ discount: 300, amount: 200 })).toEqual({ amount: "Amount must not be less than “discount”" });
+  expect(at({ discount: 200, amount: 200 })).toEqual({});
+  const before = { phone: "0170 1", amount: 1 };
+  expect(problemsOf({ entity: bills, before, after: { ...before, amount: 2 } }, new Date())).toEqual({});
 });
 
 test("an old row can be changed though its day has passed since", () => {

@@ -59,7 +59,6 @@ export const de: Words = {
     signOut: "Abmelden",
     guest: "Gast",
     whatYouGet: "Das bekommst du",
-    needsJavaScript: (name) => `${name} braucht JavaScript.`,
   },
   search: {
     title: "Suche",
@@ -152,7 +151,6 @@ export const de: Words = {
     by: (name) => `Von ${name}`,
     firstSteps: "Hier beginnen",
     firstStepsText: "Zahlen und Diagramme füllen sich mit den ersten Einträgen.",
-    pages: "Seiten",
     entries: (total) => count(total, { one: "Eintrag", other: "Einträge" }),
     range: (first, last, total) => `${first}–${last} von ${total}`,
     cut: (shown, total) =>
@@ -189,7 +187,6 @@ export const de: Words = {
   },
   form: {
     choose: "Auswählen …",
-    noneToChoose: (many) => `Noch keine ${many}`,
     addFirst: (many) => `Lege zuerst ${many} an, dann kannst du hier auswählen.`,
     addSmall: (one) => `${one} hinzufügen`,
     newSmall: (one) => `${one} hinzufügen`,
@@ -288,7 +285,6 @@ export const de: Words = {
     value: "Wert",
     others: (left) => `${left} andere`,
     moreWithLess: (left) => `und ${left} weitere mit weniger`,
-    table: "Tabelle",
     all: "Alle",
   },
   report: {

@@ -57,7 +57,6 @@ export const en = {
     signOut: "Sign out",
     guest: "Guest",
     whatYouGet: "What you get",
-    needsJavaScript: (name: string) => `${name} needs JavaScript.`,
   },
   search: {
     title: "Search",
@@ -150,7 +149,6 @@ export const en = {
     by: (name: string) => `By ${name}`,
     firstSteps: "Start here",
     firstStepsText: "Figures and charts fill as you add the first entries.",
-    pages: "Pages",
     entries: (total: number) => count(total, { one: "entry", other: "entries" }),
     range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
     cut: (shown: number, total: number) =>
@@ -187,7 +185,6 @@ export const en = {
   },
   form: {
     choose: "Choose…",
-    noneToChoose: (many: string) => `No ${small(many)} yet`,
     addFirst: (many: string) => `Add ${small(many)} first, then choose one here.`,
     addSmall: (one: string) => `Add ${small(one)}`,
     newSmall: (one: string) => `New ${small(one)}`,
@@ -225,9 +222,7 @@ export const en = {
     stars: (value: number) => `${value} of 5 stars`,
     openFile: "Open file",
     justNow: "just now",
-    /** The labels of numbers that are years. */
     year: /\byear$/i,
-    /** The labels of texts that are places. */
     place: /^(address|place|venue|city)$/i,
   },
   board: {
@@ -288,7 +283,6 @@ export const en = {
     value: "Value",
     others: (left: number) => `${left} others`,
     moreWithLess: (left: number) => `and ${left} more with less`,
-    table: "Table",
     all: "All",
   },
   report: {

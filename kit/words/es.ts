@@ -59,7 +59,6 @@ export const es: Words = {
     signOut: "Cerrar sesión",
     guest: "Visitante",
     whatYouGet: "Lo que obtienes",
-    needsJavaScript: (name) => `${name} necesita JavaScript.`,
   },
   search: {
     title: "Buscar",
@@ -152,7 +151,6 @@ export const es: Words = {
     by: (name) => `De ${name}`,
     firstSteps: "Empieza aquí",
     firstStepsText: "Las cifras y los gráficos se llenan con las primeras entradas.",
-    pages: "Páginas",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,
     cut: (shown, total) => `Se muestran los primeros ${shown} de ${total}. Busca o filtra para ver los demás.`,
@@ -188,7 +186,6 @@ export const es: Words = {
   },
   form: {
     choose: "Elegir…",
-    noneToChoose: (many) => `Todavía no hay ${lower(many)}`,
     addFirst: (many) => `Añade primero ${lower(many)} y después elige aquí.`,
     addSmall: (one) => `Añadir ${lower(one)}`,
     newSmall: (one) => `Añadir ${lower(one)}`,
@@ -287,7 +284,6 @@ export const es: Words = {
     value: "Valor",
     others: (left) => `${left} más`,
     moreWithLess: (left) => `y ${left} más con menos`,
-    table: "Tabla",
     all: "Todo",
   },
   report: {

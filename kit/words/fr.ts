@@ -59,7 +59,6 @@ export const fr: Words = {
     signOut: "Se déconnecter",
     guest: "Invité",
     whatYouGet: "Ce que vous obtenez",
-    needsJavaScript: (name) => `${name} a besoin de JavaScript.`,
   },
   search: {
     title: "Recherche",
@@ -152,7 +151,6 @@ export const fr: Words = {
     by: (name) => `Par ${name}`,
     firstSteps: "Commencez ici",
     firstStepsText: "Les chiffres et les graphiques se remplissent avec les premières entrées.",
-    pages: "Pages",
     entries: (total) => count(total, { one: "entrée", other: "entrées" }),
     range: (first, last, total) => `${first}–${last} sur ${total}`,
     cut: (shown, total) =>
@@ -189,7 +187,6 @@ export const fr: Words = {
   },
   form: {
     choose: "Choisir…",
-    noneToChoose: (many) => `Pas encore de ${lower(many)}`,
     addFirst: (many) => `Ajoutez d’abord des ${lower(many)}, puis choisissez ici.`,
     addSmall: (one) => `Ajouter : ${lower(one)}`,
     newSmall: (one) => `Ajouter : ${lower(one)}`,
@@ -288,7 +285,6 @@ export const fr: Words = {
     value: "Valeur",
     others: (left) => `${left} autres`,
     moreWithLess: (left) => `et ${left} de plus avec moins`,
-    table: "Tableau",
     all: "Tout",
   },
   report: {

@@ -59,7 +59,6 @@ export const it: Words = {
     signOut: "Esci",
     guest: "Ospite",
     whatYouGet: "Che cosa trovi",
-    needsJavaScript: (name) => `${name} ha bisogno di JavaScript.`,
   },
   search: {
     title: "Cerca",
@@ -151,7 +150,6 @@ export const it: Words = {
     by: (name) => `Di ${name}`,
     firstSteps: "Comincia qui",
     firstStepsText: "Cifre e grafici si riempiono con i primi dati.",
-    pages: "Pagine",
     entries: (total) => count(total, { one: "voce", other: "voci" }),
     range: (first, last, total) => `${first}–${last} di ${total}`,
     cut: (shown, total) => `Sono mostrati i primi ${shown} di ${total}. Cerca o filtra per vedere gli altri.`,
@@ -187,7 +185,6 @@ export const it: Words = {
   },
   form: {
     choose: "Scegli…",
-    noneToChoose: (many) => `Ancora nessun dato: ${lower(many)}`,
     addFirst: (many) => `Aggiungi prima ${lower(many)}, poi scegli qui.`,
     addSmall: (one) => `Aggiungi ${lower(one)}`,
     newSmall: (one) => `Aggiungi ${lower(one)}`,
@@ -286,7 +283,6 @@ export const it: Words = {
     value: "Valore",
     others: (left) => `altri ${left}`,
     moreWithLess: (left) => `e altri ${left} con meno`,
-    table: "Tabella",
     all: "Tutto",
   },
   report: {

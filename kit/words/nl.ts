@@ -59,7 +59,6 @@ export const nl: Words = {
     signOut: "Afmelden",
     guest: "Gast",
     whatYouGet: "Wat je krijgt",
-    needsJavaScript: (name) => `${name} heeft JavaScript nodig.`,
   },
   search: {
     title: "Zoeken",
@@ -151,7 +150,6 @@ export const nl: Words = {
     by: (name) => `Van ${name}`,
     firstSteps: "Begin hier",
     firstStepsText: "Cijfers en grafieken vullen zich met de eerste gegevens.",
-    pages: "Pagina’s",
     entries: (total) => count(total, { one: "regel", other: "regels" }),
     range: (first, last, total) => `${first}–${last} van ${total}`,
     cut: (shown, total) => `De eerste ${shown} van ${total} worden getoond. Zoek of filter om de andere te zien.`,
@@ -187,7 +185,6 @@ export const nl: Words = {
   },
   form: {
     choose: "Kiezen…",
-    noneToChoose: (many) => `Nog geen ${lower(many)}`,
     addFirst: (many) => `Voeg eerst ${lower(many)} toe, kies daarna hier.`,
     addSmall: (one) => `${one} toevoegen`,
     newSmall: (one) => `${one} toevoegen`,
@@ -286,7 +283,6 @@ export const nl: Words = {
     value: "Waarde",
     others: (left) => `${left} andere`,
     moreWithLess: (left) => `en nog ${left} met minder`,
-    table: "Tabel",
     all: "Alles",
   },
   report: {

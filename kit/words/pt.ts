@@ -59,7 +59,6 @@ export const pt: Words = {
     signOut: "Terminar sessão",
     guest: "Visitante",
     whatYouGet: "O que encontra aqui",
-    needsJavaScript: (name) => `${name} precisa de JavaScript.`,
   },
   search: {
     title: "Procurar",
@@ -151,7 +150,6 @@ export const pt: Words = {
     by: (name) => `De ${name}`,
     firstSteps: "Comece aqui",
     firstStepsText: "Os números e os gráficos preenchem-se com as primeiras entradas.",
-    pages: "Páginas",
     entries: (total) => count(total, { one: "entrada", other: "entradas" }),
     range: (first, last, total) => `${first}–${last} de ${total}`,
     cut: (shown, total) => `São mostrados os primeiros ${shown} de ${total}. Pesquise ou filtre para ver os outros.`,
@@ -187,7 +185,6 @@ export const pt: Words = {
   },
   form: {
     choose: "Escolher…",
-    noneToChoose: (many) => `Ainda não há ${lower(many)}`,
     addFirst: (many) => `Adicione primeiro ${lower(many)} e depois escolha aqui.`,
     addSmall: (one) => `Adicionar ${lower(one)}`,
     newSmall: (one) => `Adicionar ${lower(one)}`,
@@ -286,7 +283,6 @@ export const pt: Words = {
     value: "Valor",
     others: (left) => `mais ${left}`,
     moreWithLess: (left) => `e mais ${left} com menos`,
-    table: "Tabela",
     all: "Tudo",
   },
   report: {

@@ -15,7 +15,7 @@ export function Pager({ page, pageSize, total, onChange }: Props) {
   const first = (page - 1) * pageSize + 1;
   return (
     <nav
-      aria-label={words().list.pages}
+      aria-label={words().search.pages}
       className="mt-4 flex items-center justify-between gap-3 text-sm text-ink-muted"
     >
       <p className="tabular-nums">

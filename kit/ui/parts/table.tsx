@@ -31,7 +31,7 @@ export const SCROLLS = { tabIndex: 0 };
 export function Table<T>({ columns, rows, label, rowKey, onRowClick, foot }: TableProps<T>) {
   return (
     <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={label ?? words().figures.table} className="w-full border-collapse text-sm">
+      <table aria-label={label ?? words().views.table} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (

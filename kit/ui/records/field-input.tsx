@@ -138,7 +138,7 @@ function KnownRelation({ name, field, error, label, value, onChange, related }: 
   const placeholder = isLoading
     ? `${words().loading.it}…`
     : empty
-      ? words().form.noneToChoose(related.many)
+      ? words().list.noneOf(related.many)
       : words().form.choose;
   return (
     <div className="flex flex-col gap-2">
