@@ -1,13 +1,9 @@
 // An app's frame that was led to another app: what the viewer and the editor tell it then is worth nothing to anybody.
-import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, type Frame, type Page, test } from "@playwright/test";
 import type { Client } from "../bench/client.ts";
 import { heardIn, LISTEN } from "./hostile-app.ts";
-import { prepare, type Scene } from "./scene.ts";
-import { freePort, startServer } from "./server.ts";
+import { type Scene, tellForEachKindOfOrigin } from "./scene.ts";
 
 const SESSION = /id="ninefold-session">([^<]+)</;
 
@@ -85,47 +81,27 @@ async function tryCode(base: string, code: string, ownToken: string) {
 }
 const NOTHING = { status: 401, token: null };
 
-for (const kind of ["one origin for all apps", "an origin for each app"])
-  test.describe(kind, () => {
-    test.describe.configure({ mode: "serial" });
-    const hasOrigins = kind === "an origin for each app";
-    const held: { scene: Scene | null; dataDir: string } = { scene: null, dataDir: "" };
-    const scene = () => {
-      if (!held.scene) throw new Error("The scene is not set.");
-      return held.scene;
-    };
-    test.beforeAll(async () => {
-      test.setTimeout(180_000);
-      held.dataDir = await mkdtemp(join(tmpdir(), "ninefold-led-"));
-      const port = await freePort();
-      const settings: Record<string, string> = hasOrigins ? { APPS_ORIGIN: `http://{app}.apps.localhost:${port}` } : {};
-      held.scene = await prepare(await startServer({ dataDir: held.dataDir, port, settings }));
+tellForEachKindOfOrigin(({ hasOrigins, scene }) => {
+  for (const [place, title, environment] of [
+    ["viewer", "Live App", "live"],
+    ["editor", "App preview", "preview"],
+  ] as const)
+    test(`what the ${place} tells the frame opens nothing and renews nothing`, async ({ page }) => {
+      const { server, creator, project } = scene();
+      await signIn(page, creator, project);
+      await page.goto(`${server.url}${place === "viewer" ? `/view/${project}` : "/edit"}`);
+      const frame = await leadElsewhere(page, title, scene());
+      const ownToken: string = await frame.evaluate(
+        `JSON.parse(document.getElementById("ninefold-session").textContent).token`,
+      );
+      const told = page.waitForRequest((sent) => sent.url().endsWith(`/api/projects/${project}/frame-code`));
+      await page.clock.fastForward(31_000);
+      await told;
+      const code = await codeHeardIn(frame);
+      const { protocol, host } = new URL(server.url);
+      const label = environment === "live" ? project : `preview-${project}`;
+      const base = hasOrigins ? `${protocol}//${label}.apps.${host}` : `${server.url}/${environment}/app/${project}`;
+      const asked = await tryCode(base, code, ownToken);
+      expect(asked).toEqual({ alone: NOTHING, withOwnToken: NOTHING, page: { status: 401, hasSession: false } });
     });
-    test.afterAll(async () => {
-      await held.scene?.server.stop("SIGTERM");
-      await rm(held.dataDir, { recursive: true, force: true });
-    });
-
-    for (const [place, title, environment] of [
-      ["viewer", "Live App", "live"],
-      ["editor", "App preview", "preview"],
-    ] as const)
-      test(`what the ${place} tells the frame opens nothing and renews nothing`, async ({ page }) => {
-        const { server, creator, project } = scene();
-        await signIn(page, creator, project);
-        await page.goto(`${server.url}${place === "viewer" ? `/view/${project}` : "/edit"}`);
-        const frame = await leadElsewhere(page, title, scene());
-        const ownToken: string = await frame.evaluate(
-          `JSON.parse(document.getElementById("ninefold-session").textContent).token`,
-        );
-        const told = page.waitForRequest((sent) => sent.url().endsWith(`/api/projects/${project}/frame-code`));
-        await page.clock.fastForward(31_000);
-        await told;
-        const code = await codeHeardIn(frame);
-        const { protocol, host } = new URL(server.url);
-        const label = environment === "live" ? project : `preview-${project}`;
-        const base = hasOrigins ? `${protocol}//${label}.apps.${host}` : `${server.url}/${environment}/app/${project}`;
-        const asked = await tryCode(base, code, ownToken);
-        expect(asked).toEqual({ alone: NOTHING, withOwnToken: NOTHING, page: { status: 401, hasSession: false } });
-      });
-  });
+});

@@ -1,8 +1,5 @@
 // Apps as strangers: in the platform's own viewer and editor and alone in a tab, with an origin of their own and without.
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
 import type { Client } from "../bench/client.ts";
 import {
@@ -16,8 +13,8 @@ import {
   openAccomplices,
   sendAll,
 } from "./hostile-app.ts";
-import { prepare, type Scene } from "./scene.ts";
-import { freePort, startServer } from "./server.ts";
+import { type Scene, tellForEachKindOfOrigin } from "./scene.ts";
+import { freePort } from "./server.ts";
 
 /** Signed in as the browser remembers it; `leaks` are requests that carry the session token to anybody but the platform. */
 async function signIn(context: BrowserContext, { url, token, username }: Client) {
@@ -118,115 +115,96 @@ async function openFromElsewhere(context: BrowserContext, address: string) {
   };
 }
 
-for (const kind of ["one origin for all apps", "an origin for each app"])
-  test.describe(kind, () => {
-    test.describe.configure({ mode: "serial" });
-    const hasOrigins = kind === "an origin for each app";
-    const held: { scene: Scene | null; dataDir: string } = { scene: null, dataDir: "" };
-    const scene = () => {
-      if (!held.scene) throw new Error("The scene is not set.");
-      return held.scene;
-    };
-    test.beforeAll(async () => {
-      test.setTimeout(180_000);
-      held.dataDir = await mkdtemp(join(tmpdir(), "ninefold-origins-"));
-      const port = await freePort();
-      const settings: Record<string, string> = hasOrigins ? { APPS_ORIGIN: `http://{app}.apps.localhost:${port}` } : {};
-      held.scene = await prepare(await startServer({ dataDir: held.dataDir, port, settings }));
-    });
-    test.afterAll(async () => {
-      await held.scene?.server.stop("SIGTERM");
-      await rm(held.dataDir, { recursive: true, force: true });
-    });
-    const hostOf = (label: string) => {
-      const { host } = new URL(scene().server.url);
-      return hasOrigins ? `${label}.apps.${host}` : host;
-    };
+tellForEachKindOfOrigin(({ hasOrigins, scene }) => {
+  const hostOf = (label: string) => {
+    const { host } = new URL(scene().server.url);
+    return hasOrigins ? `${label}.apps.${host}` : host;
+  };
 
-    test("in the viewer an app reads nothing, goes nowhere and speaks for itself alone", async ({ page, context }) => {
-      const { server, visitor, project } = scene();
-      const leaks = await signIn(context, visitor);
-      await page.goto(`${server.url}/view/${project}`);
-      const { frame, expectNothingChanged } = await attack({ page, title: "Live App", scene: scene(), own: visitor });
-      expect(new URL(frame.url()).host).toBe(hostOf(project));
-      // What the frame itself says comes after all of that, and is heard.
-      await frame.evaluate(`parent.postMessage({ type: "NAVIGATED", path: "/told-last" }, "*")`);
-      await expect(page).toHaveURL(`${server.url}/view/${project}/told-last`);
-      await expectNothingChanged();
-      expect(leaks).toEqual([]);
-    });
+  test("in the viewer an app reads nothing, goes nowhere and speaks for itself alone", async ({ page, context }) => {
+    const { server, visitor, project } = scene();
+    const leaks = await signIn(context, visitor);
+    await page.goto(`${server.url}/view/${project}`);
+    const { frame, expectNothingChanged } = await attack({ page, title: "Live App", scene: scene(), own: visitor });
+    expect(new URL(frame.url()).host).toBe(hostOf(project));
+    // What the frame itself says comes after all of that, and is heard.
+    await frame.evaluate(`parent.postMessage({ type: "NAVIGATED", path: "/told-last" }, "*")`);
+    await expect(page).toHaveURL(`${server.url}/view/${project}/told-last`);
+    await expectNothingChanged();
+    expect(leaks).toEqual([]);
+  });
 
-    test("in the editor's preview, too", async ({ page, context }) => {
-      const { server, creator, project } = scene();
-      const leaks = await signIn(context, creator);
-      await page.addInitScript(`localStorage.setItem("selectedProjectId", ${JSON.stringify(project)})`);
-      await page.goto(`${server.url}/edit`);
-      const { frame, expectNothingChanged } = await attack({
-        page,
-        title: "App preview",
-        scene: scene(),
-        own: creator,
-      });
-      expect(new URL(frame.url()).host).toBe(hostOf(`preview-${project}`));
-      await frame.evaluate(`parent.postMessage({ type: "APP_ERROR", message: "told last" }, "*")`);
-      await expect(page.getByRole("status", { name: "App error" })).toContainText("told last");
-      await expectNothingChanged();
-      expect(leaks).toEqual([]);
-    });
-
-    test("alone in a tab it is a stranger to the platform", async ({ page, context }) => {
-      const { server, visitor, project } = scene();
-      const leaks = await signIn(context, visitor);
-      await page.goto(`${server.url}/projects`);
-      await page.evaluate(`document.cookie = "secret=platform"`);
-      const { code } = await visitor.call("POST", `/api/projects/${project}/frame-code`, { environment: "live" });
-      await page.goto(`${server.url}/live/app/${project}/?token=${code}`);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      const attempts = await page.evaluate<Attempts>(attemptEverything(server.url));
-      expectRefused(attempts, ["worker", "own worker", "call", "call with cookies"]);
-      expect(attempts.referrer).toBe('got ""');
-      expect(attempts["opener's document"]).toBe("got null");
-      if (hasOrigins) {
-        expect(attempts.origin).toBe(`got "http://${hostOf(project)}"`);
-        expect([attempts.storage, attempts.cookies]).toEqual(["got null", 'got ""']);
-      } else {
-        expect(attempts.origin).toBe('got "null"');
-        expectRefused(attempts, REFUSED_WITHOUT_ORIGIN);
-      }
-      expect(leaks).toEqual([]);
-    });
-
-    test("the whole way works: viewer, calls, navigation, renewed sessions, preview, dashboard, sign-out", async ({
+  test("in the editor's preview, too", async ({ page, context }) => {
+    const { server, creator, project } = scene();
+    const leaks = await signIn(context, creator);
+    await page.addInitScript(`localStorage.setItem("selectedProjectId", ${JSON.stringify(project)})`);
+    await page.goto(`${server.url}/edit`);
+    const { frame, expectNothingChanged } = await attack({
       page,
-      context,
-    }) => {
-      const { server, creator, project } = scene();
-      await signIn(context, creator);
-      await page.clock.install();
-      const renewed: number[] = [];
-      page.on("response", (response) => {
-        if (new URL(response.url()).pathname.endsWith("/_ninefold/session")) renewed.push(response.status());
-      });
-      await page.goto(`${server.url}/view/${project}`);
-      const live = page.frameLocator('iframe[title="Live App"]');
-      await live.getByRole("banner").getByRole("link").first().click();
-      await expect(page).toHaveURL(new RegExp(`/view/${project}/.+`));
-      await expect(live.getByRole("navigation").first()).toBeVisible();
-      const frame = await frameOf(page, "Live App");
-      const call = `(async () => {
+      title: "App preview",
+      scene: scene(),
+      own: creator,
+    });
+    expect(new URL(frame.url()).host).toBe(hostOf(`preview-${project}`));
+    await frame.evaluate(`parent.postMessage({ type: "APP_ERROR", message: "told last" }, "*")`);
+    await expect(page.getByRole("status", { name: "App error" })).toContainText("told last");
+    await expectNothingChanged();
+    expect(leaks).toEqual([]);
+  });
+
+  test("alone in a tab it is a stranger to the platform", async ({ page, context }) => {
+    const { server, visitor, project } = scene();
+    const leaks = await signIn(context, visitor);
+    await page.goto(`${server.url}/projects`);
+    await page.evaluate(`document.cookie = "secret=platform"`);
+    const { code } = await visitor.call("POST", `/api/projects/${project}/frame-code`, { environment: "live" });
+    await page.goto(`${server.url}/live/app/${project}/?token=${code}`);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    const attempts = await page.evaluate<Attempts>(attemptEverything(server.url));
+    expectRefused(attempts, ["worker", "own worker", "call", "call with cookies"]);
+    expect(attempts.referrer).toBe('got ""');
+    expect(attempts["opener's document"]).toBe("got null");
+    if (hasOrigins) {
+      expect(attempts.origin).toBe(`got "http://${hostOf(project)}"`);
+      expect([attempts.storage, attempts.cookies]).toEqual(["got null", 'got ""']);
+    } else {
+      expect(attempts.origin).toBe('got "null"');
+      expectRefused(attempts, REFUSED_WITHOUT_ORIGIN);
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test("the whole way works: viewer, calls, navigation, renewed sessions, preview, dashboard, sign-out", async ({
+    page,
+    context,
+  }) => {
+    const { server, creator, project } = scene();
+    await signIn(context, creator);
+    await page.clock.install();
+    const renewed: number[] = [];
+    page.on("response", (response) => {
+      if (new URL(response.url()).pathname.endsWith("/_ninefold/session")) renewed.push(response.status());
+    });
+    await page.goto(`${server.url}/view/${project}`);
+    const live = page.frameLocator('iframe[title="Live App"]');
+    await live.getByRole("banner").getByRole("link").first().click();
+    await expect(page).toHaveURL(new RegExp(`/view/${project}/.+`));
+    await expect(live.getByRole("navigation").first()).toBeVisible();
+    const frame = await frameOf(page, "Live App");
+    const call = `(async () => {
         const { token, base } = JSON.parse(document.getElementById("ninefold-session").textContent);
         const answer = await fetch(base + "/api/_me", { headers: { authorization: "Bearer " + token } });
         return [answer.status, (await answer.json()).name];
       })()`;
-      expect(await frame.evaluate(call)).toEqual([200, creator.username]);
-      await page.clock.fastForward(31_000);
-      await expect.poll(() => renewed).toEqual([200]);
-      await page.goto(`${server.url}/projects/${project}/dashboard`);
-      await expect(page.getByText("Running").first()).toBeVisible();
-      await page.addInitScript(`localStorage.setItem("selectedProjectId", ${JSON.stringify(project)})`);
-      await page.goto(`${server.url}/edit`);
-      await frameOf(page, "App preview");
-      await page.clock.fastForward(31_000);
-      await expect.poll(() => renewed).toEqual([200, 200]);
-    });
+    expect(await frame.evaluate(call)).toEqual([200, creator.username]);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => renewed).toEqual([200]);
+    await page.goto(`${server.url}/projects/${project}/dashboard`);
+    await expect(page.getByText("Running").first()).toBeVisible();
+    await page.addInitScript(`localStorage.setItem("selectedProjectId", ${JSON.stringify(project)})`);
+    await page.goto(`${server.url}/edit`);
+    await frameOf(page, "App preview");
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => renewed).toEqual([200, 200]);
   });
+});

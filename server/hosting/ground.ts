@@ -133,6 +133,11 @@ async function openParts(parts: Parts): Promise<Opened> {
     ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess },
     isAlone: !servers.hadOthers(),
   });
+  const { kind, hasControlGroups } = machinery.sandbox;
+  deps.log.info(
+    { sandbox: kind, hasControlGroups },
+    hasControlGroups ? "limits by control groups" : "limits by a watchdog",
+  );
   const versions = createVersions({ machinery, store, builder });
   const gateway = createGateway({
     processes: machinery.processes,

@@ -57,7 +57,7 @@ export type HostingDeps = Readonly<{
   mayDeploy?(projectId: string): Promise<void>;
   /** Done before a live app goes, and again when it failed: its subscriptions end. */
   beforeUndeploy?(projectId: string): Promise<void>;
-  log: Readonly<{ error(fields: object, message: string): void }>;
+  log: Readonly<Record<"error" | "info", (fields: object, message: string) => void>>;
   clock?: () => number;
   limits?: Partial<HostingLimits>;
   egress?: Omit<EgressDeps, "limits">;

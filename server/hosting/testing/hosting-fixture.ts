@@ -86,6 +86,7 @@ export async function createHostingFixture(options: Options = {}) {
         faults.push(fields);
         console.error(fields);
       },
+      info() {},
     },
     limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
