@@ -69,3 +69,24 @@ export function addParent(fields: FieldSpec[], parent: string, self: Named, all:
   if (same >= 0) fields[same] = field;
   else fields.splice(Math.min(1, fields.length), 0, field);
 }
+
+/** "Trainer" of a class, when the app keeps trainers: a link to one of them. */
+export function linkNamesakes(fields: FieldSpec[], self: Named, all: readonly Named[]): void {
+  for (const [place, field] of fields.entries()) {
+    if (field.kind !== "text" || place === 0) continue;
+    const target = all.find(
+      (one) => one !== self && (one.one === plain(field.label) || one.known?.id === plain(field.label)),
+    );
+    const same = target ? fields.findIndex(({ to }) => to === target.name) : -1;
+    if (same >= 0 && fields[same]?.key !== field.key) continue;
+    if (same >= 0) fields.splice(same, 1);
+    if (target)
+      fields[same >= 0 && same < place ? place - 1 : place] = {
+        key: field.key,
+        label: field.label,
+        kind: "relation",
+        to: target.name,
+        ...(field.required ? { required: true } : {}),
+      };
+  }
+}

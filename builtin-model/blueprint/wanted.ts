@@ -7,7 +7,9 @@ import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
 
 const ENTITIES_MAX = 16;
-const UNKNOWN_MAX = 5;
+const UNKNOWN_MAX = 8;
+/** Who names so many things says what the app keeps; what its kind is usually made of would only stand in the way. */
+const OWN_ENOUGH = 3;
 
 /** Features that stand for entities, and which words of other entities make them superfluous. */
 const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
@@ -59,8 +61,11 @@ export function wantedEntities(description: Description): Wanted[] {
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
+  const hasOwn = wanted.length >= OWN_ENOUGH;
   for (const id of kind?.core ?? [])
     if (
+      !has(id.split("=")[0] ?? id) &&
+      !(hasOwn && !isThreaded(id)) &&
       !has(id) &&
       !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
       !wanted.some(({ known, one }) => known?.id === id || known === knownEntity(id) || id.split(" ").at(-1) === one)
@@ -68,8 +73,8 @@ export function wantedEntities(description: Description): Wanted[] {
       add(wanted, id, [], description.words);
   if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
-  if (wanted.length === 0) add(wanted, "note");
   addFeatures(wanted, description);
+  if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
   return promoted(wanted, kind).slice(0, ENTITIES_MAX);
 }
@@ -84,15 +89,18 @@ function asKindMeans(thing: Described, kind: Description["kind"]): Described {
 }
 
 /** What such an app keeps when the text names nothing more concrete. */
-const PLACEHOLDERS = new Set(["classified ad", "equipment", "collectible"]);
+const PLACEHOLDERS = new Set(["classified ad", "equipment", "collectible", "product"]);
 
 /** @param words the description: "shopping list" there is what grocery items are called */
 function add(wanted: Wanted[], id: string, parents: string[] = [], words = ""): void {
   const entity = wantedEntity(id, parents);
-  if (!entity) return;
   const own = entity.known?.names.find((name) => name.length > 4 && ` ${words} `.includes(` ${plural(plain(name))} `));
   wanted.push(own && !wanted.some(({ one }) => one === own) ? { ...entity, one: own } : entity);
 }
+
+/** Bids and answers are no things on their own: without them an auction or a forum would be of no use. */
+const isThreaded = (id: string): boolean =>
+  /thread|toggle|request/.test(knownEntity(id)?.part ?? "") || id === "job application";
 
 const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
 const countUnknown = (wanted: readonly Wanted[]): number => wanted.filter(({ known }) => known === null).length;
@@ -130,12 +138,15 @@ function orderByKind(things: readonly Described[], { kind, words }: Description)
 }
 
 function parentsOf(description: Description, one: string): string[] {
-  return description.belongs
+  // A cake order is for a cake, a room booking for a room.
+  const namesake = description.things.filter((thing) => thing.one !== one && one.startsWith(`${thing.one} `));
+  const stated = description.belongs
     .filter(
       ({ child, parent }) =>
         child === one && !description.belongs.some((other) => other.child === parent && other.parent === one),
     )
     .map(({ parent }) => parent);
+  return [...new Set([...stated, ...namesake.map((thing) => thing.one)])];
 }
 
 function addFeatures(wanted: Wanted[], description: Description): void {
@@ -223,6 +234,11 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   const beside = mains.filter(({ one }) =>
     new RegExp(`\\b${verb} (?:\\w+ ){0,6}${one.slice(0, Math.max(3, one.length - 1))}`).test(words),
   );
+  const things = beside.filter(
+    ({ one, known }) =>
+      known?.fields.some((field) => field.startsWith("email")) !== true && !/member|customer/.test(one),
+  );
+  if (feature === "bookings" && things.length > 0) return things.slice(0, 2).map(({ one }) => one);
   if (beside.length > 0)
     return beside.slice(0, feature === "bookings" || feature === "reviews" ? 2 : 1).map(({ one }) => one);
   const published = mains.find(
@@ -233,6 +249,14 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   );
   return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
 }
+
+/** Papers, money and staff that every trade has: an app begins with them only if it is about nothing else. */
+const SUPPORT = new Set(
+  "invoice payment expense income receipt employee budget item deposit reminder document note task message contact supplier".split(
+    " ",
+  ),
+);
+const isSupport = ({ known }: Wanted): boolean => known !== null && SUPPORT.has(known.id);
 
 /** The main entity first: never a category, a thread or a toggle. */
 function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[] {
@@ -253,7 +277,14 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[
   const core = kind?.core[0];
   const first =
     wanted.find((one) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one)) ??
+    wanted.find((one) => !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one));
   const rest = wanted.filter((one) => one !== first);
-  return [...(first ? [first] : []), ...rest.filter((one) => !isSide(one)), ...rest.filter(isSide)];
+  const mains = rest.filter((one) => !isSide(one));
+  return [
+    ...(first ? [first] : []),
+    ...mains.filter((one) => !isSupport(one)),
+    ...mains.filter(isSupport),
+    ...rest.filter(isSide),
+  ];
 }

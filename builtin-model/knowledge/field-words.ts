@@ -14,13 +14,15 @@ const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 export const KIND_RULES: readonly KindRule[] = [
   {
     words:
-      /^(is|has|can|was|needs|wants|allows?) |^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
+      /^(is|has|can|was|needs|wants|allows?) |\b(yes no|y n)$|^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
     kind: "yesNo",
   },
   { words: words("e ?mail|email address|e mail address"), kind: "email" },
   { words: words("phone|telephone|mobile|cell|whatsapp|fax|phone number|contact number"), kind: "phone" },
   {
-    words: words("photo|photos|picture|pictures|image|images|logo|avatar|cover|thumbnail|screenshot|portrait|banner"),
+    words: words(
+      "photo|photos|pic|pics|picture|pictures|image|images|logo|avatar|cover|thumbnail|screenshot|portrait|banner",
+    ),
     kind: "image",
   },
   {

@@ -2,6 +2,7 @@
 //
 // A line is `words | audience | icon | names | entities | headline | text`. Entities with `!` belong to every app of the kind;
 // the others fill in when a description names too little itself.
+import { KINDS_OF_PLACES } from "./kinds-of-places.ts";
 import { KINDS_OF_WORK } from "./kinds-of-work.ts";
 
 export const AUDIENCES = ["personal", "team", "public", "community"] as const;
@@ -132,7 +133,7 @@ school bus, school transport, bus tracker, shuttle | team | bus | On Board; Morn
 gdpr, privacy requests, data protection, data privacy | team | shield | Clear Answer; Data Desk | privacy request!; data subject; it system; deadline | Every request answered in time | Who asked, what they asked for and what is due, with the evidence beside it.
 allowance, pocket money | team | star | Small Jobs; Star Chart | chore task!; point!; reward! | Chores done, rewards earned | Points for what is done and something to look forward to.
 tool library, lending library of things, library of things, borrow tools, tool sharing, lend tools, lend and borrow, neighbourhood sharing, sharing community | community | hammer | Borrow Shed; Common Tools | tool!; tool loan!; waiting list entry; deposit | Borrow it, bring it back | What can be borrowed, who has it and when it is due.
-choir, orchestra, band practice, theatre group, theater group, drama club | community | music | Tutti; Full House | member!; rehearsal!; song; gig | In tune, on time | Members, rehearsals and concerts, with the music beside them.
+orchestra, band practice, concert band, theatre group, theater group, drama club | community | music | Tutti; Full House | member!; rehearsal!; song; gig | In tune, on time | Members, rehearsals and concerts, with the music beside them.
 laboratory, research lab, lab notebook, lab management | team | flask-conical | Lab Bench; Method | experiment!; lab sample; equipment | Results you can find again | Experiments, samples and instruments, written down as they happen.
 energy, meter readings, smart home | personal | gauge | Meterbook; Kilowise | sensor reading! | See what you use | Write down a reading and watch the curve.
 dog grooming, pet grooming, grooming salon | team | scissors | Fluff & Fold; Good Coat; Clip & Wag | grooming appointment!; groomer!; customer; pet!; service | Happy dogs, on time | Appointments, groomers and their guests on four legs, without double bookings.
@@ -143,7 +144,7 @@ brewery, craft beer, homebrew, brewing | team | beer | Mash & Tell; Brewbook; Co
 vineyard, winery, wine maker | team | wine | Cellar Book; Vine & Barrel | barrel!; vintage!; tasting!; sale | From vine to glass | What lies in which barrel, who comes for a tasting, and how much each year gave.
 pottery, ceramics studio, craft studio | team | amphora | Kiln & Clay; Glazed | piece!; workshop; sign-up; firing | Every piece finds its owner | Workshops, firings and pieces, with who made what and whether it is paid.
 astronomy, stargazing, telescope club, observatory, star gazing | community | telescope | First Light; Dark Sky | observation!; celestial object!; event; member | Look up together | Observations, objects and star parties of people who like the dark.
-surf school, ski school, riding school, dance school, dance studio, dance studios, music school, driving school, swim school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
+surf school, ski school, sailing school, kite school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
 phd, thesis, research project, dissertation | personal | graduation-cap | Thesis Desk; Margin of Error | paper!; experiment; note; supervisor meeting | From first paper to last chapter | Papers, experiments and meetings where you find them again.
 podcast production, podcast planner, podcast | team | mic | On Air; Show Notes | episode!; podcast guest!; advertiser | The next episode, planned | Episodes, guests and sponsors from idea to release.
 quiz night, pub quiz, trivia | team | circle-help | Round Table; Last Question | quiz team!; round!; quiz question!; score! | Ready for the next round | Teams, rounds and points, with a score that everybody trusts.
@@ -155,7 +156,7 @@ suggestion box, idea box, employee ideas | community | lightbulb | Good Idea; Op
 comic books, comics, comic collection | personal | book-open | Longbox; Issue One | comic book!; note | Your collection, issue by issue | What you own, what it cost and what is still missing.
 `;
 
-export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_WORK}\n${TABLE}`
+export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_WORK}\n${KINDS_OF_PLACES}\n${TABLE}`
   .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line) => {

@@ -12,6 +12,19 @@ export type Sense = Readonly<{
 const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
+  { noun: "clue", usualWith: words("detectiv\\w*|cases?|investigat\\w+|evidence|crimes?|police"), otherwise: "hint" },
+  {
+    noun: "attendance",
+    usualWith: words("employ\\w+|staff|personnel|office|workers?|check in|hours|shifts?|government|school|students?"),
+    otherwise: "club attendance",
+  },
+  {
+    noun: "test",
+    usualWith: words(
+      "schools?|students?|class\\w*|courses?|teachers?|learn\\w*|pupils?|exams?|quiz\\w*|driving|theory",
+    ),
+    otherwise: null,
+  },
   {
     noun: "module",
     usualWith: words("courses?|lessons?|learn\\w*|teach\\w*|students?|training|certif\\w+|e ?learning|program\\w*"),

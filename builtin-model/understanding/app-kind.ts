@@ -4,7 +4,8 @@ import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
 import { SENSES } from "../knowledge/senses.ts";
 import type { Described } from "./describe.ts";
 import type { Mention } from "./mentions.ts";
-import { plain, singular } from "./words.ts";
+import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./noun-words.ts";
+import { plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
 
 /** "Organize a hackathon": whatever it is, people come together. */
 const GATHERING =
@@ -14,24 +15,84 @@ const HAPPENING =
 
 /** The kind whose words say most about the text, or null. */
 export function findKind(words: string): AppKind | null {
-  return kindByWords(words) ?? (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null);
+  const kind = kindByWords(words);
+  return (
+    kindOfPlace(words, kind) ??
+    kind ??
+    (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null)
+  );
 }
 
 /** Kinds with their cues made comparable. */
-const CUES = APP_KINDS.map((kind) => ({ kind, cues: kind.words.map(plain) }));
+const CUES = APP_KINDS.filter(({ words }) => !words.some((cue) => cue.startsWith("* "))).map((kind) => ({
+  kind,
+  cues: kind.words.map(plain),
+}));
+
+/** Every word in the singular, so that "meeting room bookings" is found by "meeting rooms". */
+const counted = (words: string): string => words.split(" ").map(singular).join(" ");
+const STEMS = new Map(CUES.map(({ kind, cues }) => [kind, cues.map(counted)]));
 
 function kindByWords(words: string): AppKind | null {
   const padded = ` ${words} `;
+  const stems = ` ${counted(words)} `;
   let best: { kind: AppKind; score: number } | null = null;
   for (const { kind, cues } of CUES) {
-    const score = cues.reduce((sum, cue) => {
-      if (!padded.includes(` ${cue} `) && !padded.includes(` ${cue}s `)) return sum;
-      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - padded.indexOf(` ${cue}`) / 25);
+    const score = cues.reduce((sum, cue, place) => {
+      const stem = STEMS.get(kind)?.[place] ?? cue;
+      const isSaid =
+        padded.includes(` ${cue} `) ||
+        padded.includes(` ${cue}s `) ||
+        (cue.includes(" ") && stems.includes(` ${stem} `));
+      if (!isSaid) return sum;
+      const at = Math.max(padded.indexOf(` ${cue}`), stems.indexOf(` ${stem} `));
+      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - at / 25);
     }, 0);
     if (score > 0 && (!best || score > best.score)) best = { kind, score };
   }
   return best?.kind ?? null;
 }
+
+/** "* library" fits a seed library and a toy library alike. */
+const OPEN_CUES = APP_KINDS.flatMap((kind) =>
+  kind.words.flatMap((cue) => (cue.startsWith("* ") ? [{ kind, head: plain(cue.slice(2)) }] : [])),
+);
+
+/** A place named after what it has ("seed library", "alpaca farm"): its kind with the thing's name filled in. */
+function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
+  for (const { kind, head } of OPEN_CUES) {
+    const thing = new RegExp(
+      `\\b([a-z]{3,}) ${head}(?:s|es)?\\b(?! (?:log|logbook|diary|journal|register|book|tracker)\\b)`,
+    ).exec(words)?.[1];
+    if (thing === undefined || !isNameOfThing(thing)) continue;
+    const whole = `${thing} ${head}`;
+    if (other?.words.some((cue) => counted(plain(cue)).includes(counted(whole)))) return null;
+    // Another kind that the text speaks of before is the better one.
+    const before = other?.words.some((cue) => ` ${words} `.includes(` ${plain(cue)} `) && plain(cue) !== head) === true;
+    if (before) return null;
+    const one = singular(thing);
+    const filled = (text: string) => text.replaceAll("%s", plural(one)).replaceAll("%", one);
+    return {
+      ...kind,
+      id: `${one} ${head}`,
+      words: [whole, ...kind.words],
+      names: kind.names.map((name) => titleCase(filled(name))),
+      core: kind.core.map(filled),
+      usual: kind.usual.map(filled),
+      headline: sentenceCase(filled(kind.headline)),
+      text: sentenceCase(filled(kind.text)),
+    };
+  }
+  return null;
+}
+
+const isNameOfThing = (word: string): boolean =>
+  !DETERMINERS.has(word) &&
+  !STOPS.has(word) &&
+  !VERBS.test(word) &&
+  !NOT_THINGS.has(word) &&
+  !SURROUNDINGS.has(word) &&
+  !/(ing|..ed|ly|al|ous|ic|ive|able|ful)$/.test(word.length > 4 ? word : "");
 
 export function audienceOf(words: string, kind: AppKind | null): Audience {
   if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
@@ -83,7 +144,9 @@ function isPartOfName(kind: AppKind, things: readonly Described[], words: string
 
 /** Whether the kind is made of such things, by their own names or by what the word means there: lessons at a driving school. */
 function isOf(kind: AppKind, one: string, known: KnownEntity | null): boolean {
-  return kind.core.some((id) => id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id);
+  return kind.core.some(
+    (id) => id.split("=")[0] === one || id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id,
+  );
 }
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */

@@ -7,9 +7,13 @@ import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields } from "./field-lists.ts";
 import { inEnglish, languageOf } from "./languages.ts";
+import { likened } from "./likened.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
+import { withoutRefused } from "./refused.ts";
 import { corrected } from "./spelling.ts";
+import { type StatedAccess, statedAccess } from "./stated-access.ts";
+import { type StatedSteps, statedSteps } from "./stated-steps.ts";
 import { readTheme } from "./theme.ts";
 import { plain, plural, singular } from "./words.ts";
 
@@ -32,6 +36,14 @@ export type Description = {
   /** Which mention belongs to which: "inspections for each hive". */
   belongs: { child: string; parent: string }[];
   panels: string[];
+  /** What a shop sells, if the text says it: "handmade candle". */
+  ware: string | null;
+  /** Steps of a status that the text spells out. */
+  steps: StatedSteps[];
+  /** Who sees and decides what, as far as the text says. */
+  access: StatedAccess[];
+  /** The text itself, without wishes about colours and without its steps. */
+  text: string;
 };
 
 const TEXT_LENGTH_MAX = 20_000;
@@ -40,15 +52,16 @@ const TEXT_LENGTH_MAX = 20_000;
 export function readDescription(given: string): Description {
   const language = languageOf(given);
   const text = language ? inEnglish(given, language) : given;
-  const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
+  const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
-  const body = name ? rest.replaceAll(name, " ") : rest;
+  const { steps, rest: stepless } = statedSteps(rest);
+  const body = withoutLimits(name ? stepless.replaceAll(name, " ") : stepless);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
-  const meant = meantIn(kind, things, words);
+  const meant = meantIn(kind, calledAsKind(things, kind, words), words);
   return {
     kind,
     audience: audienceOf(words, kind),
@@ -66,11 +79,25 @@ export function readDescription(given: string): Description {
     words,
     spelled: spelledWords(text.slice(0, TEXT_LENGTH_MAX)),
     belongs: belongings(words, things),
+    ware: wareOf(words),
+    steps,
+    access: statedAccess(stepless),
+    text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
     ),
   };
 }
+
+/** Without sentences that only say what must or must not be: their nouns are fields and things named elsewhere. */
+const withoutLimits = (text: string): string =>
+  text
+    .split(/(?<=[.!?\n])\s+/)
+    .filter((sentence) => !LIMIT.test(sentence) || sentence.split(" ").length > LIMIT_WORDS_MAX)
+    .join(" ");
+const LIMIT =
+  /^[^,:]*\b(?:must not|mustn't|may not|can't be|cannot be|can not be|must never|should never|never (?:fall|go|drop|exceed)|must be (?:between|at least|at most|unique))\b/i;
+const LIMIT_WORDS_MAX = 16;
 
 /** Fields listed under the name that the text uses or another name of the same thing: "each hive has …" for beehives. */
 function fieldsFor(body: string, { one, known }: Mention, listed: readonly string[]): FieldSpec[] {
@@ -94,7 +121,7 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);
   const acting = count(
-    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|come|panel|portal|personal|communicate|apply|with|on|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|come|panel|portal|personal|communicate|apply|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
   );
   return (
     all > 0 &&
@@ -128,6 +155,28 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
       fields.length > 0 ||
       parts.includes(known?.id ?? "") ||
       parts.includes(one),
+  );
+}
+
+const WARE =
+  /\b(?:shop|store|stall|boutique|webshop|storefront) (?:for|of|with|selling|that sells|where i sell) (?:my |our |some |all my |all our )?((?:[a-z]+ )?[a-z]{4,}s)\b|\b(?:sell|sells|selling) (?:my |our |some )?((?:handmade |homemade |vintage |used |old |custom )?[a-z]{4,}s)\b/;
+
+/** "A shop for my handmade candles" → handmade candle. */
+function wareOf(words: string): string | null {
+  const match = WARE.exec(words);
+  const ware = singular(match?.[1] ?? match?.[2] ?? "");
+  return ware === "" || /\b(product|thing|item|customer|good|stuff|order|ticket)$/.test(ware) ? null : ware;
+}
+
+/** "Amateur radio logbook: callsign, …": the fields are of what such a logbook keeps, not of radios. */
+function calledAsKind(things: Described[], kind: AppKind | null, words: string): Described[] {
+  const main = kind?.core[0]?.split("=")[0];
+  if (!kind || main === undefined || things.some(({ one, known }) => one === main || known?.id === main)) return things;
+  const cue = kind.words.map(plain).filter((one) => one.includes(" ") && words.includes(one));
+  return things.map((thing) =>
+    thing.fields.length > 2 && cue.some((one) => one.split(" ").includes(thing.one))
+      ? { ...thing, one: main, known: knownEntity(main) }
+      : thing,
   );
 }
 

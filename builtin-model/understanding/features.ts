@@ -4,7 +4,7 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|exchange|interest|tax|success|heart|pay|conversion|flat|with|a) )\brat(?:e|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
   votes:
     /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:
@@ -37,7 +37,7 @@ export const FEATURES = {
     /\bapprovals\b|\bapproval (process|processes|workflow|workflows|management|steps?)\b|\bform circulation\b|\bcirculation (of|mechanism)\b/,
   anonymous: /\banonym\w+/,
   reports:
-    /\breports?\b|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
+    /(?<!\b(?:signal|field|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
   comparison: /\bcompar(e|ing|ison|isons|ative)\b|\bcross company\b|\bside by side\b/,
   calendar: /\bcalendar\b|\bschedul(e|es|ing)\b|\btimeline/,
   board: /\bkanban\b|\bboard view\b|\b(task|project|status) board\b|\bdrag and drop\b/,

@@ -1,6 +1,7 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { askedField } from "./asked-fields.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "./field.ts";
 import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 
@@ -32,6 +33,8 @@ export function listedFields(text: string, one: string, others: readonly string[
   ];
   for (const [place, pattern] of patterns.entries()) {
     const list = before(pattern.exec(text)?.[1], others);
+    // "Candles: products with scent and size" tells of products.
+    if (place === 0 && list && /^\s*[a-z]+s (?:with|that|which|who|have|can)\b/i.test(list)) continue;
     const fields = list && !isListOfThings(list) ? fieldsOfList(list, one, isAboutEach(text, one)) : [];
     if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
       return fields;
@@ -108,7 +111,7 @@ const openBrackets = (text: string): boolean =>
 const NOT_FIELDS =
   /^(etc|more|so on|others?|other \w+|and more|it|them|users?|such|various|search|filter|functions|features?|be able|comments? and|able)\b/i;
 const ENDS =
-  /\b(for|by|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
+  /\b(for|by(?! *$)|should|can|could|will|must|users?|that|which|who|where|so that|because|website|system|app|functional\w+|able|so|when|while)\b/i;
 
 function listedField(part: string, one: string, isField: boolean): FieldSpec | "end" | null {
   const given =
@@ -119,6 +122,14 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     return "end";
   if (/^(?:very|strictly|mostly|all|only|also|mainly|if) /i.test(part)) return null;
   if (given) return withKind(fieldFromName(given), "yesNo");
+  if (
+    /^(?:every|each|once|twice) |^(?:daily|weekly|monthly|always|(?:in the )?(?:mornings?|evenings?|afternoons?))$/i.test(
+      part,
+    )
+  )
+    return null;
+  const asked = askedField(part) ?? countedField(part);
+  if (asked) return asked;
   if (/^(?:and )?belongs? to\b/i.test(part)) return null;
   const bracket = /[([](.*?)[)\]]?$/.exec(part);
   const name = part
@@ -131,7 +142,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;
   if (
-    (!isField && /^\w+ing \w/i.test(name)) ||
+    (!isField && /^\w+ing \w/i.test(name) && fieldFromName(name).kind === "text") ||
     ENDS.test(name) ||
     name.split(/\s+/).length > FIELD_WORDS_MAX ||
     plain(name) === ""
@@ -141,6 +152,16 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
   if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;
   if (/\bunique\b/i.test(part)) field.unique = true;
   return field;
+}
+
+/** "Max 12 places", "up to 8 guests": a number that is never higher. */
+function countedField(part: string): FieldSpec | null {
+  const match =
+    /^(?:an? )?(?:max(?:imum)?\.?(?: of)?|at most|up to|no more than|limit of)\s+(\d{1,6}) ([a-z]{3,}(?: [a-z]{3,})?)$/i.exec(
+      part,
+    );
+  const max = Number(match?.[1]);
+  return match?.[2] ? { ...fieldFromName(match[2]), kind: "number", min: 0, max, default: max } : null;
 }
 
 /** A field from its name and what stands in brackets behind it: a kind, options or a default. */

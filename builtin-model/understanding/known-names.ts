@@ -7,7 +7,7 @@ import { isPlural, isUncounted, singular } from "./words.ts";
 export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /^user |(ing|ial|management|office|usage|bus|train)$/.test(one) &&
+    /^user |^(waiting list|waitlist)$|(ing|ial|management|office|usage|bus|train)$/.test(one) &&
     !/(booking|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }
@@ -62,8 +62,18 @@ function isNoun(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   if (NOT_THINGS.has(word) || (word === "table" && words[at + 1] === "of")) return false;
   if (/ing$/.test(word) && word !== "wedding") return NOUN_MARKS.has(words[at - 1] ?? "");
+  // "Catches it", "report a swarm": what is done to something.
+  if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
+    return false;
   if (isPlural(word))
     return !(AMBIGUOUS.has(singular(word)) && VERBS.test(words[at - 1] ?? "") === false && words[at + 1] === "with");
   if (!AMBIGUOUS.has(word)) return true;
   return NOUN_MARKS.has(words[at - 1] ?? "") && words[at + 1] !== "for" && words[at + 1] !== "or";
 }
+
+const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
+/** Somebody, or what joins two things that they do. */
+const isActed = (word: string): boolean =>
+  word === "" ||
+  /^(and|or|then|who|which|that|he|she|it|they|we|i|you|to|can|must|may|will|,)$/.test(word) ||
+  knownEntity(singular(word)) !== null;

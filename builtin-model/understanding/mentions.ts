@@ -5,6 +5,7 @@ import { knownIn, named as nameOf } from "./known-names.ts";
 import {
   AMBIGUOUS,
   DETERMINERS,
+  NEVER_NOUNS,
   NOT_THINGS,
   PHRASE_WORDS_MAX,
   PLACED,
@@ -73,8 +74,19 @@ export function findMentions(given: string): Mention[] {
   for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
   const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
   if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
+  for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
+}
+
+/** "Meeting room bookings": there are meeting rooms to book. What a table knows as a whole needs no second list. */
+function booked(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const one = /^(.+) (?:booking|reservation|loan|rental|hire|order)$/.exec(name)?.[1];
+    const head = one?.split(" ").at(-1) ?? "";
+    const isThing = one !== undefined && knownEntity(name) === null && !NOT_THINGS.has(head) && !VERBS.test(head);
+    return isThing && !/ing$|^(online|new|customer|client|guest|member|group|pre|place|seat)$/.test(one) ? [one] : [];
+  });
 }
 
 /** "I keep bees." says what somebody does, not what the app keeps. */
@@ -106,6 +118,7 @@ type Thing = { one: string; known: KnownEntity | null };
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
   if (raw[0] === "no") return null;
   const words = bareWords(raw);
+  if (NEVER_NOUNS.test(words.at(-1) ?? "")) return null;
   if (words.length > PHRASE_WORDS_MAX && isExample) {
     const known = words.flatMap((word) => knownEntity(word) ?? []).at(-1);
     return known ? { one: known.id, known } : null;

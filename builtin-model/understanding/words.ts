@@ -157,6 +157,17 @@ export function sentenceCase(text: string): string {
   return text === "" ? "" : (text[0] ?? "").toUpperCase() + text.slice(1);
 }
 
+const ACRONYMS: ReadonlyMap<string, string> = new Map(
+  "pH QSL FAQ FAQs SKU ISBN VAT NPC NPCs GPS TV DJ ABV BPM VIN CEO HR DNA IBAN PIN QR USB RSVP RSVPs DOB PDF CV"
+    .split(" ")
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+/** "Ph value" → "pH value", "Faqs" → "FAQs". */
+export function withAcronyms(label: string): string {
+  return label.replace(/[A-Za-z]+/g, (word) => ACRONYMS.get(word.toLowerCase()) ?? word);
+}
+
 const SMALL = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with"]);
 
 /** "world of wonders" → "World of Wonders". */
