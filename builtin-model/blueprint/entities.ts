@@ -94,10 +94,8 @@ function usualField(notation: string, at: number): FieldSpec {
 
 /** Names such as "Evening service" do not fit honey batches whose own name only borrows the fields. */
 function samplesOf(samples: readonly string[], { known, one }: Named): string[] {
-  const borrowed =
-    known !== null &&
-    !known.names.includes(one) &&
-    known.names.every((name) => !one.endsWith(name) && !name.endsWith(` ${one}`));
+  const headOf = (name: string) => name.split(" ").at(-1);
+  const borrowed = known?.names.every((name) => headOf(name) !== headOf(one));
   return borrowed ? [...shapeOf(one).samples] : [...samples];
 }
 

@@ -1,4 +1,5 @@
 // How the entities of an app point at one another.
+import { nounShape } from "../knowledge/shapes.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural, sentenceCase, tableName } from "../understanding/words.ts";
 import { PARTS, type Wanted } from "./parts.ts";
@@ -36,7 +37,11 @@ function isMisnamed(field: FieldSpec, target: Named, names: readonly string[]): 
 
 /** The app's main entity, for all others. */
 function mainOf(all: readonly Named[], self: Named): Named[] {
-  if (all.find(isMain) === self && self.known === null) return [];
+  const main = all.find(isMain);
+  if (main === self && self.known === null) return [];
+  // Marriages do not belong to baptisms: things of one sort stand side by side.
+  const shape = self.known === null ? nounShape(self.one) : null;
+  if (shape && main && main.known === null && nounShape(main.one) === shape) return [];
   return all
     .filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one))
     .slice(0, self.parents.length > 0 ? 0 : 1);

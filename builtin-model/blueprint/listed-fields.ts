@@ -22,8 +22,14 @@ export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): Fi
   const first = title ? undefined : (merged.find(isNaming) ?? merged.find(isTelling));
   if (first) first.required = true;
   const ordered = first ? [first, ...merged.filter((field) => field !== first)] : merged;
+  // What happens at some time is told with its time, listed or not.
+  const isTimed = listed.some(({ kind }) => kind === "date" || kind === "dateTime");
+  const time = isTimed
+    ? undefined
+    : usual.find(({ kind, required }) => required === true && (kind === "date" || kind === "dateTime"));
   return [
     ...(title ? [title] : []),
+    ...(time ? [time] : []),
     ...ordered,
     ...usual.filter(
       ({ kind, key }) =>

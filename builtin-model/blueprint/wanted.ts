@@ -9,7 +9,10 @@ import type { Wanted } from "./parts.ts";
 const ENTITIES_MAX = 16;
 const UNKNOWN_MAX = 8;
 /** Who names so many things says what the app keeps; what its kind is usually made of would only stand in the way. */
-const OWN_ENOUGH = 3;
+const OWN_ENOUGH = 2;
+const OWN_FIELDS_ENOUGH = 4;
+/** Who names fewer gets what is usual besides. */
+const USUAL_BELOW = 2;
 
 /** Features that stand for entities, and which words of other entities make them superfluous. */
 const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
@@ -28,6 +31,10 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["orders", "order", /order|sale/],
   ["payments", "payment", /payment|reimbursement|settlement/],
   ["messages", "message", /(?<!contact )message$/],
+  ["loans", "thing loan", /loan|lending|rental|checkout|borrow/],
+  ["faults", "maintenance request", /request|repair|damage|defect|report|fault|issue|problem|ticket|violation|call/],
+  ["attendance", "club attendance", /attendance|turnout|roll call|sign up|rsvp|booking|reservation|enrol/],
+  ["fees", "course fee", /fee|due|payment|invoice|debt|subscription|membership|deposit/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
   ["settings", "setting"],
@@ -61,7 +68,7 @@ export function wantedEntities(description: Description): Wanted[] {
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
-  const hasOwn = wanted.length >= OWN_ENOUGH;
+  const hasOwn = wanted.length >= OWN_ENOUGH || wanted.some(({ fields }) => fields.length >= OWN_FIELDS_ENOUGH);
   for (const id of kind?.core ?? [])
     if (
       !has(id.split("=")[0] ?? id) &&
@@ -71,12 +78,16 @@ export function wantedEntities(description: Description): Wanted[] {
       !wanted.some(({ known, one }) => known?.id === id || known === knownEntity(id) || id.split(" ").at(-1) === one)
     )
       add(wanted, id, [], description.words);
-  if (wanted.length < 3 && !things.some(({ fields }) => fields.length > 0))
+  if (
+    (wanted.length < USUAL_BELOW || named.length === 0) &&
+    wanted.length < 3 &&
+    !things.some(({ fields }) => fields.length > 0)
+  )
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
-  return promoted(wanted, kind).slice(0, ENTITIES_MAX);
+  return promoted(wanted, kind, new Set(named.map(({ one }) => one))).slice(0, ENTITIES_MAX);
 }
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
@@ -158,6 +169,15 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       !/\bmatch(es|ing) (\w+ ){0,3}(with|to|algorithm)|matching algorithm/.test(description.words)
     )
       continue;
+    if (feature === "reviews" && wanted.some(({ known }) => known?.part === "own" && known.fields.includes("rating")))
+      continue;
+    if (
+      feature === "fees" &&
+      wanted.some(({ fields, known }) =>
+        [...fields.map(({ key }) => key), ...(known?.fields ?? [])].some((field) => field.startsWith("paid")),
+      )
+    )
+      continue;
     if (feature === "votes" && wanted.some(({ known }) => known?.id === "survey")) continue;
     if (
       feature === "payments" &&
@@ -175,6 +195,9 @@ function addFeatures(wanted: Wanted[], description: Description): void {
     add(wanted, own ?? forHiring(id, description), targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
+    if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
+    if (feature === "fees" && added) added.one = "fee";
+    if (feature === "attendance" && added) added.one = "attendance";
     // The history of leads is made of lead updates.
     if (feature === "updates" && added && main && added !== main) added.one = `${main.one} update`;
   }
@@ -223,6 +246,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
     comments: "comment\\w*",
     replies: "repl\\w+",
     reviews: "(?:re)?(?:view|rat)\\w*",
+    loans: "(?:borrow|lend|lent)\\w*",
     bookings: "(?:books?|booking of|reserve[sd]?|(?:booking|reservation)s? (?:of|for))",
     favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",
     votes: "(?:up)?(?:vot|lik)\\w*",
@@ -239,6 +263,16 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       known?.fields.some((field) => field.startsWith("email")) !== true && !/member|customer/.test(one),
   );
   if (feature === "bookings" && things.length > 0) return things.slice(0, 2).map(({ one }) => one);
+  if (feature === "loans" && things.length === 0 && mains.length > 1)
+    return mains
+      .filter(({ known }) => !isPersonal(known))
+      .slice(0, 3)
+      .map(({ one }) => one);
+  if (feature === "loans" && things.length > 0)
+    return mains
+      .filter(({ known, one }) => !isPersonal(known) && one !== "member")
+      .slice(0, 3)
+      .map(({ one }) => one);
   if (beside.length > 0)
     return beside.slice(0, feature === "bookings" || feature === "reviews" ? 2 : 1).map(({ one }) => one);
   const published = mains.find(
@@ -258,8 +292,11 @@ const SUPPORT = new Set(
 );
 const isSupport = ({ known }: Wanted): boolean => known !== null && SUPPORT.has(known.id);
 
+const isPersonal = (known: Wanted["known"]): boolean =>
+  known?.fields.some((field) => field.startsWith("email")) === true;
+
 /** The main entity first: never a category, a thread or a toggle. */
-function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[] {
+function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: ReadonlySet<string>): Wanted[] {
   const isSide = ({ known }: Wanted) =>
     known !== null &&
     (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
@@ -274,9 +311,12 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"]): Wanted[
         "activity entry",
         "setting",
       ].includes(known.id));
-  const core = kind?.core[0];
+  const core = kind?.core[0]?.split("=")[0];
+  const isCore = (one: Wanted) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one);
   const first =
-    wanted.find((one) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one)) ??
+    wanted.find((one) => isCore(one) && named.has(one.one)) ??
+    wanted.find((one) => named.has(one.one) && one.fields.length > 0 && !isSide(one) && !isSupport(one)) ??
+    wanted.find(isCore) ??
     wanted.find((one) => !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one));
   const rest = wanted.filter((one) => one !== first);

@@ -82,7 +82,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { words: words("volume|liters|litres"), kind: "number", unit: "l", min: 0 },
   {
     words: words(
-      "quantity|count|number of \\w+|age|stock|level|score|points|seats|capacity|reps|sets|servings|portions|pages|rooms|beds|bedrooms|bathrooms|guests|floor|year|experience|units|credits|votes|views|population|latitude|longitude|reorder level|grade|speed|steps|rank|hp|copies|likes|people",
+      "quantity|count|number of \\w+|age|stock|level|attempts|tries|laps|eggs|bottles|jars|packets|pieces|participants|attendees|visitors|wins|losses|score|points|seats|capacity|reps|sets|servings|portions|pages|rooms|beds|bedrooms|bathrooms|guests|floor|year|experience|units|credits|votes|views|population|latitude|longitude|reorder level|speed|steps|rank|hp|copies|likes|people",
     ),
     kind: "number",
     min: 0,

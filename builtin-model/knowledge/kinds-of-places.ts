@@ -1,7 +1,7 @@
 // Kinds of apps around neighbours, hobbies and small trades, and kinds that are open: "* library" fits a seed and a toy library alike.
 // Lines are as in kinds.ts; `%` stands for the thing in the place's name, singular, `%s` plural; `%=product` has a product's fields.
 export const KINDS_OF_PLACES = `
-dance studio, dance school, dance classes, ballet school, dance teacher, tango school | team | music | On the Floor; Step by Step; Barre Book | class!; dancer!; course fee; instructor | Every class with room for one more | Classes, dancers and fees in one place, so that a question at the door has its answer.
+dance studio, dance school, dance classes, ballet school, dance teacher, tango school | team | music | On the Floor; Step by Step; Barre Book | class!; dancer!; fee=course fee; instructor | Every class with room for one more | Classes, dancers and fees in one place, so that a question at the door has its answer.
 bee swarm, bee swarms, swarm catchers, swarm collection | team | hexagon | Swarm Line; Bee Call; Caught in Time | swarm!; beekeeper! | A swarm is seen, a beekeeper is on the way | Who saw which swarm where, who goes and what became of it.
 bee, bees, bee keeping, beekeeping diary, my bees | personal | hexagon | Hive Keeper; Apiary Notes; Brood & Bloom | hive!; hive inspection!; harvest | Know how every hive is doing | Inspections and harvests for beekeepers who would rather be outside.
 community fridge, food sharing, foodsharing, public fridge, shared fridge, fairteiler | team | refrigerator | Open Fridge; Good Leftovers; Take & Share | fridge item!; cleaning turn! | Good food finds somebody | What is in, until when it keeps and whose turn it is to clean.
@@ -27,6 +27,20 @@ practice diary, practice log, instrument practice | personal | music | Ten Minut
 carpool, carpooling, car sharing, ride sharing, lifts | community | car | Ride Along; Empty Seat | lift!; seat booking | A seat is free | Who drives where, and who comes along.
 meeting rooms, meeting room bookings, room bookings, book meeting rooms | team | door-open | Good Room; Free at Three | room!; booking! | A room when you need one | Which room is free, who has it and for how long.
 time sheets, timesheet, time sheet, timesheets | team | clock | Clocked; Hours & Rates | time entry!; employee | Hours in, hours approved | What was worked, at which rate, and what has been approved.
+window cleaner, window cleaning, gutter cleaning, odd jobs, chimney sweep, landscaper, landscaping, lawn mowing, gardener for hire | team | wrench | Round & Done; Clear View; Job by Job | customer job!; customer!; invoice | Every job on the list | Customers, jobs and what is still to be paid, from the quote to the invoice.
+wedding photographer, photographer, videographer, portrait photographer | team | camera | Aperture Days; Softbox; Golden Hour | photo shoot!; client!; album; invoice | From booking to last picture | Shoots, couples and albums, with what is delivered and what is still owed.
+massage therapist, massage practice, physiotherapist, physiotherapy, osteopath, reiki, acupuncture | team | hand-heart | Good Hands; Quiet Hour | massage!; client!; salon service | Every client, well looked after | Who comes when, what was done and what to look at next time.
+cat hotel, hotel for cats, hotel for dogs, pet hotel, hotel for pets | team | paw-print | Home from Home; Happy Tails Inn | stay!; pet!; room; pet owner; service | Every guest has a tail | Who stays when, what they eat and whom to call.
+freezer, freezer inventory, deep freezer, pantry | personal | snowflake | Bottom Drawer; Cold Store | freezer item! | Nothing forgotten at the bottom | What is in which drawer, and since when.
+blood pressure, blood pressure log, hypertension | personal | heart-pulse | Steady Pulse; Twice a Day | blood pressure reading! | Twice a day, well noted | Readings with time and arm, and how they change over the weeks.
+blood sugar, diabetes, glucose | personal | droplet | Even Keel | blood sugar reading! | Every reading, in its place | Readings and meals, a line at a time.
+cheese, cheese making, cheese cave, cheese aging, cheese ageing, affinage, creamery | team | circle-dot | Rind & Cave; Good Wheel | cheese!; cheese turning!; batch | Every wheel turned in time | What lies on which shelf, what was done and when it is ready.
+ferry, ferries, timetable, bus timetable, train timetable, ferry timetable | public | ship | Next Boat; On Time | ferry crossing!; announcement | Know when the next one leaves | Departures of the day, with what is late or cancelled.
+boat tour, boat tours, harbour tour, city tours, guided tours, walking tours, kayak tours | public | ship | Cast Off; Round the Harbour | tour!; boat tour booking! | Come along | See what is on, pick a date and bring your friends.
+youth team, youth football, football team, kids team, junior team, little league, youth coach | team | trophy | Sideline; Saturday Kick-off | youth player!; training!; attendance=club attendance!; fee=course fee | Who comes, who plays, who has paid | Kids, trainings and fees, with the parents' numbers at hand.
+cemetery, graveyard, graves | team | cross | Quiet Rows | grave!; burial | Every grave on record | Rows, holders and until when they are paid.
+suggestion board, ideas board, idea board, ideas for our office | community | lightbulb | Good Idea; Open Box | improvement idea!; vote!; comment | Good ideas, heard | Say what could be better, vote, and see what becomes of it.
+bonsai, orchids, cacti, succulents | personal | sprout | Small Trees; On the Sill | bonsai!; watering | Small trees, long stories | What was pruned and repotted when, tree by tree.
 waiting list, waitlist | team | hourglass | Next in Line | waiting list entry! | Fair turns, clearly kept | Who waits for what, since when and who is next.
 * library, library of *s, library for *s | team | library | % Library; The % Shelf | %!; % loan=thing loan!; member | Every % finds its way back | %s, who has them and when they are due.
 * museum, museum of *s | team | landmark | Museum of %s | %!; exhibition; object loan | Every % has a story | %s on record, where they stand and where they came from.
@@ -36,5 +50,5 @@ waiting list, waitlist | team | hourglass | Next in Line | waiting list entry! |
 * repair, * workshop, * restoration | team | wrench | % Workshop | %!; repair job!; customer | Every % back in order | What came in, what is to be done and when it is ready.
 * collection, * collector, * collectors | personal | gem | My %s; The % Cabinet | %=collectible! | Every % in its place | What you own, where it came from and what it is worth.
 * club, * society, * association | team | users-round | % Club; The % Circle | member!; event!; % | Good company around %s | Members, dates and what the club owns.
-* school, * academy | team | graduation-cap | % School | class!; student!; instructor; course fee | Every lesson in its place | Classes, students and what is due.
+* school, * academy | team | graduation-cap | % School | class!; student!; instructor; fee=course fee | Every lesson in its place | Classes, students and what is due.
 `;

@@ -10,8 +10,8 @@ uber, lyft, bolt | Members request % and providers accept them
 tinder, bumble, hinge | A community with profiles for % where members match and send private messages
 instagram, flickr, pinterest | A community to share photos of % in a gallery, with comments and likes
 yelp, tripadvisor, google reviews | A community directory of % with reviews and ratings
-goodreads, letterboxd, untappd, vivino | Keep track of % with a rating and notes for each
-strava, garmin | Keep track of % with date, distance and duration for each
+goodreads, letterboxd, untappd, vivino | Keep track of % and what we thought of them
+strava, garmin | Log % with date, distance and duration
 reddit, hacker news | A forum where users post about %, comment, vote and browse by category
 stack overflow, stackoverflow, quora | A community for questions and answers about %
 etsy, shopify, amazon | An online shop for % with products and orders

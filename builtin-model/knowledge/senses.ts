@@ -14,6 +14,23 @@ const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 export const SENSES: readonly Sense[] = [
   { noun: "clue", usualWith: words("detectiv\\w*|cases?|investigat\\w+|evidence|crimes?|police"), otherwise: "hint" },
   {
+    noun: "job",
+    usualWith: words(
+      "hir\\w+|vacanc\\w+|recruit\\w*|careers?|salar\\w+|appl(?:y|ies|icants?|ications?)|employers?|candidates?|job (?:board|listings?|portal|posts?|search|hunt|seekers?|offers?)|jobs? for|drivers?|resumes?|cv|intern\\w*|remote",
+    ),
+    otherwise: "customer job",
+  },
+  {
+    noun: "drill",
+    usualWith: words("train\\w*|gym|workouts?|fire|teams?|practice|coach\\w*|exercises?|players?"),
+    otherwise: null,
+  },
+  {
+    noun: "idea",
+    usualWith: words("creativ\\w+|stor(?:y|ies)|art\\w*|imagin\\w+|inventions?|design\\w*|writ\\w+|music|gifts?"),
+    otherwise: "improvement idea",
+  },
+  {
     noun: "attendance",
     usualWith: words("employ\\w+|staff|personnel|office|workers?|check in|hours|shifts?|government|school|students?"),
     otherwise: "club attendance",

@@ -103,11 +103,18 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
       /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
     )
   ) {
+    // "I log my climbs": nobody else is spoken of.
+    const isAlone =
+      /\b(i|my|me)\b/.test(words) &&
+      !/\b(we|our|us|members?|users?|people|others|friends|customers|students|players|guests|everyone|everybody|anyone|visitors|community)\b/.test(
+        words,
+      );
+    if (kind.audience === "community" && isAlone) return "personal";
     if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
     return kind.audience;
   }
   if (
-    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|neighbou?rs)\b/.test(
+    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|neighbou?rs)\b/.test(
       words,
     )
   )
@@ -187,6 +194,12 @@ function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | n
   const id = names.find(
     (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,
   );
+  // "Trips" of a ferry are its crossings, which also go by "ferry trip".
+  const meant =
+    id === undefined
+      ? kind?.core.map(knownEntity).find((own) => own?.names.some((name) => name.endsWith(` ${one}`)))
+      : null;
+  if (meant) return meant;
   return id === undefined ? null : knownEntity(id);
 }
 

@@ -1,5 +1,6 @@
 // Fields that people name as questions: "when it expires", "who cleans it", "whether it's paid", "what I found there".
 import type { FieldSpec } from "../blueprint/types.ts";
+import type { Described } from "./describe.ts";
 import { fieldFromName, withKind } from "./field.ts";
 import { VERBS } from "./noun-words.ts";
 import { sentenceCase } from "./words.ts";
@@ -29,7 +30,7 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   ],
   [/^(?:when|the day|which day|on which day)$/i, () => fieldFromName("date")],
   [
-    /^who (?:is |are |has |have )?(?:last )?([a-z]+?)(?:s|es)?(?: it| them| there| out| back| in)*$/i,
+    /^who (?:is |are |has |have )?(?:last )?([a-z]+?)(?:s|es)?(?: it| them| her| him| me| us| there| out| back| in)*$/i,
     ([, verb = ""]) => by(verb),
   ],
   [new RegExp(`^(?:and )?where ${IT} (?:been )?([a-z]+)(?: it| them)?$`, "i"), () => fieldFromName("location")],
@@ -94,6 +95,21 @@ const PAST: Readonly<Record<string, string>> = {
   do: "done",
   run: "run",
   set: "set",
+  freeze: "frozen",
+  teach: "taught",
+  eat: "eaten",
+  drink: "drunk",
+  grow: "grown",
+  build: "built",
+  wear: "worn",
+  win: "won",
+  lose: "lost",
+  read: "read",
+  cut: "cut",
+  put: "put",
+  hold: "held",
+  meet: "met",
+  buys: "bought",
 };
 
 /** "Clean" → cleaned, "carry" → carried. */
@@ -102,6 +118,7 @@ function pastOf(verb: string): string {
   if (PAST[stem]) return PAST[stem];
   if (/(ed|en|wn|ght|ft|nt|ld|une)$/.test(stem)) return stem;
   if (stem.endsWith("e")) return `${stem}d`;
+  if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) return `${stem}${stem.at(-1)}ed`;
   return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`;
 }
 
@@ -131,9 +148,58 @@ const by = (verb: string): FieldSpec | null =>
   /^(can|may|will|should|is|are|has|have|want|need|use|see|come|know|like|live|work|go)$/i.test(verb) ||
   !(
     VERBS.test(verb) ||
-    /^(clean|wash|feed|water|own|drive|cook|fix|mow|open|close|lock|run|lead|teach|tune|pick|drop|host|judge|coach|sit|walk|won|made|caught|found|did|wrote)$/i.test(
+    /^(clean|wash|feed|water|own|drive|cook|fix|mow|open|close|lock|run|lead|teach|tune|pick|drop|host|judge|coach|sit|walk|won|made|caught|found|did|wrote|taught|gave|brought|lent|bought|sent|sold|built|grew|cooked|fixed)$/i.test(
       verb,
     )
   )
     ? null
     : { ...fieldFromName(`${pastOf(verb)} by`), kind: "text" };
+
+const WISH =
+  /\b(?:know|see|remember|track of|note|notes?|forget|record|write down|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
+const SORTED = /\b(?:sorted|grouped|ordered|arranged|organi[sz]ed) by ([a-z]+(?: [a-z]+)?)/gi;
+const OF_EACH =
+  /\b(?:and )?(?:which|what) ([a-z]+(?: [a-z]+){0,2}) (?:each|every|the|a) ([a-z]+) (?:wears|has|needs|uses|plays|wants|gets|owns|brings|drives|takes|eats|speaks|sings)\b/gi;
+const INVERTED = /\bwhen did (?:i|we|they|he|she) ([a-z]+) (?:it|them)\b/gi;
+const INSIDE = /\bwhat(?:'s|’s| is)? in which ([a-z]+)\b/gi;
+
+/** The things with the fields that the text asks for in questions: of the thing that is named beside, else of the first. */
+export function withAskedFields(things: readonly Described[], text: string): Described[] {
+  const kept = things.map((thing) => ({ ...thing, fields: [...thing.fields] }));
+  const place = (one: string) => {
+    const at = text.toLowerCase().indexOf(one.split(" ").at(-1)?.slice(0, -1) ?? one);
+    return at < 0 ? text.length : at;
+  };
+  const candidates = kept.filter(({ isSetting, one }) => !isSetting && !/^(photo|picture|image)$/.test(one));
+  const main = candidates.toSorted((left, right) => place(left.one) - place(right.one))[0] ?? kept[0];
+  if (!main) return kept;
+  const give = (thing: Described, field: FieldSpec) => {
+    if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
+  };
+  for (const [, what = "", whose = ""] of text.matchAll(OF_EACH)) {
+    const thing = kept.find(({ one }) => one === whose.toLowerCase() || one.endsWith(` ${whose.toLowerCase()}`));
+    const isThing = kept.some(({ one }) => one === what.toLowerCase());
+    if (thing && !isThing) give(thing, fieldFromName(what.toLowerCase()));
+  }
+  for (const [, name = ""] of text.matchAll(SORTED)) {
+    const word = name.toLowerCase().split(" ")[0] ?? "";
+    if (
+      !/^(date|day|month|year|name|time|week|newest|price|rating)$/.test(word) &&
+      !kept.some(({ one }) => one === word)
+    )
+      give(main, fieldFromName(word));
+  }
+  for (const [, verb = ""] of text.matchAll(INVERTED))
+    give(main, { ...fieldFromName(`${pastOf(verb)} on`), kind: "date" });
+  for (const [, name = ""] of text.matchAll(INSIDE)) give(main, fieldFromName(name.toLowerCase()));
+  for (const sentence of text.split(/[.;!?\n]+/)) {
+    if (!WISH.test(sentence)) continue;
+    for (const part of sentence.split(
+      /,|\band\b(?= (?:who|when|where|what|which|how|if|whether)\b)|(?<=\b(?:know|see|remember|note|forget|record|write down|find out|track of)) (?=(?:who|when|where|what|how|if|whether)\b)/i,
+    )) {
+      const field = /^\s*(?:and )?(?:who|when|where|what|how|if|whether)\b/i.test(part) ? askedField(part) : null;
+      if (field && !/^(date|location|name)$/.test(field.key)) give(main, field);
+    }
+  }
+  return kept;
+}

@@ -19,15 +19,22 @@ export const FEATURES = {
   contact: /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
-    /\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
+    /\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
   applications:
     /\bapply\b(?!( the| theme|ing| \w+ (background|theme|as)))|\b(job|internship|program|student) applications?\b|\bapplicants?\b|\bapplication process\b/,
   enrollments: /\benroll?(s|ment|ments|ing)?\b|\bsign up for (courses?|classes|lessons)\b/,
-  payments: /\bpayments?\b|\bcheck ?out\b|\bpay (for|online|with)\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
+  payments:
+    /\bpayments?\b|(?<!\bcheck in (?:and |to |date and |or )?)\bcheck ?out\b(?! (?:date|time|on|of)\b)|\bpay (for|online|with)\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
   orders:
     /\bplace orders?\b|\border (management|history|online|food)\b|\bcan order\b|\bonline orders?\b|\bshopping cart\b|\badd to cart\b|\bmy orders\b/,
   profile:
     /\bprofiles?\b|\b(personal|user|member) cent(er|re)\b|\bpersonal (information|details)\b|\bmanage (their|my|your) (own )?(trading )?accounts?\b|\baccount management\b/,
+  loans: /\b(borrow|borrows|borrowed|borrowing|lend|lends|lending|lent)\b/,
+  faults:
+    /\b(?:report|reports|reported|reporting) (?:an? |any |the |all )?(?:\w+ )?(?:broken|damages?|damaged|problems?|issues?|defects?|faults?|leaks?|repairs?|potholes?|something broken)\b/,
+  attendance:
+    /\bwho (?:came|comes|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b/,
+  fees: /\bwho (?:has |have |had |still )?(?:not |already )?(?:paid|pays|owes?)\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,
@@ -60,7 +67,7 @@ export const IMPOSSIBLE: readonly (readonly [RegExp, string])[] = [
     "A chatbot that answers by itself is not possible inside the app; I made a page of frequently asked questions and a contact form instead.",
   ],
   [
-    /\b(secure |online )?payments?\b|\bcheck ?out\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
+    /\b(secure |online )?payments?\b|(?<!\bcheck in (?:and |to |date and |or )?)\bcheck ?out\b(?! (?:date|time|on|of)\b)|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
     "Money can't be charged inside the app itself: payments are kept as records with a status that you set. Subscriptions to the whole app are sold by Ninefold (see the dashboard's Pricing tab).",
   ],
   [

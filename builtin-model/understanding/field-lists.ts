@@ -74,6 +74,20 @@ function isListOfThings(list: string): boolean {
   return parts.length > 1 ? things.length * 2 > parts.length : things.length === 1 && isKnown;
 }
 
+const LIST_BEHIND = /\b([a-z]{3,}s)\s*:\s*([^.;:\n]{3,300})/gi;
+const NO_HEADS =
+  /^(things|features|functions|fields|following|details|items|includes|needs|wants|pages|users|lists|steps|status|requirements|basics|ideas)$/;
+
+/** The text without lists behind a plural that name fields rather than things: "sessions: gym, grade, attempts". */
+export function withoutFieldLists(text: string): string {
+  return text.replace(LIST_BEHIND, (whole, noun: string, list: string) => {
+    const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
+    const single = items.filter((item) => !isPlural(item.split(" ").at(-1) ?? "")).length;
+    const isFields = isPlural(noun.toLowerCase()) && !NO_HEADS.test(noun.toLowerCase()) && items.length > 1;
+    return isFields && single * 2 >= items.length ? `${noun}.` : whole;
+  });
+}
+
 /** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */
 export function fieldsOfList(list: string, one = "", allAreFields = false): FieldSpec[] {
   const fields: FieldSpec[] = [];
@@ -128,6 +142,8 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     )
   )
     return null;
+  const either = /^([a-z]+)(?:,)? or not(?: [a-z]+)?$/i.exec(part)?.[1];
+  if (either) return withKind(fieldFromName(either), "yesNo");
   const asked = askedField(part) ?? countedField(part);
   if (asked) return asked;
   if (/^(?:and )?belongs? to\b/i.test(part)) return null;
@@ -141,6 +157,9 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     .replace(/["“”*_`]/g, "")
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;
+  // "Extra services like brushing", "an invoice per stay": things of their own.
+  const told = /^(.+?) (?:like|such as|per|for each|of each) /i.exec(name)?.[1];
+  if (told && knownEntity(singular(plain(told).split(" ").at(-1) ?? "")) !== null) return "end";
   if (
     (!isField && /^\w+ing \w/i.test(name) && fieldFromName(name).kind === "text") ||
     ENDS.test(name) ||

@@ -7,7 +7,9 @@ import { isPlural, isUncounted, singular } from "./words.ts";
 export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /^user |^(waiting list|waitlist)$|(ing|ial|management|office|usage|bus|train)$/.test(one) &&
+    /^user |^(waiting list|waitlist)$|(pressure|sugar|glucose)$|(ing|ial|management|office|usage|bus|train)$/.test(
+      one,
+    ) &&
     !/(booking|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }

@@ -35,8 +35,9 @@ const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "
 
 /** Everything that a description seems to want kept, most prominent first. */
 export function findMentions(given: string): Mention[] {
-  // "A table of points" is a way to show points.
+  // "A table of points" is a way to show points, an "ideas board" keeps ideas.
   const text = given
+    .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
@@ -139,15 +140,20 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
+const NUMERAL =
+  /^(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|few|couple|dozen)$/;
 const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|sell|rent|lend|borrow|monitor)ing$/;
 
 /** Without what only introduces a noun: determiners, verbs and the people who have it. */
 function bareWords(raw: readonly string[]): string[] {
   let words = [...raw];
+  while (words.length > 1 && NUMERAL.test(words[0] ?? "")) words = words.slice(1);
   while (words.length > 0 && (DETERMINERS.has(words[0] ?? "") || (words.length > 1 && VERBS.test(words[0] ?? ""))))
     words = words.slice(1);
   const isKnown = () => knownEntity(singular(words.join(" "))) !== null;
-  if (words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
+  // "Logging sessions" are sessions, "my climbing sessions" are not just any.
+  const isOwned = /^(my|our|their|the|each|every)$/.test(raw[0] ?? "");
+  if (!isOwned && words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
     words = words.slice(1);
   // "Programme matching mentors": what stands behind the participle.
   const participle = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && PARTICIPLES.test(word));

@@ -12,6 +12,10 @@ const WORK = "(?:repair|maintenance|restoration|service|rental|inspection|cleani
 /** Sentences that state a thing, and how much they say. */
 const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`\\b(?:each|every) ${NOUN} ${HAS}\\b`, "g"), 3],
+  [
+    /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
+    2,
+  ],
   [/\bbelongs? to (?:an?|one|the|exactly one|its) ([a-z]{3,})\b/g, 2],
   [new RegExp(`\\b([a-z]{4,}) ${WORK} (?:log|logbook|tracker|book|diary|register)\\b`, "g"), 2],
   [
@@ -47,7 +51,7 @@ export function statedNouns(text: string): Stated[] {
 }
 
 function nounOf(phrase: string): string | null {
-  const words = phrase.split(" ").filter((word) => !DETERMINERS.has(word));
+  const words = phrase.split(" ").filter((word) => !DETERMINERS.has(word) && !/^\d/.test(word));
   const known = knownEntity(singular(words.join(" ")));
   const kept = known || !VERBS.test(words.at(-1) ?? "") ? words : words.slice(0, -1);
   const one = singular(kept.filter((word) => !STOPS.has(word)).join(" "));
@@ -76,7 +80,14 @@ function repeated(words: string): string[] {
   const all = words.split(" ");
   const counts = new Map<string, { times: number; isMany: boolean }>();
   for (const word of all) {
-    if (word.length < 4 || STOPS.has(word) || NOT_THINGS.has(word) || DETERMINERS.has(word)) continue;
+    if (
+      word.length < 4 ||
+      STOPS.has(word) ||
+      NOT_THINGS.has(word) ||
+      NOT_THINGS.has(singular(word)) ||
+      DETERMINERS.has(word)
+    )
+      continue;
     const one = singular(word);
     const before = counts.get(one) ?? { times: 0, isMany: false };
     counts.set(one, { times: before.times + 1, isMany: before.isMany || (isPlural(word) && !isUncounted(word)) });

@@ -31,7 +31,8 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
   for (const clause of clausesOf(text)) {
     const named = entityIn(clause, app);
     const isRule = RULE.test(clause) && !NO_RULE.test(clause);
-    const read = isRule ? ruleIn(clause, { app, entity: named, last }) : null;
+    const found = isRule ? ruleIn(clause, { app, entity: named, last }) : null;
+    const read = found?.some((edit) => isBesideThePoint(edit, app)) ? null : found;
     if (read) edits.push(...read);
     else if (
       isRule &&
@@ -43,6 +44,13 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
     if (named) last = named;
   }
   return { edits, unkept: unkept.slice(0, 3) };
+}
+
+/** The next date of something is never past, whatever must not lie in the future. */
+function isBesideThePoint(edit: Edit, app: AppSpec): boolean {
+  if (edit.edit !== "within" || edit.to !== 0) return false;
+  const field = app.entities.find(({ name }) => name === edit.entity)?.fields.find(({ key }) => key === edit.key);
+  return /\b(next|due|planned|expires|expiry|valid|deadline)\b/i.test(field?.label ?? "");
 }
 
 const clausesOf = (text: string): string[] =>
@@ -61,7 +69,9 @@ function ruleIn(given: string, context: Context): Edit[] | null {
     )
     .replace(/\bmay not\b|\bshould not\b|\bshouldn't\b|\bmustn't\b/gi, "must not")
     .replace(/\b(?:fall|drop|go|get|sink|be) (?:below|under) (?:zero|0)\b/i, "go below zero")
-    .replace(/\b(?:be )?negative\b/i, "go below zero");
+    .replace(/\b(?:be )?negative\b/i, "go below zero")
+    .replace(/\b(?:borrow|loan|lending|pick-?up) date\b/i, "borrowed on")
+    .replace(/\breturn date\b/i, "due on");
   for (const read of [
     lasting,
     between,
@@ -163,8 +173,16 @@ const product: Reader = (clause, { app, entity, last }) => {
   const match = PRODUCT.exec(clause);
   const names = [match?.[2] ?? "", match?.[3] ?? ""];
   if (!match?.[1] || names.includes("")) return null;
-  const candidates = [entity, last, ...app.entities].filter((one) => one !== null);
-  const of = candidates.find((one) => names.some((name) => partIn(name, one))) ?? candidates[0];
+  // What is counted when somebody asks for it is counted there: persons of a booking, pieces of an order.
+  const asked = app.entities.filter(({ name }) => /(booking|order|reservation|sale|rental|entr)/.test(name));
+  const candidates = [entity, ...(entity ? [] : asked), last, ...app.entities].filter((one) => one !== null);
+  const isCountedThere = names.some((name) =>
+    /^(persons?|people|places|seats|quantity|guests|tickets|pieces|nights|hours|days)$/i.test(name),
+  );
+  const of =
+    (isCountedThere && !entity ? asked[0] : undefined) ??
+    candidates.find((one) => names.some((name) => partIn(name, one))) ??
+    candidates[0];
   if (!of) return null;
   const edits: Edit[] = [];
   const keys = names.map((name) => {

@@ -38,7 +38,7 @@ function isOnlyTheme(sentence: string, found: Partial<ThemeSpec>): boolean {
 /** "a shop for tea, with a mint background" → "a shop for tea". */
 function withoutTail(sentence: string): string {
   return sentence.replace(
-    /[,;]?\s+(with|in|using)\s+(an?\s+|the\s+)?[^,;.]*\b(background|buttons?|accents?|components?|theme|colou?rs?)\b.*$/i,
+    /[,;]?\s+(with|in|using)\s+(an?\s+|the\s+)?[^,;.]*\b(background|buttons?|accents?|components?|theme|colou?rs?|fonts?)\b.*?(?=\s(?:where|that|which|so that|in which|to (?:track|keep|log|manage|record|plan|organi[sz]e|write|note|collect))\b|$)/i,
     "",
   );
 }

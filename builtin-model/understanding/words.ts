@@ -222,6 +222,7 @@ const ENTITY_NAME_LENGTH_MAX = 32;
 /** A plural noun phrase as a table's name: "honey batches" → "honey_batches". Always a valid name, or "items". */
 export function tableName(phrase: string): string {
   const name = plain(phrase)
+    .replace(/^\d\w*\s+(?=[a-z])/, "")
     .replace(/^[^a-z]+/, "")
     .replaceAll(" ", "_")
     .slice(0, ENTITY_NAME_LENGTH_MAX)

@@ -53,7 +53,7 @@ song, setlist song, composition, tune | music | record | title!; composer; key; 
 setlist, set list | list-music | record | title!; concert: >gig/concert/event?; played on: date; songs: longText | Spring concert; Festival, 40 minutes; Encore
 rehearsal, practice session, choir practice, band practice | calendar-days | record | title!; date: dateTime!; location; duration: duration=120; programme: longText; status: Planned/Done/Cancelled=Planned | Monday rehearsal; Sectional; Dress rehearsal
 music lesson, private lesson, riding lesson, driving lesson, swimming lesson | graduation-cap | own | title!; student: >student/rider/learner?; starts at: dateTime!; duration: duration=45; price: money; paid: yesNo; homework: longText~ | Scales and arpeggios; First jump; City driving; Breathing
-parent, guardian | users | record | name!; child: >student/child?; email; phone; notes~ | Hanna Ross; Omar Haddad; Julia Novak; Ben Carter
+parent, guardian | users | record | name!; child: >youth player/student/child/dancer/scout?; email; phone; notes~ | Hanna Ross; Omar Haddad; Julia Novak; Ben Carter
 bus stop, pickup point, school bus stop | map-pin | catalogue | name!; route: >bus line?; place in order: number; passes at: time; address | Mill lane; Old school; Station; Church square
 bus line, bus tour, school route, delivery route, driving route | route | catalogue | name!; driver: >driver?; vehicle: >vehicle?; starts at: time; length: number km; notes~ | North loop; Line 2; Early run; Village tour
 horse, pony | heart | record | name!; breed; born on: date; stable; owner: >customer/member?; vaccinated on: date; photo: image~; notes~ | Luna; Amigo; Storm; Nell
