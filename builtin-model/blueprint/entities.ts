@@ -59,6 +59,10 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const samples = booking?.samples ?? shape.samples;
   if (samples.length > 0 && isUsualTitle) entity.samples = booking ? [...samples] : samplesOf(samples, wanted);
   if (part === "record" && audience === "public") entity.ownerOnly = true;
+  // What a neighbourhood shares is there for all to see.
+  const isShared =
+    part === "record" && audience === "community" && all[0] === wanted && !fields.some(({ kind }) => kind === "email");
+  if (isShared) entity.access = "published";
   const rules = rulesOf(entity, all);
   if (rules.length > 0) entity.rules = rules;
   finish(entity, part);

@@ -16,7 +16,9 @@ export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): Fi
   // A listed field with the usual one's name takes over its options; a bare time of what happens at a moment is that moment.
   const merged = listed.map((field) => {
     const same = usual.find(({ key }) => key === field.key) ?? sameMoment(field, usual);
-    return same && field.kind !== "choice" ? { ...same, label: field.label } : field;
+    // What a description lists is there even when it can't be a link.
+    const to = same?.to?.replace(/[?!]$/, "");
+    return same && field.kind !== "choice" ? { ...same, label: field.label, ...(to ? { to } : {}) } : field;
   });
   const title = titleFor(merged, usual);
   const first = title ? undefined : (merged.find(isNaming) ?? merged.find(isTelling));

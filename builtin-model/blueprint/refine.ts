@@ -81,7 +81,10 @@ function giveAccess(app: AppSpec, { kind, who, about, isOnly }: StatedAccess): v
   const all = app.entities.filter(({ part }) => part === "main");
   const things = kind === "decided" ? withoutPeople(all) : all;
   const others = things.filter(({ one }) => singular(who) !== one.toLowerCase());
+  const asked = kind === "decided" ? others.filter(isAskedFor) : [];
   const entity =
+    entityIn(withoutWho(about, who), { ...app, entities: asked }) ??
+    (asked.length === 1 ? asked[0] : null) ??
     entityIn(withoutWho(about, who), { ...app, entities: others.length > 0 ? others : things }) ??
     (kind === "own" ? null : (others.find(isAskedFor) ?? others[0] ?? null));
   if (!entity) return;
@@ -90,11 +93,13 @@ function giveAccess(app: AppSpec, { kind, who, about, isOnly }: StatedAccess): v
   if (kind === "own") {
     // In a forum, "see their own posts" asks for a page; the posts stay there for all.
     if (entity.access === "published" && !isOnly) return;
-    entity.access = "private";
+    // Who sends something in sees their own anyway.
+    if (entity.access !== "inbox") entity.access = "private";
     app.assumed.push(
       `“Their own” ${many} means those that a person entered: ${named} see theirs, you as the owner see all.`,
     );
   } else if (kind === "decided") {
+    app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
     entity.access = "inbox";
     const status = statusOf(entity);
     if (!status?.options?.some((option) => /approved|accepted|confirmed/i.test(option)) && !status?.transitions) {

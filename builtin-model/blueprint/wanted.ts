@@ -34,6 +34,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["loans", "thing loan", /loan|lending|rental|checkout|borrow/],
   ["faults", "maintenance request", /request|repair|damage|defect|report|fault|issue|problem|ticket|violation|call/],
   ["attendance", "club attendance", /attendance|turnout|roll call|sign up|rsvp|booking|reservation|enrol/],
+  ["signups", "sign-up", /sign.?up|rsvp|booking|registration|enrol|application|guest|attend/],
   ["fees", "course fee", /fee|due|payment|invoice|debt|subscription|membership|deposit/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
@@ -68,7 +69,11 @@ export function wantedEntities(description: Description): Wanted[] {
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
-  const hasOwn = wanted.length >= OWN_ENOUGH || wanted.some(({ fields }) => fields.length >= OWN_FIELDS_ENOUGH);
+  const hasOwn =
+    wanted.length >= OWN_ENOUGH ||
+    wanted.some(
+      ({ fields, one }) => fields.length >= OWN_FIELDS_ENOUGH || (/. entry$/.test(one) && kind?.id === "journal"),
+    );
   for (const id of kind?.core ?? [])
     if (
       !has(id.split("=")[0] ?? id) &&
@@ -157,7 +162,20 @@ function parentsOf(description: Description, one: string): string[] {
         child === one && !description.belongs.some((other) => other.child === parent && other.parent === one),
     )
     .map(({ parent }) => parent);
-  return [...new Set([...stated, ...namesake.map((thing) => thing.one)])];
+  // "Employees request equipment": the request is for it.
+  const requested =
+    one === "request"
+      ? description.things.filter((thing) =>
+          new RegExp(`\\brequest(?:s|ing)? (?:an? |new |some |more )?${thing.one}`).test(description.words),
+        )
+      : [];
+  return [
+    ...new Set([
+      ...stated,
+      ...requested.map((thing) => thing.one).filter((name) => name !== one),
+      ...namesake.map((thing) => thing.one),
+    ]),
+  ];
 }
 
 function addFeatures(wanted: Wanted[], description: Description): void {
@@ -169,7 +187,10 @@ function addFeatures(wanted: Wanted[], description: Description): void {
       !/\bmatch(es|ing) (\w+ ){0,3}(with|to|algorithm)|matching algorithm/.test(description.words)
     )
       continue;
-    if (feature === "reviews" && wanted.some(({ known }) => known?.part === "own" && known.fields.includes("rating")))
+    if (
+      feature === "reviews" &&
+      wanted.some(({ known }) => known?.part === "own" && known.fields.some((field) => field.startsWith("rating")))
+    )
       continue;
     if (
       feature === "fees" &&
@@ -246,6 +267,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
     comments: "comment\\w*",
     replies: "repl\\w+",
     reviews: "(?:re)?(?:view|rat)\\w*",
+    signups: "(?:sign(?:s|ing)? up|rsvp|come)",
     loans: "(?:borrow|lend|lent)\\w*",
     bookings: "(?:books?|booking of|reserve[sd]?|(?:booking|reservation)s? (?:of|for))",
     favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",

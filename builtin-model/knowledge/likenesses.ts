@@ -6,7 +6,7 @@ export type Likeness = Readonly<{ names: readonly string[]; meaning: string }>;
 const TABLE = `
 trello, asana, monday.com, jira, basecamp, clickup | Manage % and tasks with a status on a kanban board
 airbnb, vrbo, couchsurfing | A community where members publish % and others book and review them
-uber, lyft, bolt | Members request % and providers accept them
+uber, lyft, bolt | A community where neighbours post errand requests for %
 tinder, bumble, hinge | A community with profiles for % where members match and send private messages
 instagram, flickr, pinterest | A community to share photos of % in a gallery, with comments and likes
 yelp, tripadvisor, google reviews | A community directory of % with reviews and ratings

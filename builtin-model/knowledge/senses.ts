@@ -21,6 +21,11 @@ export const SENSES: readonly Sense[] = [
     otherwise: "customer job",
   },
   {
+    noun: "point",
+    usualWith: words("chores?|allowance|child\\w*|kids?|rewards?|household|homework"),
+    otherwise: "score",
+  },
+  {
     noun: "drill",
     usualWith: words("train\\w*|gym|workouts?|fire|teams?|practice|coach\\w*|exercises?|players?"),
     otherwise: null,

@@ -5,7 +5,7 @@ import { SENSES } from "../knowledge/senses.ts";
 import type { Described } from "./describe.ts";
 import type { Mention } from "./mentions.ts";
 import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./noun-words.ts";
-import { plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
+import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
 
 /** "Organize a hackathon": whatever it is, people come together. */
 const GATHERING =
@@ -61,9 +61,12 @@ const OPEN_CUES = APP_KINDS.flatMap((kind) =>
 /** A place named after what it has ("seed library", "alpaca farm"): its kind with the thing's name filled in. */
 function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
   for (const { kind, head } of OPEN_CUES) {
-    const thing = new RegExp(
+    const told = new RegExp(`\\b${head} (?:of|for) (?:my |our |old |rare |vintage )?([a-z]{3,}s)\\b`).exec(words)?.[1];
+    const named = new RegExp(
       `\\b([a-z]{3,}) ${head}(?:s|es)?\\b(?! (?:log|logbook|diary|journal|register|book|tracker)\\b)`,
     ).exec(words)?.[1];
+    const isNamed = named !== undefined && isNameOfThing(named);
+    const thing = isNamed ? named : HAVING.test(head) && told && isPlural(told) ? told : undefined;
     if (thing === undefined || !isNameOfThing(thing)) continue;
     const whole = `${thing} ${head}`;
     if (other?.words.some((cue) => counted(plain(cue)).includes(counted(whole)))) return null;
@@ -86,6 +89,9 @@ function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
   return null;
 }
 
+/** Places that may be named by what they have: "a museum of toasters". */
+const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
+
 const isNameOfThing = (word: string): boolean =>
   !DETERMINERS.has(word) &&
   !STOPS.has(word) &&
@@ -95,12 +101,17 @@ const isNameOfThing = (word: string): boolean =>
   !/(ing|..ed|ly|al|ous|ic|ive|able|ful)$/.test(word.length > 4 ? word : "");
 
 export function audienceOf(words: string, kind: AppKind | null): Audience {
+  const isOpen = kind?.audience === "community" || kind?.audience === "public";
+  if (!isOpen && /\bpublic (page|site|website|catalogue)\b|\bvisitors can (browse|see|view|search)\b/.test(words))
+    return "public";
   if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
   if (
     kind &&
     !(
       kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
+      /\b(users can (share|browse)|community|other users|our team|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
+        words,
+      )
     )
   ) {
     // "I log my climbs": nobody else is spoken of.
@@ -114,12 +125,13 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return kind.audience;
   }
   if (
-    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|neighbou?rs)\b/.test(
+    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
       words,
     )
   )
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\b(yourself|your own|your (streak|progress|day|goals|habits))\b/.test(words)) return "personal";
   if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
   // Who has customers or staff does not work alone for long.
   if (/\b(employees|customers|clients|invoices|tenants|students|patients|suppliers|guests)\b/.test(words))

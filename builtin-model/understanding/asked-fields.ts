@@ -2,6 +2,7 @@
 import type { FieldSpec } from "../blueprint/types.ts";
 import type { Described } from "./describe.ts";
 import { fieldFromName, withKind } from "./field.ts";
+import { fieldsOfList, listBehindSentence } from "./field-lists.ts";
 import { VERBS } from "./noun-words.ts";
 import { sentenceCase } from "./words.ts";
 
@@ -176,6 +177,8 @@ export function withAskedFields(things: readonly Described[], text: string): Des
   const give = (thing: Described, field: FieldSpec) => {
     if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
   };
+  const list = main.fields.length === 0 ? listBehindSentence(text) : null;
+  for (const field of list ? fieldsOfList(list, main.one, true) : []) give(main, field);
   for (const [, what = "", whose = ""] of text.matchAll(OF_EACH)) {
     const thing = kept.find(({ one }) => one === whose.toLowerCase() || one.endsWith(` ${whose.toLowerCase()}`));
     const isThing = kept.some(({ one }) => one === what.toLowerCase());

@@ -65,7 +65,7 @@ export function readDescription(given: string): Description {
   const things = withAskedFields(withoutStandIns(found.length > 0 ? found : leadingThing(whole), words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
-  const meant = meantIn(kind, calledAsKind(things, kind, words), words);
+  const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
   return {
     kind,
     audience: audienceOf(words, kind),
@@ -130,7 +130,7 @@ function fieldsFor(body: string, { one, known }: Mention, listed: readonly strin
 }
 
 const PERSONS =
-  /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
+  /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|kid|child|sibling|employee|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {
@@ -169,7 +169,7 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
     things.length > 1 &&
     !isCounted(one);
   const isCounted = (one: string) =>
-    new RegExp(`\\b(?:manage|track|list of|upload|share|album of) (?:\\w+ ){0,2}${escaped(one)}s?\\b`).test(words);
+    new RegExp(`\\b(?:manage|track|list of|upload\\w*|share|album of) (?:\\w+ ){0,2}${escaped(one)}s?\\b`).test(words);
   return things
     .filter((thing) => !isPart(thing))
     .filter(({ one, known, fields }) => known !== null || fields.length > 0 || !usual.has(plural(one)))
@@ -191,6 +191,16 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
       parts.includes(known?.id ?? "") ||
       parts.includes(one),
   );
+}
+
+/** The toasters of a museum of toasters, with what is listed for them. */
+function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {
+  const one = kind?.core[0]?.split("=")[0] ?? "";
+  if (!kind?.id.startsWith(`${one} `) || one === "" || things.some((thing) => thing.one === one)) return things;
+  const like = kind.core[0]?.split("=")[1];
+  const known = knownEntity(like ?? one);
+  const mention: Mention = { one, known, weight: 2, at: 0 };
+  return [{ ...mention, fields: fieldsFor(text, mention, []) }, ...things];
 }
 
 const WARE =

@@ -35,6 +35,8 @@ export const FEATURES = {
   attendance:
     /\bwho (?:came|comes|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b/,
   fees: /\bwho (?:has |have |had |still )?(?:not |already )?(?:paid|pays|owes?)\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
+  signups:
+    /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,

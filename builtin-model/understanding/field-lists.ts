@@ -25,12 +25,18 @@ export function listedFields(text: string, one: string, others: readonly string[
       `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
       "i",
     ),
+    new RegExp(
+      `\\b${noun}\\s*[-–—,]\\s*(?:an? )?(?:catalogue|catalog|list|database|register|inventory)? ?with\\s+([^.;\\n]{3,300})`,
+      "i",
+    ),
     new RegExp(`\\b${escaped(one)} information,?\\s+including\\s+([^.;\\n]{3,300})`, "i"),
     new RegExp(
       `\\b(?:for each|for every|per) ${escaped(one)},?\\s+(?:i |we |users? |they )?(?:want to |can |should |need to )?(?:record|store|track|save|note|log|enter|keep|see|have)\\s+([^.;\\n]{3,300})`,
       "i",
     ),
   ];
+  const kinds = bracketKinds(patterns[0]?.exec(text)?.[1] ?? "", text);
+  if (kinds) return [kinds];
   for (const [place, pattern] of patterns.entries()) {
     const list = before(pattern.exec(text)?.[1], others);
     // "Candles: products with scent and size" tells of products.
@@ -39,7 +45,64 @@ export function listedFields(text: string, one: string, others: readonly string[
     if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
       return fields;
   }
-  return [];
+  return fieldsBehindCommas(text, noun, one);
+}
+
+const BEHIND_MIN = 4;
+
+/** "My stamps, country, year, value, condition": single things behind the noun, none of them a plural. */
+function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[] {
+  const list =
+    new RegExp(`(?<!,\\s)\\b${noun}(?: collection| list| log)?,\\s*([^.;:!?\\n]{8,200})`, "i").exec(text)?.[1] ?? "";
+  const items = splitList(list);
+  const isField = (item: string) =>
+    item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item));
+  const isTold = items.filter((item) => fieldFromName(item).kind !== "text").length * 3 >= items.length;
+  return items.length >= BEHIND_MIN && items.every(isField) && isTold ? fieldsOfList(list, one) : [];
+}
+
+const SENTENCE_LIST = /^(\s*[^:.\n]{25,}):\s*([^.;:\n]{8,300})/gm;
+
+/** A list of single things behind a whole sentence: "use on my fields: field, product, amount, date, wind". */
+export function listBehindSentence(text: string): string | null {
+  for (const [, , list = ""] of text.matchAll(SENTENCE_LIST)) if (isListOfFields(list)) return list;
+  return null;
+}
+
+function isListOfFields(list: string): boolean {
+  const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
+  const single = items.filter(
+    (item) => !isPlural(item.split(" ").at(-1) ?? "") || /^(who|when|where|what|how) /.test(item),
+  ).length;
+  return items.length >= BEHIND_MIN && single * 4 >= items.length * 3;
+}
+
+const KINDS_MIN = 3;
+const ANY_FIELD =
+  /^(name|title|date|day|time|status|price|cost|amount|number|notes?|type|kind|category|size|colou?r|location|place|address|email|weight|age|year|description|url|link|quantity|unit|brand|model|author|maker)s?$/;
+
+/** "Equipment (laptop, phone, chair)": what there is of it, not what each has. */
+function bracketKinds(list: string, text: string): FieldSpec | null {
+  const items = list
+    .split(/,|\band\b|\bor\b|\//)
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const isBracket = list !== "" && text.includes(`(${list})`);
+  const isKinds = items.every(
+    (item) =>
+      /^[a-z]+$/i.test(item) && !ANY_FIELD.test(item.toLowerCase()) && /^(text|phone)$/.test(fieldFromName(item).kind),
+  );
+  if (
+    !isBracket ||
+    !isKinds ||
+    items.length < KINDS_MIN ||
+    !items.some(
+      (item) =>
+        fieldFromName(item).kind === "phone" || knownEntity(singular(item.toLowerCase())) !== null || isPlural(item),
+    )
+  )
+    return null;
+  return { key: "kind", label: "Kind", kind: "choice", options: optionsOf(items) };
 }
 
 /** "Each plant has …": whatever follows is a field, "watering days" too. */
@@ -80,12 +143,14 @@ const NO_HEADS =
 
 /** The text without lists behind a plural that name fields rather than things: "sessions: gym, grade, attempts". */
 export function withoutFieldLists(text: string): string {
-  return text.replace(LIST_BEHIND, (whole, noun: string, list: string) => {
-    const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
-    const single = items.filter((item) => !isPlural(item.split(" ").at(-1) ?? "")).length;
-    const isFields = isPlural(noun.toLowerCase()) && !NO_HEADS.test(noun.toLowerCase()) && items.length > 1;
-    return isFields && single * 2 >= items.length ? `${noun}.` : whole;
-  });
+  return text
+    .replace(LIST_BEHIND, (whole, noun: string, list: string) => {
+      const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
+      const single = items.filter((item) => !isPlural(item.split(" ").at(-1) ?? "")).length;
+      const isFields = isPlural(noun.toLowerCase()) && !NO_HEADS.test(noun.toLowerCase()) && items.length > 1;
+      return isFields && single * 2 >= items.length ? `${noun}.` : whole;
+    })
+    .replace(SENTENCE_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole));
 }
 
 /** "a name, a price (required) and a status (open, closed)" → fields. What does not look like a field ends the list. */

@@ -7,7 +7,7 @@ import { isPlural, isUncounted, singular } from "./words.ts";
 export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /^user |^(waiting list|waitlist)$|(pressure|sugar|glucose)$|(ing|ial|management|office|usage|bus|train)$/.test(
+    /^user |^(waiting list|waitlist)$|(pressure|sugar|glucose| use)$|(ing|ial|management|office|usage|bus|train)$/.test(
       one,
     ) &&
     !/(booking|building|meeting|training|wedding|reading)$/.test(one);
@@ -67,6 +67,9 @@ function isNoun(words: readonly string[], at: number): boolean {
   // "Catches it", "report a swarm": what is done to something.
   if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
     return false;
+  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
+  // "Leave a note" asks for a remark, not for notes.
+  if (word === "note" && /^(leave|leaves|write|make|add|put)$/.test(words[at - 2] ?? "")) return false;
   if (isPlural(word))
     return !(AMBIGUOUS.has(singular(word)) && VERBS.test(words[at - 1] ?? "") === false && words[at + 1] === "with");
   if (!AMBIGUOUS.has(word)) return true;

@@ -75,6 +75,15 @@ export function findMentions(given: string): Mention[] {
   for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
   const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
   if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
+  // "A diary for my sourdough": what is written down is about it.
+  const about = /\b(?:diary|journal|logbook|log|notebook) (?:for|of|about) (?:my|our|the) ([a-z]{4,})\b/i
+    .exec(text)?.[1]
+    ?.toLowerCase();
+  if (about && !NOT_THINGS.has(about) && !isPlural(about)) {
+    found.delete(about);
+    add(`${about} entry`, { known: knownEntity(`${about} feeding`) ?? knownEntity("journal entry"), weight: 3, at: 0 });
+    for (const one of ["diary", "journal", "log", "journal entry"]) found.delete(one);
+  }
   for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
@@ -117,7 +126,7 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
-  if (raw[0] === "no") return null;
+  if (raw[0] === "no" || /^(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" "))) return null;
   const words = bareWords(raw);
   if (NEVER_NOUNS.test(words.at(-1) ?? "")) return null;
   if (words.length > PHRASE_WORDS_MAX && isExample) {

@@ -14,7 +14,7 @@ export const STOPS = new Set(
 );
 
 export const DETERMINERS = new Set(
-  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite cancelled canceled upcoming overdue planned unpaid outstanding remaining whole little tiny real out back off away late".split(
+  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite few couple cancelled canceled upcoming overdue planned unpaid outstanding remaining whole little tiny real out back off away late".split(
     " ",
   ),
 );
@@ -31,7 +31,7 @@ export const NOT_THINGS = new Set(
 
 /** Known names that are verbs or fillers unless something marks them as nouns. */
 export const AMBIGUOUS = new Set(
-  "book review comment follow post answer reply vote like bid run match order message note place test record report meet show game lease transfer bill house contact hire train coach tour visit dream ride race ticket request service item entry link story matter wish present training practice set word account return usage stock inventory location session activity stop response policy card part check-in home checkout firm good gear plan goal party plot bed table notice news team staff member group project event class case company topic category city country question idea room tool time track application access use cost costs expense estimate issue presence claim offer deal worker driver person clip picture image photo video file document resource music law rule measurement reading tree flower animal dog cat play maintenance repair procurement leave attendance personnel vacation production personal sale purchase delivery infrastructure registration enrollment membership subscription preference advert ad sponsor collection attraction presentation matching leasing sample vintage drive".split(
+  "book review comment follow post answer reply vote like bid run match order message note place test record report meet show game lease transfer bill house contact hire train coach tour visit dream ride race ticket request service item entry link story matter wish present training practice set word account return usage stock inventory location session activity stop response policy card part check-in home checkout firm good gear plan goal party plot bed table notice news team staff member group project event class case company topic category city country question idea room tool time track application access use cost costs expense estimate issue presence claim offer deal worker driver person clip picture image photo video file document resource music law rule measurement reading tree flower animal dog cat play maintenance repair procurement leave attendance personnel vacation production personal sale purchase delivery infrastructure registration enrollment membership subscription preference advert ad sponsor due rent collection attraction presentation matching leasing sample vintage drive".split(
     " ",
   ),
 );

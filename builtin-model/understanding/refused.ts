@@ -5,6 +5,7 @@ const REFUSALS = [
   /,?\s*\b(?:and |but )?(?:there is |there's )?no need (?:for|of) [^,.;!?\n]*/gi,
   /,?\s*\b(?:with(?: absolutely)?|please|but|and) no (?:fancy |complicated |annoying )?(?:maps?|log ?ins?|accounts?|ads|adverts|payments?|charts?|graphs?|emails?|e-mails?|chat|comments|likes|dashboards?|reports?|notifications?|social (?:stuff|features|media)|frills)\b/gi,
   /,?\s*\bwithout (?:an?|any|the|all the|all that) (?:\w+ )?(?:map|login|account|ads|payment|chart|chat|e-?mail|comment|dashboard|report|notification|sign-?up)s?\b/gi,
+  /\b(?:because of|due to|thanks to|for the sake of) (?:the |our |my )?(?:new )?[a-z]+\b/gi,
 ] as const;
 
 /** The text without what it refuses. */

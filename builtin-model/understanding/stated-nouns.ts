@@ -23,6 +23,9 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
 ];
+const WHICH =
+  /\bwhich ([a-z]{3,}) (?:is|are|goes|go|was|were|lies|stands|belongs|came|comes|sits|hangs|lives) (?:on|in|at|to|with|from|under|by|into) which ([a-z]{3,})\b/g;
+
 /** "Soil sample tracking for …" begins with what it is about. */
 const TRACKED = /^(?:an? |the )?((?:[a-z]+ )?[a-z]{4,}) (?:tracking|tracker|register|logbook|log|records)\b/;
 const HOURS =
@@ -38,6 +41,11 @@ export function statedNouns(text: string): Stated[] {
     const one = nounOf(noun);
     if (one) found.set(one, Math.max(weight, found.get(one) ?? 0));
   };
+  // "Which keg is on which tap": both are kept.
+  for (const { 1: one = "", 2: other = "" } of words.matchAll(WHICH)) {
+    add(one, 3);
+    add(other, 3);
+  }
   for (const [pattern, weight] of STATEMENTS) for (const match of words.matchAll(pattern)) add(match[1] ?? "", weight);
   const work = WORKED_ON.exec(words)?.[1];
   if (work) found.set(work, 2);

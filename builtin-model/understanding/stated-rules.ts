@@ -37,7 +37,7 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
     else if (
       isRule &&
       STRICT.test(clause) &&
-      /\d|\bnot?\b|n't|never|cannot|only/.test(clause) &&
+      /\d|\bnot?\b|n't|never|cannot|only|after|before|more|less/.test(clause) &&
       clause.split(" ").length > 3
     )
       unkept.push(clause);
@@ -113,8 +113,32 @@ const lasting: Reader = (clause, { entity, last, app }) => {
         { edit: "changeField", entity: one.name, key: field.key, ...(isLeast ? { min: minutes } : { max: minutes }) },
       ];
   }
-  return null;
+  const stay = unit === "hour" && !isLeast ? [entity, last, ...app.entities].find((one) => isStay(one)) : null;
+  return stay ? hourly(stay, minutes) : null;
 };
+
+const isStay = (entity: EntitySpec | null): boolean =>
+  /booking|reservation|rental/.test(entity?.name ?? "") &&
+  entity?.fields.some(({ key }) => key === "startsOn") === true;
+
+/** Days of a stay become a start and a length, when it is counted in hours. */
+function hourly({ name, fields }: EntitySpec, minutes: number): Edit[] {
+  const per = fields.find(({ kind }) => kind === "relation")?.key ?? null;
+  const start: FieldSpec = { key: "startsAt", label: "Starts at", kind: "dateTime", required: true };
+  const length: FieldSpec = { key: "length", label: "Length", kind: "duration", required: true };
+  const beside = fields.some(({ key }) => key === "status") ? "status" : null;
+  return [
+    ...fields
+      .filter(({ key }) => /^(startsOn|endsOn|guests)$/.test(key))
+      .map(({ key }): Edit => ({ edit: "removeField", entity: name, key })),
+    ...[start, length].flatMap((field): Edit[] => [
+      { edit: "addField", entity: name, field },
+      { edit: "moveField", entity: name, key: field.key, beside, side: "before" },
+    ]),
+    { edit: "changeField", entity: name, key: "length", max: minutes },
+    { edit: "noOverlap", entity: name, per },
+  ];
+}
 
 const RANGE = /\bbetween (-?\d+(?:[.,]\d+)?) ?\S{0,4} and (-?\d+(?:[.,]\d+)?)/i;
 

@@ -22,6 +22,10 @@ const LISTED = new RegExp(
   `\\b(?:status(?:es)?|stages?|states?|steps|columns)\\s*(?:\\(|:|is|are|can be|is one of|like|such as|either|being|with)\\s*(?:either )?((?:${STEP}?\\s*(?:,|/|\\||\\bor\\b|\\band\\b)\\s*){1,8}${STEP}?)(?=$|[.;:)\\n!?])`,
   "gi",
 );
+/** Arrows also lead from one thought to the next. */
+const NO_STEP = /\b(for|from|of|with|status|statuses|each|every|by|about|has|have)\b/i;
+const BARE = new RegExp(`\\b(?:status|stage)s? ((?:${STEP}?, ?){2,8}(?:and |or )?${STEP}?)(?=$|[.;:)\\n!?])`, "gi");
+
 /** What stands before the first step without being part of it. */
 const LEADING =
   /^.*\b(?:is|are|be|go|goes|going|move|moves|from|status|statuses|stage|stages|state|states|steps|workflow|flow|like|have|has|and|then|through|via|with|the|a|an|as|their|its|can)\s+/i;
@@ -34,6 +38,7 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
       const offset = found.findIndex((one) => typeof one === "number");
       const match = found.slice(0, offset).map(String);
       const options = optionsOf(partsOf(match).map((part) => part.replace(LEADING, "").replace(/\s+(?:and|or)$/i, "")));
+      if (isFlow && options.some((option) => NO_STEP.test(option))) return match[0] ?? "";
       if (options.length < 2 || options.some((option) => plain(option) === "")) return match[0] ?? "";
       const place = Number(found[offset]);
       const lead = LEADING.exec(match[1] ?? "")?.[0] ?? "";
@@ -48,6 +53,7 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
   const listed = take(LISTED, false, ([, list = ""]) =>
     list.split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/i).filter(Boolean),
   );
-  const rest = listed(spoken(arrows(text)));
+  const bare = take(BARE, false, ([, list = ""]) => list.split(/\s*,\s*|\s+(?:and|or)\s+/i).filter(Boolean));
+  const rest = bare(listed(spoken(arrows(text))));
   return { steps, rest };
 }

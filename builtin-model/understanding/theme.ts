@@ -139,6 +139,9 @@ function shapeOf(sentence: string): Partial<ThemeSpec> {
     )
   )
     return { radius: "round" };
+  // "Lavender background, rounded, friendly font".
+  if (/(?:^|[,;.]|\band)\s*rounded(?=\s*(?:[,;.]|$|and\b|look|style|design|feel))/i.test(sentence))
+    return { radius: "round" };
   return {};
 }
 

@@ -47,7 +47,7 @@ lift, ride offer, carpool ride, car share ride | car | post | title!; driver; fr
 babysitting, babysitting job | baby | own | family!; sitter: >pet sitter/babysitter?; starts at: dateTime!; ends at: dateTime; price: money; paid: yesNo; notes~ | The Rossis; The Kims; Friday evening; School holidays
 route sheet, round, delivery round, newspaper round | route | record | name!; starts from; stops: number; day; driver; notes~ | North round; Monday round; Old town; Villages
 meter, water meter, gas meter, electricity meter | gauge | record | name!; number; kind: Electricity/Gas/Water/Heat=Electricity; location; last read on: date; notes~ | Electricity, house; Gas; Water, garden; Heat pump
-coop, hen house, chicken coop, stall, flock | house | record | name!; animals: number; location; cleaned on: date; notes~ | Big coop; Orchard flock; Chick barn
+coop, hen house, chicken coop, flock | house | record | name!; animals: number; location; cleaned on: date; notes~ | Big coop; Orchard flock; Chick barn
 bird box, nest box, nesting box, bat box | house | record | name!; location!; species; occupied: yesNo; eggs: number; cleaned on: date; notes~ | Box 1, oak; Box 7, orchard; Church tower; Box 12
 geocache, cache | map-pin | own | name!; code; found on: date; difficulty: rating; terrain: rating; hint; notes~ | Old bridge; Under the oak; View point; Night cache
 model, model railway car, locomotive, model train, model kit | train-front | own | name!; maker; scale; number; bought on: date; value: money; photo: image~; notes~ | Steam engine 38; Railcar; Mail wagon; Station building
@@ -74,4 +74,15 @@ perfume, scent, fragrance, essential oil | sparkles | own | name!; maker; notes 
 board game, card game, tabletop game, boardgame | dices | own | title!; players; minutes: number; owner; status: Own/Borrowed/Wishlist=Own; rating; last played on: date; notes~ | Lantern Quest; Rails of Iron; Orchard; Sky Harbour; Night Market; Salt Roads
 cocktail, drink recipe, mocktail | martini | own | name!; spirit; ingredients: longText!; steps: longText; rating; photo: image~ | Harbour sour; Smoked pear; Green garden; Northern mule
 drone flight, kite flight, model flight | navigation | own | title!; flown on: date!; place; duration: duration; wind; notes~ | First flight; Over the lake; Windy day; Test
+group run, club run, running meetup | footprints | post | title!; starts at: dateTime!; meeting point; pace group: Easy/Steady/Fast=Steady; distance: number km; led by; photo: image~; notes~ | Tuesday loop; Thursday hills; Long Sunday; Easy five; Track night
+run sign-up, running sign-up | user-check | own | name!; run: >group run!; coming: Yes/No/Maybe=Yes; pace group: Easy/Steady/Fast=Steady; notes~ | Ada Brook; Tom Becker; Layla Aziz; Jun Park
+care visit, visit to mother, visit to father, care shift | heart-handshake | record | who!; starts at: dateTime!; overnight: yesNo; meals: longText; how it was: longText; notes~ | Clara; Viktor; Aisha; Paul
+errand request, errand, neighbour help, favour | hand-helping | post | title!; where; when: dateTime; price agreed: money; asked by; done by; status: Open→Accepted→Done→Cancelled; notes~ | Front path, before eight; Driveway; Carry shopping; Steps to the door; Whole corner
+lost pet, missing pet, lost dog, lost cat, missing cat, missing dog, lost animal | paw-print | post | name!; kind: Dog/Cat/Bird/Other=Cat; picture: image; last seen at: location!; last seen on: date!; phone; description: longText; status: Missing/Seen/Home again=Missing | Biscuit; Luna; Otto; Pepper; Mango; Hazel
+pet sighting | eye | post | seen at: location!; seen on: date!; pet: >lost pet?; picture: image; notes: longText | By the mill; Behind the school; Garden on Mill Road
+spraying record, pesticide use, spraying, fertilizer use, plant protection record, pesticide | spray-can | record | product!; field: >field?; date: date!; amount per hectare: number; unit: kg/Litres=Litres; wind; done by; reason; notes~ | Copper, against blight; Liquid feed; Sulphur; Spring dressing
+keg, beer keg | cylinder | record | name!; beer; volume: number l; tap; tapped on: date; best before: date; status: Full/On tap/Empty=Full; notes~ | Keg 14, pale; Keg 21, stout; Keg 3, wheat; Keg 9, lager
+tap, beer tap, tap line | beer | record | name!; keg: >keg?; tapped on: date; line cleaned on: date; cleaned by; notes~ | Tap 1; Tap 2; Tap 3; Nitro tap
+sourdough feeding, starter feeding, sourdough entry | wheat | own | note!; starter; fed on: date!; flour: number g; water: number g; rise; notes~ | Morning; Before the weekend; After the fridge; Rye week
+borrowed costume, costume piece in stock, stage costume | shirt | record | name!; size; era; worn in; condition: Good/Needs repair=Good; lent to; lent until: date; photo: image~; notes~ | Captain's coat; Green dress; Baker's apron; Velvet cape
 `;

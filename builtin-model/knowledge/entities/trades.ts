@@ -18,7 +18,7 @@ ascent, send, climb | trending-up | own | route: >climbing route!; climbed on: d
 comp, contest | trophy | catalogue | name!; held on: date!; category; location; entry fee: money; places: number; status: Open/Running/Finished=Open | Autumn jam; Youth cup; Night comp
 competition result, contest result, race result, placing | medal | record | name!; competition: >comp/tournament/race?; place: number!; points: number; time; notes~ | Ines Duarte; Noah Lindgren; Mei Tanaka; Leo Park
 matchup, pairing | swords | record | title!; home: >team/player?; away: >team/player?; played on: date; home score: number; away score: number; status: Planned/Live/Final=Planned | Week 1; Week 2; Week 3; Semi-final
-score, game score, result entry, team score | hash | record | name!; player: >player/team/member?; points: number!; played on: date; notes~ | Round 1; Round 2; Final round
+score, game score, debate point, result entry, team score | hash | record | name!; player: >player/team/member?; points: number!; played on: date; notes~ | Round 1; Round 2; Final round
 belt, rank, belt grade | award | record | name!; student: >student/member?; awarded on: date; examiner; notes~ | Yellow belt; Green belt; Brown belt
 truck stop, pitch, food truck stop, market stall | map-pin | catalogue | place!; day: date!; opens at: time!; closes at: time!; address; notes | Riverside market; Town hall square; Saturday fair; Campus north
 pre-order, preorder, pre order | shopping-bag | own | name!; dish: >dish/product?; portions: number!=1; pick up at: dateTime!; phone; status: Ordered→Ready→Picked up | Lunch for two; Office order; Friday dinner
