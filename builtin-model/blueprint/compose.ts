@@ -195,7 +195,8 @@ const COPY: readonly (readonly [(entity: EntitySpec) => boolean, (entity: Entity
 
 function hideAuthors(entities: EntitySpec[], { features }: Description): void {
   if (!features.has("anonymous")) return;
-  for (const entity of entities) if (entity.access === "published" && entity.part !== "toggle") entity.anonymous = true;
+  for (const entity of entities)
+    if (/^(published|inbox)$/.test(entity.access) && entity.part !== "toggle") entity.anonymous = true;
 }
 
 function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {

@@ -15,7 +15,8 @@ const ENDS = /^(rejected|declined|refused|cancelled|canceled|withdrawn|lost|fail
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {
   for (const steps of description.steps) giveSteps(app, steps);
-  for (const access of description.access) giveAccess(app, access);
+  // Who works alone decides and sees everything anyway.
+  if (description.audience !== "personal") for (const access of description.access) giveAccess(app, access);
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
   for (const rule of unkept)

@@ -58,13 +58,13 @@ export const KIND_RULES: readonly KindRule[] = [
   },
   {
     words: words(
-      "due date|start date|end date|date|day|deadline|birthday|born|birth|expiry|expires|due|joined|since|until|on|check in|check out|checkin|checkout|anniversary",
+      "due date|start date|end date|date|day|deadline|birthday|born|birth date|expiry|expires|due|joined|since|until|check in|check out|checkin|checkout|anniversary",
     ),
     kind: "date",
   },
   {
     words: words(
-      "starts at|ends at|date and time|datetime|timestamp|scheduled for|appointment time|at|departure|arrival|departs|arrives",
+      "starts at|ends at|date and time|datetime|timestamp|scheduled for|appointment time|at$|departure|arrival|departs|arrives",
     ),
     kind: "dateTime",
   },
@@ -73,6 +73,8 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "duration",
   },
   { words: words("time|opening time|closing time|wake up|bedtime|start time|end time"), kind: "time" },
+  { words: /^weight\b/, kind: "number", unit: "kg", min: 0 },
+  { words: /(^| )(on|birth)$/, kind: "date" },
   { words: words("weight|kilograms|kg"), kind: "number", unit: "kg", min: 0 },
   { words: words("distance|kilometers|kilometres|km|mileage"), kind: "number", unit: "km", min: 0 },
   { words: words("temperature"), kind: "number", unit: "°C" },

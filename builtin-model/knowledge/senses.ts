@@ -12,6 +12,16 @@ export type Sense = Readonly<{
 const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
+  {
+    noun: "visit",
+    usualWith: words("propert\\w*|apartments?|houses?|viewings?|flats?|real estate|landlords?"),
+    otherwise: "home visit",
+  },
+  {
+    noun: "incident",
+    usualWith: words("tickets?|support|servers?|software|help ?desk|outages?|it department"),
+    otherwise: "noted incident",
+  },
   { noun: "clue", usualWith: words("detectiv\\w*|cases?|investigat\\w+|evidence|crimes?|police"), otherwise: "hint" },
   {
     noun: "job",

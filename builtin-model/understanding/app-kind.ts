@@ -109,7 +109,7 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     kind &&
     !(
       kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
+      /\b(users can (share|browse)|community|other users|our team|we|our|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
         words,
       )
     )
@@ -125,12 +125,13 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return kind.audience;
   }
   if (
-    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
+    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
       words,
     )
   )
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\bpeople can (ask|buy|order|book|request|reserve)\b/.test(words)) return "public";
   if (/\b(yourself|your own|your (streak|progress|day|goals|habits))\b/.test(words)) return "personal";
   if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
   // Who has customers or staff does not work alone for long.
@@ -186,7 +187,7 @@ function isAmongOthers(kind: AppKind, things: readonly Described[], words: strin
   const first = listed.toSorted((left, right) => words.indexOf(left.one) - words.indexOf(right.one))[0];
   const isFirst = first !== undefined && isOf(kind, first.one, first.known);
   const said = kind.words.reduce((sum, cue) => sum + words.split(plain(cue)).length - 1, 0);
-  return listed.length > LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
+  return listed.length >= LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
 }
 
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
@@ -217,7 +218,9 @@ function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | n
 
 /** "Positions" are jobs only where people are hired. */
 function usualSense({ one, known, fields }: Described, words: string): KnownEntity | null {
-  const sense = fields.length > 1 ? undefined : SENSES.find(({ noun }) => noun === one || one.endsWith(` ${noun}`));
+  const sense = SENSES.find(
+    ({ noun, otherwise }) => (noun === one || one.endsWith(` ${noun}`)) && (fields.length < 2 || otherwise !== null),
+  );
   if (!sense || known === null || knownEntity(sense.noun) !== known || sense.usualWith.test(words)) return known;
   return sense.otherwise === null ? null : knownEntity(sense.otherwise);
 }

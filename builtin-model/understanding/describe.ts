@@ -12,6 +12,7 @@ import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
+import { ORGANISATIONS } from "./noun-words.ts";
 import { withoutRefused } from "./refused.ts";
 import { corrected } from "./spelling.ts";
 import { type StatedAccess, statedAccess } from "./stated-access.ts";
@@ -182,7 +183,7 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
   // The wedding of a wedding photographer, said nowhere else.
   const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
   const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
-  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
+  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((id) => id.split("=")[0] ?? id);
   return things.filter(
     ({ one, known, fields }) =>
       (!names.has(one) && !isOnlyInName(one)) ||
@@ -234,7 +235,8 @@ function withoutSettings(things: Described[], kind: AppKind | null): Described[]
   const isKept = ({ isSetting, fields, known }: Described) =>
     !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
   const kept = things.filter(isKept);
-  return kept.length >= KEPT_ENOUGH ? kept : things;
+  const isPlace = things.every((thing) => kept.includes(thing) || ORGANISATIONS.has(thing.one));
+  return kept.length >= (isPlace ? 1 : KEPT_ENOUGH) ? kept : things;
 }
 
 function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {

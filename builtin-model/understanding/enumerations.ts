@@ -125,7 +125,7 @@ function trailingPhrase({ words, at }: Part): Found | null {
 }
 
 /** Words that begin what is said about a noun. */
-const FOLLOWERS = new Set("due with from for of per in on at by to that who which where".split(" "));
+const FOLLOWERS = new Set("with from for of per in on at by to that who which where".split(" "));
 
 const belongsToPhrase = (word: TaggedWord | undefined): boolean =>
   word !== undefined && !word.isDeterminer && !FOLLOWERS.has(word.word) && (word.isNoun || word.isAdjective);

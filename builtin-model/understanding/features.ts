@@ -46,14 +46,15 @@ export const FEATURES = {
     /\bapprovals\b|\bapproval (process|processes|workflow|workflows|management|steps?)\b|\bform circulation\b|\bcirculation (of|mechanism)\b/,
   anonymous: /\banonym\w+/,
   reports:
-    /(?<!\b(?:signal|field|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
+    /(?<!\b(?:signal|field|weekly|training|written|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
   comparison: /\bcompar(e|ing|ison|isons|ative)\b|\bcross company\b|\bside by side\b/,
   calendar: /\bcalendar\b|\bschedul(e|es|ing)\b|\btimeline/,
   board: /\bkanban\b|\bboard view\b|\b(task|project|status) board\b|\bdrag and drop\b/,
   gallery: /\bgallery\b|\bphoto ?s? grid\b/,
   matching: /\bmatch(es|ing)\b/,
   sharing: /\bshareable\b|\bshar(e|ing) (articles |\w+ )?(on|with others|via|to) (other|social|platform)?/,
-  advice: /\b(advice|best practices?|tips|guides?|knowledge base)\b/,
+  advice:
+    /\b(advice|best practices?|tips (?:and|for|on|about)|(?:get|give|read|useful|helpful|with) tips|guides?|knowledge base)\b/,
   about: /\babout( us)?\b(?=[ ,]*(page|clients|and|contact|$))|\babout us\b/,
   faq: /\bchat ?bots?\b|\bfaqs?\b|\bfrequently asked\b/,
   admin:

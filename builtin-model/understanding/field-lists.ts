@@ -61,12 +61,30 @@ function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[
   return items.length >= BEHIND_MIN && items.every(isField) && isTold ? fieldsOfList(list, one) : [];
 }
 
+const VERBAL = /\b(i|we|they|you|people|members|should|must|can|is|are|want|need|use|make)\b/i;
 const SENTENCE_LIST = /^(\s*[^:.\n]{25,}):\s*([^.;:\n]{8,300})/gm;
 
 /** A list of single things behind a whole sentence: "use on my fields: field, product, amount, date, wind". */
 export function listBehindSentence(text: string): string | null {
   for (const [, , list = ""] of text.matchAll(SENTENCE_LIST)) if (isListOfFields(list)) return list;
-  return null;
+  // "Track the lambs. ewe, birth date, weight, sex": a sentence that is only such a list.
+  const [, ...later] = text.split(/[.!?\n]+\s*/);
+  return (
+    later.find((sentence) => !sentence.includes(":") && isListOfFields(sentence) && !VERBAL.test(sentence)) ?? null
+  );
+}
+
+const BRACKETS = /\b([a-z]{3,})\s*\(([^()\n]{3,200})\)/gi;
+
+/** "Songs (title, key, tempo, lyrics)": what each song has. */
+function isBracketOfFields(list: string): boolean {
+  const items = splitList(list).map((item) => plain(item));
+  const single = items.filter((item) => !isPlural(item.split(" ").at(-1) ?? "")).length;
+  return (
+    items.length > 1 &&
+    single * 2 >= items.length &&
+    items.some((item) => fieldFromName(item).kind !== "text" || /name|title/.test(item))
+  );
 }
 
 function isListOfFields(list: string): boolean {
@@ -150,6 +168,7 @@ export function withoutFieldLists(text: string): string {
       const isFields = isPlural(noun.toLowerCase()) && !NO_HEADS.test(noun.toLowerCase()) && items.length > 1;
       return isFields && single * 2 >= items.length ? `${noun}.` : whole;
     })
+    .replace(BRACKETS, (whole, noun: string, list: string) => (isBracketOfFields(list) ? noun : whole))
     .replace(SENTENCE_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole));
 }
 
@@ -207,6 +226,11 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     )
   )
     return null;
+  const stated =
+    /^(status|state|type|kind|condition|stage)\s*(?::|\s)\s*([a-z]+(?: [a-z]+)?(?:\s*(?:\/|\bor\b)\s*[a-z]+(?: [a-z]+)?)+)$/i.exec(
+      part,
+    );
+  if (stated?.[1] && stated[2]) return fieldFromNotation(`${stated[1]}: ${stated[2].replace(/\s+or\s+/gi, "/")}`);
   const either = /^([a-z]+)(?:,)? or not(?: [a-z]+)?$/i.exec(part)?.[1];
   if (either) return withKind(fieldFromName(either), "yesNo");
   const asked = askedField(part) ?? countedField(part);

@@ -1,4 +1,6 @@
 // What things a description speaks about: known entities, and nouns that people manage, track, share or browse.
+
+import { shapeOf } from "../blueprint/unknown-things.ts";
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named as nameOf } from "./known-names.ts";
@@ -37,6 +39,9 @@ const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "
 export function findMentions(given: string): Mention[] {
   // "A table of points" is a way to show points, an "ideas board" keeps ideas.
   const text = given
+    .replace(/\btime ?stamps?\b/gi, "time")
+    .replace(/\bdue (?:on|by|at|every|each) [^,.;:\n]*/gi, " ")
+    .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
     .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
@@ -126,9 +131,10 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
-  if (raw[0] === "no" || /^(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" "))) return null;
+  if (raw[0] === "no" || /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" ")))
+    return null;
   const words = bareWords(raw);
-  if (NEVER_NOUNS.test(words.at(-1) ?? "")) return null;
+  if (NEVER_NOUNS.test(words.at(-1) ?? "") || isClause(words)) return null;
   if (words.length > PHRASE_WORDS_MAX && isExample) {
     const known = words.flatMap((word) => knownEntity(word) ?? []).at(-1);
     return known ? { one: known.id, known } : null;
@@ -136,7 +142,7 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   if (words.length === 0 || words.length > PHRASE_WORDS_MAX) return null;
   const phrase = words.join(" ").replace(/(\w+) related (?=\w)/, "$1 ");
   if (
-    /^(contact|personal) (information|details?|data)$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
+    /^(contact|personal) (information|details?|data)$|^time stamps?$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
       phrase,
     )
   )
@@ -149,6 +155,14 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
+/** "Landlord answers", "caretaker confirms": somebody does something. */
+function isClause([who = "", verb = "", ...more]: readonly string[]): boolean {
+  if (more.length > 0 || !/s$/.test(verb) || isPlural(who) || !VERBS.test(singular(verb))) return false;
+  const known = knownEntity(who);
+  return known ? known.fields.some((field) => field.startsWith("email")) : shapeOf(who).isPerson;
+}
+
+const UNIT = /^(minutes?|hours?|days?|weeks?|months?|persons?|seats?|litres?|pages?|words?|met(?:er|re)s?|km|kg)$/;
 const NUMERAL =
   /^(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|few|couple|dozen)$/;
 const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|sell|rent|lend|borrow|monitor)ing$/;
@@ -156,6 +170,8 @@ const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|s
 /** Without what only introduces a noun: determiners, verbs and the people who have it. */
 function bareWords(raw: readonly string[]): string[] {
   let words = [...raw];
+  // "45 minute slots" are slots.
+  if (words.length > 2 && NUMERAL.test(words[0] ?? "") && UNIT.test(words[1] ?? "")) words = words.slice(2);
   while (words.length > 1 && NUMERAL.test(words[0] ?? "")) words = words.slice(1);
   while (words.length > 0 && (DETERMINERS.has(words[0] ?? "") || (words.length > 1 && VERBS.test(words[0] ?? ""))))
     words = words.slice(1);

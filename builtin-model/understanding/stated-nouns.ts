@@ -16,6 +16,14 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
     /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
     2,
   ],
+  [
+    /\b(?:list|register|directory|catalogue|track|log|record|rate|note|photograph) (?:of )?(?:every|each|all(?: the)?) ([a-z]{3,})(?= (?:in|of|at|with|that|i|we|on|around|near)\b|$)/g,
+    3,
+  ],
+  [
+    /\b(?:borrow|lend|rent|share|reserve)s? (?:my|our|the|a) ((?:[a-z]+ )?[a-z]{4,})(?= (?:and|for|to|with|when|but|by|a|,)\b|$)/g,
+    2,
+  ],
   [/\bbelongs? to (?:an?|one|the|exactly one|its) ([a-z]{3,})\b/g, 2],
   [new RegExp(`\\b([a-z]{4,}) ${WORK} (?:log|logbook|tracker|book|diary|register)\\b`, "g"), 2],
   [
@@ -76,9 +84,16 @@ function opening(text: string): string[] {
   const words = plain(OPENING.exec(text)?.[1] ?? "").split(" ");
   const head = words.at(-1) ?? "";
   const isFit = isPlural(head) && !isUncounted(head) && !NOT_THINGS.has(head) && !VERBS.test(words[0] ?? "");
-  const isNoun = !words.some(
-    (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
-  );
+  // "Members book classes" is a sentence.
+  const isSentence =
+    words.length > 1 &&
+    knownEntity(singular(words.join(" "))) === null &&
+    (isPlural(words[0] ?? "") || VERBS.test(words.at(-2) ?? ""));
+  const isNoun =
+    !isSentence &&
+    !words.some(
+      (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
+    );
   return isFit && isNoun ? [singular(words.join(" "))] : [];
 }
 

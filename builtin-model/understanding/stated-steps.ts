@@ -1,6 +1,6 @@
 // Steps of a status that a text spells out: "draft → sent → paid", "goes from draft to sent", "can be open or closed".
 import { optionsOf } from "./field.ts";
-import { plain } from "./words.ts";
+import { isPlural, plain } from "./words.ts";
 
 export type StatedSteps = Readonly<{
   options: string[];
@@ -15,7 +15,7 @@ const STEP = `${WORD}(?: ${WORD}){0,2}`;
 const ARROW = "\\s*(?:-{1,2}>|→|=>|⇒|–>|➔|»)\\s*|\\s+>\\s+";
 const ARROWS = new RegExp(`(${STEP})((?:(?:${ARROW})${STEP}){1,9})`, "g");
 const FROM_TO = new RegExp(
-  `\\b(?:goes?|moves?|changes?|going|moving|progress\\w*) (?:only )?from (${STEP}?)((?: to ${STEP}?){1,8})(?=$|[.,;:)\\n!?]| and\\b| when\\b| or\\b)`,
+  `\\b(?:go(?:es)?|moves?|changes?|going|moving|progress\\w*) (?:only )?from (${STEP}?)((?: to ${STEP}?){1,8})(?=$|[.,;:)\\n!?]| and\\b| when\\b| or\\b)`,
   "gi",
 );
 const LISTED = new RegExp(
@@ -37,13 +37,18 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
     from.replace(pattern, (...found) => {
       const offset = found.findIndex((one) => typeof one === "number");
       const match = found.slice(0, offset).map(String);
-      const options = optionsOf(partsOf(match).map((part) => part.replace(LEADING, "").replace(/\s+(?:and|or)$/i, "")));
+      // "Parcels new > picked up": the parcels are what goes through it.
+      const subject = isFlow ? (/^([a-z]{4,}s) (?=[a-z])/i.exec(match[1] ?? "")?.[1] ?? "") : "";
+      if (subject !== "" && isPlural(subject.toLowerCase())) match[1] = (match[1] ?? "").slice(subject.length + 1);
+      const options = optionsOf(
+        partsOf(match).map((part, at) => (at === 0 ? part.replace(LEADING, "") : part).replace(/\s+(?:and|or)$/i, "")),
+      );
       if (isFlow && options.some((option) => NO_STEP.test(option))) return match[0] ?? "";
       if (options.length < 2 || options.some((option) => plain(option) === "")) return match[0] ?? "";
       const place = Number(found[offset]);
       const lead = LEADING.exec(match[1] ?? "")?.[0] ?? "";
-      steps.push({ options, isFlow, before: `${from.slice(Math.max(0, place - 160), place)} ${lead}` });
-      return isFlow ? `${lead} ` : (match[0] ?? "");
+      steps.push({ options, isFlow, before: `${from.slice(Math.max(0, place - 160), place)} ${lead} ${subject}` });
+      return isFlow ? `${lead} ${subject} ` : (match[0] ?? "");
     });
   const arrows = take(ARROWS, true, ([, first = "", more = ""]) => [
     first,
