@@ -28,6 +28,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["faults", "maintenance request", /request|repair|damage|defect|report|fault|issue|problem|ticket|violation|call/],
   ["attendance", "club attendance", /attendance|turnout|roll call|sign up|rsvp|booking|reservation|enrol/],
   ["signups", "sign-up", /sign.?up|rsvp|booking|registration|enrol|application|guest|attend/],
+  ["turns", "duty turn", /turn|shift|duty|roster|rota|visit|watering|feeding/],
   ["fees", "course fee", /fee|due|payment|invoice|debt|subscription|membership|deposit/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
@@ -75,7 +76,11 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       continue;
     if (
       feature === "reviews" &&
-      wanted.some(({ known }) => known?.part === "own" && known.fields.some((field) => field.startsWith("rating")))
+      wanted.some(
+        ({ known, fields }) =>
+          (known?.part === "own" && known.fields.some((field) => field.startsWith("rating"))) ||
+          fields.some(({ kind, label }) => kind === "rating" || /\brating\b/i.test(label)),
+      )
     )
       continue;
     if (
@@ -104,6 +109,7 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
     const added = wanted.at(-1);
     if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
     if (feature === "fees" && added) added.one = "fee";
+    if (feature === "turns" && added) added.one = "turn";
     if (feature === "attendance" && added) added.one = "attendance";
     // The history of leads is made of lead updates.
     if (feature === "updates" && added && main && added !== main) added.one = `${main.one} update`;

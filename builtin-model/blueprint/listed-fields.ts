@@ -4,6 +4,7 @@ import { plain } from "../understanding/words.ts";
 import type { FieldSpec } from "./types.ts";
 
 const LISTED_ENOUGH = 3;
+const FEW_MAX = 4;
 /** Labels that name a row by themselves. */
 const NAMING =
   /(^|\s)(name|title|number|no|code|reference|callsign|label|registration|plate|id|sku|isbn|headline|subject|species|breed|model|nickname|question|word|front|artist|brand|recipient|surname|street|address)$/;
@@ -12,7 +13,9 @@ const WORTH_ADDING = /^(name|title|full name)$|(number|reference|code)$/;
 
 /** Listed fields first; of the usual ones only relations join a long list, and a name if nothing names a row. */
 export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
-  if (listed.length < LISTED_ENOUGH && usual.length > 0) return withFew(listed, usual);
+  // "Orders with pickup date, picture and whether it is paid": what they have besides.
+  const isBesides = listed.length <= FEW_MAX && !listed.some(isNaming) && usual.some(({ key }) => key === "status");
+  if ((listed.length < LISTED_ENOUGH || isBesides) && usual.length > 0) return withFew(listed, usual);
   // A listed field with the usual one's name takes over its options; a bare time of what happens at a moment is that moment.
   const merged = listed.map((field) => {
     const same = usual.find(({ key }) => key === field.key) ?? sameMoment(field, usual);

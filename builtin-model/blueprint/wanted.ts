@@ -26,7 +26,11 @@ export function wantedEntities(description: Description): Wanted[] {
         parents: parentsOf(description, thing.one),
       });
   };
-  const mains = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
+  const meant = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
+  // Rentals and the bookings of a rental are the same.
+  const mains = meant.filter(
+    (thing) => thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known),
+  );
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   // Rambling texts say everything once: then what they say once has to do.
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;

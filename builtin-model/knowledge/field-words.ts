@@ -42,7 +42,7 @@ export const KIND_RULES: readonly KindRule[] = [
     ),
     kind: "tags",
   },
-  { words: words("stars|rating|ratings"), kind: "rating" },
+  { words: /\b(stars|ratings?)$/, kind: "rating" },
   {
     words: words(
       "percent|percentage|discount|progress|completion|probability|interest rate|tax rate|humidity|margin|occupancy",

@@ -20,7 +20,7 @@ repair cafe, repair café, fixing party, fix it club | team | wrench | Second Li
 telescope nights, telescope night, observing nights, star parties | team | telescope | Dark Sky; First Light | observing night!; night sign-up!; telescope | Clear skies, good company | Nights, who comes and who brings which telescope.
 chickens, hens, poultry, egg count, backyard chickens | personal | egg | Morning Eggs; Coop Notes | egg record!; coop; vet check | How many today? | Eggs, hens and what they need, a line a day.
 nest boxes, bird boxes, nesting boxes | team | house | Box by Box | bird box!; sighting | Who nests where | Boxes, who lives in them and when they were cleaned.
-model railway, model trains, model building | personal | train-front | Little Lines; Scale Book | model! | Every model in its place | What you own, what it is worth and what is still missing.
+model railway, model trains, model building | personal | train-front | Little Lines; Scale Book | scale model! | Every model in its place | What you own, what it is worth and what is still missing.
 geocaching, geocaches | personal | map-pin | Found & Logged | geocache! | Every find, logged | Caches found and still to find.
 sleep, sleep diary, sleep log, sleep tracker | personal | moon | Good Night Book | sleep entry! | How you sleep, night by night | A line each morning, and what it says after a month.
 practice diary, practice log, instrument practice | personal | music | Ten Minutes a Day; Practice Book | practice entry!; song | A little every day | What you practised, how long and how it went.
@@ -45,6 +45,7 @@ pesticide, pesticides, spraying log, fertilizer use, plant protection | team | s
 taproom, kegs, taps, beer taps, keg tracking | team | beer | On Tap; Clean Lines | keg!; tap! | What is on, and since when | Kegs, taps and when the lines were cleaned.
 revision, decks, flash cards, study cards, quiz yourself | personal | layers | Recall; Wordwise | deck!; flashcard!; exam | A few cards a day | Write a card, turn it over, know it.
 bookkeeping, cash book, cashbook, petty cash, treasurer, club treasury, lemonade stand | team | wallet | Penny Box; The Till; Cash Book | income!; expense! | Every coin accounted for | What came in, what went out and what is left.
+brass band, brass players, marching band, wind band, concert band, wind orchestra | team | music | Full Brass; Tutti; Down Beat | ensemble musician!; gig!; sheet music!; uniform; attendance=club attendance | Everybody in place for the first note | Players, concerts, music and uniforms, each with a name beside it.
 cemetery, graveyard, graves | team | cross | Quiet Rows | grave! | Every grave on record | Rows, holders and until when they are paid.
 suggestion board, ideas board, idea board, ideas for our office | community | lightbulb | Good Idea; Open Box | improvement idea!; vote!; comment | Good ideas, heard | Say what could be better, vote, and see what becomes of it.
 bonsai, orchids, cacti, succulents | personal | sprout | Small Trees; On the Sill | bonsai!; watering | Small trees, long stories | What was pruned and repotted when, tree by tree.

@@ -13,6 +13,11 @@ const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
   {
+    noun: "piece",
+    usualWith: words("pottery|clay|kiln|ceramics?|craft\\w*|glaz\\w+|firings?|workshop|studio|makers?"),
+    otherwise: "sheet music",
+  },
+  {
     noun: "visit",
     usualWith: words("propert\\w*|apartments?|houses?|viewings?|flats?|real estate|landlords?"),
     otherwise: "home visit",

@@ -43,7 +43,8 @@ function kindByWords(words: string): AppKind | null {
       const isSaid =
         padded.includes(` ${cue} `) ||
         padded.includes(` ${cue}s `) ||
-        (cue.includes(" ") && stems.includes(` ${stem} `));
+        (cue.includes(" ") && stems.includes(` ${stem} `)) ||
+        new RegExp(` ${stem} (?:app|tool|tracker|manager|software) `).test(stems);
       if (!isSaid) return sum;
       const at = Math.max(padded.indexOf(` ${cue}`), stems.indexOf(` ${stem} `));
       return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - at / 25);

@@ -35,6 +35,8 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     ([, verb = ""]) => by(verb),
   ],
   [new RegExp(`^(?:and )?where ${IT} (?:been )?([a-z]+)(?: it| them)?$`, "i"), () => fieldFromName("location")],
+  [/^([a-z]+(?:ed|nd|en|wn)) where$/i, () => fieldFromName("location")],
+  [/^([a-z]+(?:ed|en|wn|nd|ld)) when$/i, ([, verb = ""]) => ({ ...fieldFromName(`${verb} on`), kind: "date" })],
   [/^where$/i, () => fieldFromName("location")],
   [
     /^(?:how much|what) (?:it|they|that|each)(?: has| have)? costs?(?: me| us)?$|^how much (?:it|they|that)(?:'s| is| was| are)?$/i,

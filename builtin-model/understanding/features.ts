@@ -37,6 +37,7 @@ export const FEATURES = {
   fees: /\bwho (?:has |have |had |still )?(?:not |already )?(?:paid|pays|owes?)\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
   signups:
     /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,
+  turns: /\b(?:who|which [a-z]+) [a-z]+s when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,

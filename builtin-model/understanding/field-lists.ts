@@ -22,7 +22,7 @@ export function listedFields(text: string, one: string, others: readonly string[
       "i",
     ),
     new RegExp(
-      `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
+      `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection|form)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(

@@ -47,7 +47,7 @@ export function fieldFromName(name: string): FieldSpec {
   const label = labelOf(name);
   const text = plain(name);
   const rule = KIND_RULES.find(({ words }) => words.test(text));
-  const field: FieldSpec = { key: fieldKey(name), label, kind: rule?.kind ?? "text" };
+  const field: FieldSpec = { key: fieldKey(label), label, kind: rule?.kind ?? "text" };
   if (rule?.options) field.options = [...rule.options];
   if (rule?.options && /status|stage|state|phase/.test(text)) field.default = rule.options[0] ?? "";
   if (rule?.unit) field.unit = rule.unit;

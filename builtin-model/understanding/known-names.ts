@@ -10,7 +10,7 @@ export function named(one: string, known: KnownEntity): { one: string; known: Kn
     /^user |^(waiting list|waitlist)$|(pressure|sugar|glucose| use)$|(ing|ial|management|office|usage|bus|train)$/.test(
       one,
     ) &&
-    !/(booking|building|meeting|training|wedding|reading)$/.test(one);
+    !/(booking|placing|outing|tuning|shearing|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }
 

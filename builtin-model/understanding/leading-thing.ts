@@ -2,7 +2,7 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described } from "./describe.ts";
 import { fieldFromName } from "./field.ts";
-import { fieldsOfList } from "./field-lists.ts";
+import { fieldsOfList, listedFields } from "./field-lists.ts";
 import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./noun-words.ts";
 import { type TaggedWord, taggedSentences } from "./tagged-text.ts";
 import { isKnownWord } from "./vocabulary.ts";
@@ -31,7 +31,8 @@ export function leadingThing(text: string): Described[] {
   const list = /[,:]\s*(.+)$/s.exec(
     text.split(/[.!?\n]/).find((sentence) => sentence.toLowerCase().includes(head)) ?? "",
   )?.[1];
-  const fields = list ? fieldsOfList(list, head, true) : [];
+  const told = listedFields(text, head);
+  const fields = told.length > 0 ? told : list ? fieldsOfList(list, head, true) : [];
   // A lone word that nobody knows may be anything: then a question is better.
   if (fields.length < FIELDS_MIN && (!isKnownWord(head) || words.length > 8)) return [];
   const bare = singular(phrase.join(" "));

@@ -6,7 +6,7 @@ import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./wo
 const NAME_LENGTH_MAX = 60;
 const HEADING = /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/;
 const GIVEN = [
-  /\b([A-Z][a-z]+[A-Z]\w+) (?:is|lets|helps|makes|connects|brings|gives|keeps|turns|allows|offers|takes|puts|was|will|tracks|shows)\b/,
+  /\b([A-Z][a-z]+[A-Z]\w+) (?:curates|is|lets|helps|makes|connects|brings|gives|keeps|turns|allows|offers|takes|puts|was|will|tracks|shows)\b/,
   /\b(?:[Ww]ith|[Ii]ntroducing|[Mm]eet) ([A-Z][a-z]+[A-Z]\w+)\b/,
   /\b(?:called|named|titled|entitled|name is|name it|call it|name the app|brand name)\s*:?\s*["“'‘«]([^"”'’»\n]{2,60})["”'’»]/i,
   /\b(?:called|named|titled|entitled|name it|call it|the name is)\s+((?:[A-Z0-9][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z0-9][\w'’&.-]*))*)/,

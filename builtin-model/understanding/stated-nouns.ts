@@ -24,6 +24,7 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
     /\b(?:borrow|lend|rent|share|reserve)s? (?:my|our|the|a) ((?:[a-z]+ )?[a-z]{4,})(?= (?:and|for|to|with|when|but|by|a|,)\b|$)/g,
     2,
   ],
+  [/\b(registration|sign up|entry|application|order) forms?\b/g, 3],
   [/\bbelongs? to (?:an?|one|the|exactly one|its) ([a-z]{3,})\b/g, 2],
   [new RegExp(`\\b([a-z]{4,}) ${WORK} (?:log|logbook|tracker|book|diary|register)\\b`, "g"), 2],
   [

@@ -93,15 +93,15 @@ function ruleIn(given: string, context: Context): Edit[] | null {
 }
 
 const LONG =
-  /\b(?:not be |never be |never )?(longer|shorter|more|less) than (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute|day)s?\b|\b(at most|max(?:imum)?(?: of)?|up to|no more than|limited to|at least|min(?:imum)?(?: of)?) (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute)s?\b/i;
+  /\b(?:not be |never be |never )?(longer|shorter|more|less) than (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute|day)s?\b|\b(at most|max(?:imum)?(?: of)?|up to|no more than|limited to|at least|min(?:imum)?(?: of)?) (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute)s?\b|\b(?<most>\d+) (?<unit>hour|minute)s? max(?:imum)?\b/i;
 const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, "half an": 0.5 };
 
 /** "Can't be longer than 2 hours": a bound of the length; a start and an end become a start and a length. */
 const lasting: Reader = (clause, { entity, last, app }) => {
   const match = LONG.exec(clause);
   if (!match || /\b(ahead|advance|before|notice|ago|in the past|late)\b/i.test(clause)) return null;
-  const unit = (match[3] ?? match[6] ?? "").toLowerCase();
-  const count = (match[2] ?? match[5] ?? "").toLowerCase();
+  const unit = (match[3] ?? match[6] ?? match.groups?.unit ?? "").toLowerCase();
+  const count = (match[2] ?? match[5] ?? match.groups?.most ?? "").toLowerCase();
   const minutes =
     (COUNTS[count] ?? Number(count.replace(",", "."))) * (unit === "hour" ? 60 : unit === "day" ? 1440 : 1);
   const isLeast =

@@ -50,7 +50,7 @@ meter, water meter, gas meter, electricity meter | gauge | record | name!; numbe
 coop, hen house, chicken coop, flock | house | record | name!; animals: number; location; cleaned on: date; notes~ | Big coop; Orchard flock; Chick barn
 bird box, nest box, nesting box, bat box | house | record | name!; location!; species; occupied: yesNo; eggs: number; cleaned on: date; notes~ | Box 1, oak; Box 7, orchard; Church tower; Box 12
 geocache, cache | map-pin | own | name!; code; found on: date; difficulty: rating; terrain: rating; hint; notes~ | Old bridge; Under the oak; View point; Night cache
-model, model railway car, locomotive, model train, model kit | train-front | own | name!; maker; scale; number; bought on: date; value: money; photo: image~; notes~ | Steam engine 38; Railcar; Mail wagon; Station building
+scale model, model railway car, locomotive, model train, model kit | train-front | own | name!; maker; scale; number; bought on: date; value: money; photo: image~; notes~ | Steam engine 38; Railcar; Mail wagon; Station building
 tool in shed, shed item | hammer | record | name!; place; condition: Good/Worn/Broken=Good; lent to; notes~ | Long ladder; Hedge trimmer; Wheelbarrow; Drill
 medal, badge, scout badge, award | medal | record | name!; earned by: >scout/member/student/player?; awarded on: date; notes~ | First aid; Camp cook; Pathfinder; Swimmer
 sermon, homily, talk at service | book-open | post | title!; speaker; date: date!; passage; text: longText; recording: url | On patience; The good neighbour; Bread enough; Walking on
@@ -79,6 +79,8 @@ mother, expectant mother, pregnant woman | user-round | record | name!; phone; a
 noted incident, neighbourhood incident, watch report, incident log entry | triangle-alert | post | what!; happened at: dateTime!; location; reported by; description: longText; status: Open/Closed=Open | Car without lights; Open garage door; Noise at night; Strange van; Broken street lamp
 written report, weekly report, monthly report, training report, report book entry | file-text | record | title!; written by: >apprentice/employee/student/member?; week of: date!; content: longText; status: Draft/Handed in/Signed=Draft | Week 12; Week 13; Week 14; Week 15
 pub, bar, tavern, beer garden | beer | own | name!; address; beer on tap; rating; last visit on: date; notes~ | The Crown; Old Bell; Anchor; Three Tuns; The Ship
+duty turn, cooking turn, turn | repeat | record | what!; day: date!; who; status: Planned/Done/Swapped=Planned; notes~ | Monday; Wednesday; Friday; Weekend
+uniform, band uniform, club jacket | shirt | record | number!; size; handed to; handed out on: date; returned: yesNo; condition: Good/Worn/Needs repair=Good; notes~ | U-01; U-02; U-03; U-04; U-05
 group run, club run, running meetup | footprints | post | title!; starts at: dateTime!; meeting point; pace group: Easy/Steady/Fast=Steady; distance: number km; led by; photo: image~; notes~ | Tuesday loop; Thursday hills; Long Sunday; Easy five; Track night
 run sign-up, running sign-up | user-check | own | name!; run: >group run!; coming: Yes/No/Maybe=Yes; pace group: Easy/Steady/Fast=Steady; notes~ | Ada Brook; Tom Becker; Layla Aziz; Jun Park
 care visit, visit to mother, visit to father, care shift | heart-handshake | record | who!; starts at: dateTime!; overnight: yesNo; meals: longText; how it was: longText; notes~ | Clara; Viktor; Aisha; Paul
