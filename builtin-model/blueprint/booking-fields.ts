@@ -1,4 +1,5 @@
 // What a booking holds depends on what is booked: a night in a room, two hours of a court, a place in a class.
+import type { Audience } from "../knowledge/kinds.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import type { Named } from "./entity-relations.ts";
@@ -30,6 +31,10 @@ const STAYS =
 const BY_THE_HOUR =
   /(meeting room|room|court|desk|table|studio|hall|field|pitch|lab|machine|space|lane|kitchen|sauna|slot|barn|pool|green|telescope|instrument|microscope|kiln|simulator|facility|court)$/;
 
+/** Colleagues say what a room is for, guests who they are. */
+const hoursFor = (audience: Audience): Form =>
+  audience === "team" ? FORMS.hours : { fields: ["name!", ...HOURS.slice(1)], samples: PEOPLE.slice(0, 8) };
+
 type Form = Readonly<{ fields: readonly string[]; samples: readonly string[] }>;
 
 const FORMS = {
@@ -42,7 +47,7 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 
 /** The usual fields of a plain booking with names for samples, or null when it is none. */
-export function bookingForm({ known, one, parents }: Named, all: readonly Named[]): Form | null {
+export function bookingForm({ known, one, parents }: Named, all: readonly Named[], audience: Audience): Form | null {
   if (known?.id !== "booking") return null;
   const booked = all.filter((other) => parents.includes(other.one) || one === `${other.one} booking`);
   const others = all.filter((other) => other.known?.id !== "booking");
@@ -52,7 +57,7 @@ export function bookingForm({ known, one, parents }: Named, all: readonly Named[
   // A room with a price is a guest's, one without a team's.
   const isStay =
     words.some((name) => STAYS.test(name)) || all.some((other) => /guest|hotel|campsite|night/.test(other.one));
-  return !isStay && words.some((name) => BY_THE_HOUR.test(name)) ? FORMS.hours : FORMS.nights;
+  return !isStay && words.some((name) => BY_THE_HOUR.test(name)) ? hoursFor(audience) : FORMS.nights;
 }
 
 const isBookable = (other: Named): boolean => isTimed(other) || STAYS.test(other.one) || BY_THE_HOUR.test(other.one);

@@ -34,7 +34,7 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const part = partOf(wanted, audience);
   const shape = known ?? shapeOf(wanted.one);
   const own = wanted.fields.map((field) => ({ ...field }));
-  const booking = bookingForm(wanted, all);
+  const booking = bookingForm(wanted, all, audience);
   const usual = (booking?.fields ?? shape.fields).map(usualField);
   const fields = own.length > 0 ? withListed(own, usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));

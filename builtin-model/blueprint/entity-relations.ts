@@ -79,9 +79,7 @@ export function addParent(fields: FieldSpec[], parent: string, self: Named, all:
 export function linkNamesakes(fields: FieldSpec[], self: Named, all: readonly Named[]): void {
   for (const [place, field] of fields.entries()) {
     if (field.kind !== "text" || place === 0) continue;
-    const target = all.find(
-      (one) => one !== self && (one.one === plain(field.label) || one.known?.id === plain(field.label)),
-    );
+    const target = all.find((one) => one !== self && one.one === plain(field.label));
     const same = target ? fields.findIndex(({ to }) => to === target.name) : -1;
     if (same >= 0 && fields[same]?.key !== field.key) continue;
     if (same >= 0) fields.splice(same, 1);

@@ -169,9 +169,16 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   };
   const verb = verbs[feature];
   if (!verb) return [];
-  const beside = mains.filter(({ one }) =>
-    new RegExp(`\\b${verb} (?:\\w+ ){0,6}${one.slice(0, Math.max(3, one.length - 1))}`).test(words),
-  );
+  const reach = (one: string) =>
+    new RegExp(`\\b${verb} (?:\\w+ ){0,6}?${one.slice(0, Math.max(3, one.length - 1))}`).exec(words)?.[0].length ??
+    Infinity;
+  const named = mains.filter(({ one }) => feature === "bookings" && words.includes(`${one} booking`));
+  const beside =
+    named.length > 0
+      ? named
+      : mains
+          .filter(({ one }) => reach(one) < Infinity)
+          .toSorted((left, right) => (feature === "votes" ? reach(left.one) - reach(right.one) : 0));
   const things = beside.filter(
     ({ one, known }) =>
       known?.fields.some((field) => field.startsWith("email")) !== true && !/member|customer/.test(one),

@@ -42,7 +42,8 @@ export function wantedEntities(description: Description): Wanted[] {
     !isPlace &&
     (named.filter(({ isSetting }) => !isSetting).length >= OWN_ENOUGH ||
       wanted.some(
-        ({ fields, one }) => fields.length >= OWN_FIELDS_ENOUGH || (/. entry$/.test(one) && kind?.id === "journal"),
+        ({ fields, one }) =>
+          fields.length >= OWN_FIELDS_ENOUGH || (kind?.id === "journal" && !kind.core.includes(one) && one !== "note"),
       ));
   for (const id of kind?.core ?? [])
     if (

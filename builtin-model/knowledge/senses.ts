@@ -13,6 +13,13 @@ const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
   {
+    noun: "ticket",
+    usualWith: words(
+      "events?|concerts?|shows?|theat\\w+|seats?|festivals?|cinema|match\\w*|entry|sold|sales?|trains?|bus|flights?|tours?|performances?|gigs?",
+    ),
+    otherwise: "support ticket",
+  },
+  {
     noun: "piece",
     usualWith: words("pottery|clay|kiln|ceramics?|craft\\w*|glaz\\w+|firings?|workshop|studio|makers?"),
     otherwise: "sheet music",

@@ -178,7 +178,7 @@ export function fittingKind(kind: AppKind | null, things: readonly Described[], 
   // "Show notes" beside episodes and guests do not make an app for notes.
   const isAside =
     kind.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
-  const isOther = listed.length >= LISTED_ENOUGH && (isAside || !things.some(isCore));
+  const isOther = listed.length > LISTED_ENOUGH && (isAside || !things.some(isCore));
   return isOther && kind.core.length > 0 ? null : kind;
 }
 

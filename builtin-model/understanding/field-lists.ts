@@ -61,7 +61,8 @@ function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[
   return items.length >= BEHIND_MIN && items.every(isField) && isTold ? fieldsOfList(list, one) : [];
 }
 
-const VERBAL = /\b(i|we|they|you|people|members|should|must|can|is|are|want|need|use|make)\b/i;
+const VERBAL =
+  /\b(i|we|they|you|people|members|should|must|can|is|are|have|has|with|log|track|record|discuss|want|need|use|make)\b/i;
 const SENTENCE_LIST = /^(\s*[^:.\n]{25,}):\s*([^.;:\n]{8,300})/gm;
 
 /** A list of single things behind a whole sentence: "use on my fields: field, product, amount, date, wind". */

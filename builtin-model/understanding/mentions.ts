@@ -89,9 +89,15 @@ export function findMentions(given: string): Mention[] {
     add(`${about} entry`, { known: knownEntity(`${about} feeding`) ?? knownEntity("journal entry"), weight: 3, at: 0 });
     for (const one of ["diary", "journal", "log", "journal entry"]) found.delete(one);
   }
+  // "A dream diary" keeps dreams.
+  const kept = /\b([a-z]{4,}) (?:diary|journal)\b/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  if (knownEntity(kept) !== null && !found.get(kept)?.isSetting)
+    for (const one of ["diary", "journal"]) found.delete(one);
   for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
-  return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
+  return all.filter(
+    ({ one }) => !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
+  );
 }
 
 /** "Meeting room bookings": there are meeting rooms to book. What a table knows as a whole needs no second list. */
@@ -192,7 +198,9 @@ function bareWords(raw: readonly string[]): string[] {
 const withoutVerb = (words: string[]): string[] =>
   words.length === 1 && VERBS.test(words[0] ?? "")
     ? []
-    : words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" ")))
+    : words.length > 1 &&
+        (VERBS.test(words[0] ?? "") || words[0] === "report") &&
+        !knownEntity(singular(words.join(" ")))
       ? words.slice(1)
       : words;
 

@@ -69,4 +69,4 @@ export const VERBS = new RegExp(
 
 /** Third persons that are never plurals: "manager approves". */
 export const NEVER_NOUNS =
-  /^(approves|manages|enters|accepts|declines|assigns|sees|gets|takes|brings|knows|wants|needs|pays|sends|receives|keeps|goes|comes|does|has|decides|chooses|confirms|sells|buys|makes|gives|lends|borrows|adds|writes|edits|deletes|creates|uploads|uses|shows|lets|helps|allows|gives|becomes|happens|expires|belongs|costs|contains|includes|connects|brings|picks|drops|sets|starts|ends|begins|finishes|reminds|says|asks|tells|finds|looks|works|lives|learns|teaches|cleans|washes|feeds)$/;
+  /^(approves|manages|enters|accepts|declines|assigns|sees|gets|takes|brings|knows|pays|sends|receives|keeps|goes|comes|does|has|decides|chooses|confirms|sells|buys|makes|gives|lends|borrows|adds|writes|edits|deletes|creates|uploads|lets|helps|allows|gives|becomes|happens|expires|belongs|contains|includes|connects|brings|begins|finishes|reminds|says|asks|tells|lives|learns|teaches|cleans|washes)$/;
