@@ -15,7 +15,7 @@ describe("the first list is what the app is about", () => {
     ["I tune pianos and write down what I did at each customer", "Pianos"],
     ["seed library", "Seeds"],
     ["Bee app", "Hives"],
-    ["Museum volunteers shift planner", "Shifts"],
+    ["Museum volunteers shift planner", "Volunteers"],
   ])("%s", (text, title) => {
     expect(firstPage(text)).toBe(title);
   });
