@@ -58,7 +58,7 @@ export function wantedEntities(description: Description): Wanted[] {
     )
       add(wanted, id, [], description.words);
   if (
-    (wanted.length < USUAL_BELOW || named.length === 0) &&
+    (wanted.length < USUAL_BELOW || named.length === 0 || isPlace) &&
     wanted.length < 3 &&
     !things.some(({ fields }) => fields.length > 0)
   )
@@ -81,9 +81,11 @@ function asKindMeans(thing: Described, kind: Description["kind"]): Described {
 /** What such an app keeps when the text names nothing more concrete. */
 const PLACEHOLDERS = new Set(["classified ad", "equipment", "collectible", "product"]);
 
-/** Bids and answers are no things on their own: without them an auction or a forum would be of no use. */
+/** Bids, answers and orders: without them an auction, a forum or a shop would be of no use. */
 const isThreaded = (id: string): boolean =>
-  /thread|toggle|request/.test(knownEntity(id)?.part ?? "") || id === "job application";
+  /thread|toggle|request/.test(knownEntity(id)?.part ?? "") ||
+  id === "job application" ||
+  /^(order|booking|rental booking)$/.test(id);
 
 const isNamed = (thing: Described): boolean => thing.known?.names.includes(thing.one) === true;
 const countUnknown = (wanted: readonly Wanted[]): number => wanted.filter(({ known }) => known === null).length;

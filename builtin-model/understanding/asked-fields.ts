@@ -170,11 +170,15 @@ const INSIDE = /\bwhat(?:'s|’s| is)? in which ([a-z]+)\b/gi;
 export function withAskedFields(things: readonly Described[], text: string): Described[] {
   const kept = things.map((thing) => ({ ...thing, fields: [...thing.fields] }));
   const place = (one: string) => {
-    const at = text.toLowerCase().indexOf(one.split(" ").at(-1)?.slice(0, -1) ?? one);
+    const words = text.toLowerCase();
+    const whole = words.indexOf(one.slice(0, -1));
+    const at = whole >= 0 ? whole : words.indexOf(one.split(" ").at(-1)?.slice(0, -1) ?? one);
     return at < 0 ? text.length : at;
   };
   const candidates = kept.filter(({ isSetting, one }) => !isSetting && !/^(photo|picture|image)$/.test(one));
-  const main = candidates.toSorted((left, right) => place(left.one) - place(right.one))[0] ?? kept[0];
+  const main =
+    candidates.toSorted((left, right) => place(left.one) - place(right.one) || right.one.length - left.one.length)[0] ??
+    kept[0];
   if (!main) return kept;
   const give = (thing: Described, field: FieldSpec) => {
     if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);

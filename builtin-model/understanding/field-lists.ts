@@ -93,6 +93,8 @@ function isListOfFields(list: string): boolean {
   const single = items.filter(
     (item) => !isPlural(item.split(" ").at(-1) ?? "") || /^(who|when|where|what|how) /.test(item),
   ).length;
+  // "Products with scent, size": of the products, not of what stands before.
+  if (/ with /.test(items[0] ?? "")) return false;
   return items.length >= BEHIND_MIN && single * 4 >= items.length * 3;
 }
 
@@ -166,7 +168,11 @@ export function withoutFieldLists(text: string): string {
     .replace(LIST_BEHIND, (whole, noun: string, list: string) => {
       const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
       const single = items.filter((item) => !isPlural(item.split(" ").at(-1) ?? "")).length;
-      const isFields = isPlural(noun.toLowerCase()) && !NO_HEADS.test(noun.toLowerCase()) && items.length > 1;
+      const isFields =
+        isPlural(noun.toLowerCase()) &&
+        !NO_HEADS.test(noun.toLowerCase()) &&
+        items.length > 1 &&
+        !/ with /.test(items[0] ?? "");
       return isFields && single * 2 >= items.length ? `${noun}.` : whole;
     })
     .replace(BRACKETS, (whole, noun: string, list: string) => (isBracketOfFields(list) ? noun : whole))
