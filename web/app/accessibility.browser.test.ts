@@ -1,6 +1,7 @@
 // Every screen in light and dark, on wide and narrow pages: nothing that axe finds wrong, and nothing wider than the page.
 import { afterAll, beforeAll, it } from "vitest";
 import { isAccessible } from "../testing/accessible.ts";
+import { keptKey } from "../testing/assistant-routes.ts";
 import { type Platform, selectProject, startPlatform, type Visit } from "../testing/browser.ts";
 import { seen } from "../testing/expectations.ts";
 import { deploymentEntryOf } from "../testing/monitoring-routes.ts";
@@ -49,6 +50,15 @@ const SCREENS: Screen[] = [
     open: async (visit) => {
       for (let count = 0; count < 40; count += 1) project(visit, { deployed: count % 2 === 0 });
       await goTo(visit, "/projects?page=4", "Running");
+    },
+  },
+  {
+    name: "projects of a creator who may bring a key",
+    as: "ada",
+    open: async (visit) => {
+      visit.server.state.assistant.key = keptKey({ configured: false });
+      await goTo(visit, "/projects", "No Projects Yet");
+      await seen(visit.page.getByRole("button", { name: "Language model and key" }));
     },
   },
   { name: "no projects", as: "ada", open: (visit) => goTo(visit, "/projects", "No Projects Yet") },
@@ -124,7 +134,7 @@ const SCREENS: Screen[] = [
   },
 ];
 
-it.each(SCREENS)("$name is accessible in light and dark and fits into 320 pixels", async ({ as, open }) => {
+it.each(SCREENS)("$name is accessible in light and dark and fits on phones", async ({ as, open }) => {
   const visit = await platform.visit(as === undefined ? {} : { as });
   await open(visit);
   await isAccessible(visit.page);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it.each(PAYMENT_SCREENS)("$name is accessible in light and dark and fits into 320 pixels", async ({ as, open }) => {
+it.each(PAYMENT_SCREENS)("$name is accessible in light and dark and fits on phones", async ({ as, open }) => {
   const visit = await platform.visit(as === undefined ? {} : { as });
   await open(visit);
   await isAccessible(visit.page);

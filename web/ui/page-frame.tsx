@@ -24,7 +24,7 @@ export function PageHeader({ children, sticky = false, narrow = false }: PageHea
         <Link
           to="/"
           aria-label="Ninefold home"
-          className="mr-auto rounded-control py-1 max-[359px]:[&_span>span]:sr-only"
+          className="mr-auto rounded-control py-1 max-[389px]:[&_span>span]:sr-only"
         >
           <Wordmark />
         </Link>

@@ -58,15 +58,32 @@ test("ordinary calls stay in the lane, one after another on one connection", asy
   expect(visitor.heard().match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
 });
 
-test("at its first other request a connection goes to the server, and stays there", async () => {
+test("the server answers other requests, and the connection comes back", async () => {
   const { visit } = await open();
   const visitor = visit();
-  visitor.say(call("/a"));
-  await visitor.until(/lane \/a$/);
+  const rounds = 3;
+  for (let round = 0; round < rounds; round += 1) {
+    visitor.say(call(`/a${round}`));
+    await visitor.until(new RegExp(`lane /a${round}$`));
+    visitor.say(call(`/other${round}`));
+    await visitor.until(new RegExp(`node GET /other${round} 0`));
+    visitor.say(`${headText(`POST /b${round} HTTP/1.1`, "Content-Length: 2")}ab`);
+    await visitor.until(new RegExp(`node POST /b${round} 2`));
+    visitor.say(headText(`OPTIONS /c${round} HTTP/1.1`));
+    await visitor.until(new RegExp(`node OPTIONS /c${round} 0`));
+  }
+  expect(visitor.heard().match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(4 * rounds);
+});
+
+test("what can't be told apart gives the connection to the server for good, also after it came back", async () => {
+  const { visit } = await open();
+  const visitor = visit();
   visitor.say(call("/other"));
   await visitor.until(/node GET \/other 0/);
-  visitor.say(call("/b"));
-  await visitor.until(/node GET \/b 0/);
+  visitor.say(call("/a") + call("/b"));
+  await visitor.until(/node GET \/a 0.*node GET \/b 0/s);
+  visitor.say(call("/c"));
+  await visitor.until(/node GET \/c 0/);
 });
 
 const get = (target: string, ...lines: string[]) => `GET ${target} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;

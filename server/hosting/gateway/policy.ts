@@ -61,7 +61,7 @@ const SHARED_HEADERS = {
  * is on every one of them. Names and values, in turns.
  */
 export const CALL_HEADERS: readonly string[] = Object.freeze(
-  Object.entries({ ...SHARED_HEADERS, "content-security-policy": `${SANDBOX}; default-src 'none'` }).flat(),
+  Object.entries({ ...SHARED_HEADERS, "content-security-policy": "sandbox; default-src 'none'" }).flat(),
 );
 
 /** Remembers the headers of the addresses that were asked for lately: they are long and on every answer. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { aliveAmong } from "../testing/alive.ts";
 import { openControlGroups } from "./control-groups.ts";
+import { ownGroup } from "./unified-tree.ts";
 
 const LIMITS = { memoryBytes: 64 * 2 ** 20, processes: 9, cores: 0.5 };
 const roots: string[] = [];
@@ -53,6 +54,36 @@ test("version 1: a folder for each controller", async () => {
   expect(await written(folders[0] ?? "", "memory.limit_in_bytes")).toBe(String(64 * 2 ** 20));
   expect(await written(folders[1] ?? "", "pids.max")).toBe("9");
   expect(await written(folders[2] ?? "", "cpu.cfs_quota_us")).toBe("50000");
+});
+
+test("the server finds the group that it was started in, whatever was done to it before", () => {
+  expect(ownGroup("12:pids:/x\n0::/system.slice/ninefold.service\n")).toBe("/system.slice/ninefold.service");
+  expect(ownGroup("0::/system.slice/ninefold.service/ninefold-server\n")).toBe("/system.slice/ninefold.service");
+  expect(ownGroup("0::/\n")).toBe("/");
+  expect(ownGroup("0::/ninefold-server\n")).toBe("/");
+  expect(ownGroup("0::/user.slice/user-0.slice/session-3.scope\n")).toBeNull();
+  expect(ownGroup("0::/../other\n")).toBeNull();
+  expect(ownGroup("4:memory:/only/version/one\n")).toBeNull();
+});
+
+test("version 2 without the processor: memory and processes are bounded all the same", async () => {
+  const root = await treeOf({ "cgroup.controllers": "memory pids\n" });
+  const groups = await openControlGroups("ninefold-test", root);
+  await groups?.create("app-0", LIMITS);
+  expect(await written(root, "ninefold-test/cgroup.subtree_control")).toBe("+memory +pids");
+  const folder = join(root, "ninefold-test", "app-0");
+  expect(await written(folder, "memory.max")).toBe(String(64 * 2 ** 20));
+  await expect(written(folder, "cpu.max")).rejects.toThrow("ENOENT");
+});
+
+test("a group that another process filled before is not blamed for that", async () => {
+  const events = "ninefold-test/app-0/memory.events";
+  const root = await treeOf({ "cgroup.controllers": "cpu memory pids\n", [events]: "oom_kill 3\n" });
+  const groups = await openControlGroups("ninefold-test", root);
+  const group = await groups?.create("app-0", LIMITS);
+  expect(await group?.ranOutOfMemory()).toBe(false);
+  await writeFile(join(root, events), "oom_kill 4\n");
+  expect(await group?.ranOutOfMemory()).toBe(true);
 });
 
 test.each([

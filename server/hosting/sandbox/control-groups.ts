@@ -1,8 +1,10 @@
 // Memory, process and processor limits of one app through control groups, version 1 or 2, where the server may make them.
+import { constants } from "node:fs";
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createFairShare, type ProcessorShare } from "./fair-share.ts";
+import { processIdsIn, takeOverUnifiedTree } from "./unified-tree.ts";
 
 export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
 
@@ -31,11 +33,13 @@ type Layout = {
   parents: string[];
   settings(limits: GroupLimits): [folder: number, file: string, value: string][];
   memoryEvents: [folder: number, file: string];
-  processor: Readonly<{ folder: number; weight: string; full: string; least: string }>;
+  /** Null where the processor is not the server's to divide. */
+  processor: Readonly<{ folder: number; weight: string; full: string; least: string }> | null;
 };
 
 const ROOT = "/sys/fs/cgroup";
 const CPU_PERIOD_US = 100_000;
+/** Each has a tree of its own in version 1. */
 const CONTROLLERS = ["memory", "pids", "cpu"];
 /** A kernel without accounting of swap, or an old one, lacks these files. */
 const OPTIONAL = ["memory.memsw.limit_in_bytes", "memory.swap.max", "memory.oom.group"];
@@ -48,11 +52,13 @@ export async function openControlGroups(installation: string, root = ROOT): Prom
   return Object.freeze({
     async create(name: string, limits: GroupLimits) {
       const group = await create(layout, name, limits);
-      const unwatch = fairShare.watch(processorOf(layout, name));
+      const share = processorOf(layout, name);
+      const unwatch = share ? fairShare.watch(share) : () => {};
       return Object.freeze({ ...group, remove: () => group.remove().finally(unwatch) });
     },
     close: () => removeFolders(layout.parents),
     async sweep() {
+      for (const parent of layout.parents) await endAllIn(parent);
       for (const parent of layout.parents)
         for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => []))
           if (entry.isDirectory()) await removeFolders([join(parent, entry.name)]);
@@ -87,59 +93,31 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
   };
 }
 
-/** One tree for all controllers: below its root where the server may, else below the group that the server was given. */
 async function versionTwo(root: string, installation: string): Promise<Layout | null> {
-  for (const base of new Set([root, join(root, await ownGroup())])) {
-    const parent = join(base, installation);
-    if (!(await hasControllers(base)) || !(await isDelegated(base, parent))) continue;
-    return {
-      parents: [parent],
-      settings: (limits) => [
-        [0, "memory.max", String(limits.memoryBytes)],
-        [0, "memory.swap.max", "0"],
-        [0, "memory.oom.group", "1"],
-        [0, "pids.max", String(limits.processes)],
-        [0, "cpu.max", `${Math.round(limits.cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`],
-      ],
-      memoryEvents: [0, "memory.events"],
-      processor: { folder: 0, weight: "cpu.weight", full: "100", least: "10" },
-    };
-  }
-  return null;
+  const place = await takeOverUnifiedTree(root, installation);
+  if (!place) return null;
+  return {
+    parents: [place.parent],
+    settings: (limits) => [
+      [0, "memory.max", String(limits.memoryBytes)],
+      [0, "memory.swap.max", "0"],
+      [0, "memory.oom.group", "1"],
+      [0, "pids.max", String(limits.processes)],
+      ...(place.hasProcessor ? [processorQuota(limits)] : []),
+    ],
+    memoryEvents: [0, "memory.events"],
+    processor: place.hasProcessor ? { folder: 0, weight: "cpu.weight", full: "100", least: "10" } : null,
+  };
 }
 
-/** The server's own place in the tree, as a path below its root. */
-async function ownGroup(): Promise<string> {
-  const text = await readFile("/proc/self/cgroup", "utf8").catch(() => "");
-  return /^0::(\/.*)$/m.exec(text)?.[1] ?? "/";
-}
+const processorQuota = ({ cores }: GroupLimits): [number, string, string] => [
+  0,
+  "cpu.max",
+  `${Math.round(cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`,
+];
 
-async function hasControllers(base: string): Promise<boolean> {
-  const controllers = await readFile(join(base, "cgroup.controllers"), "utf8").catch(() => "");
-  return CONTROLLERS.every((name) => controllers.trim().split(/\s+/).includes(name));
-}
-
-/** Makes `parent` and hands it the controllers. A group that holds processes can't hand on any, so these move aside first. */
-async function isDelegated(base: string, parent: string): Promise<boolean> {
-  const enable = (folder: string) =>
-    writeFile(join(folder, "cgroup.subtree_control"), CONTROLLERS.map((name) => `+${name}`).join(" "));
-  try {
-    await enable(base).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EBUSY") throw error;
-      const aside = `${parent}-server`;
-      await mkdir(aside, { recursive: true });
-      for (const id of await processIds(base)) await writeFile(join(aside, "cgroup.procs"), String(id));
-      await enable(base);
-    });
-    await mkdir(parent, { recursive: true });
-    await enable(parent);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function processorOf({ parents, processor }: Layout, name: string): ProcessorShare {
+function processorOf({ parents, processor }: Layout, name: string): ProcessorShare | null {
+  if (!processor) return null;
   const folder = join(parents[processor.folder] ?? "", name);
   const { full, least } = processor;
   return { statistics: join(folder, "cpu.stat"), weight: join(folder, processor.weight), full, least };
@@ -154,20 +132,21 @@ async function create(layout: Layout, name: string, limits: GroupLimits): Promis
     });
   }
   const [eventsFolder, eventsFile] = layout.memoryEvents;
+  const kills = () => memoryKills(join(folders[eventsFolder] ?? "", eventsFile));
+  // A group whose removal once failed keeps its count.
+  const before = await kills();
   return Object.freeze({
     entrances: folders.map((folder) => join(folder, "cgroup.procs")),
-    async ranOutOfMemory() {
-      const events = await readFile(join(folders[eventsFolder] ?? "", eventsFile), "utf8").catch(() => "");
-      return Number(/^oom_kill (\d+)$/m.exec(events)?.[1] ?? 0) > 0;
-    },
-    processIds: () => processIds(folders[0] ?? ""),
+    ranOutOfMemory: async () => (await kills()) > before,
+    processIds: () => processIdsIn(folders[0] ?? ""),
     remove: () => removeFolders(folders),
   });
 }
 
-async function processIds(folder: string): Promise<number[]> {
-  const text = await readFile(join(folder, "cgroup.procs"), "utf8").catch(() => "");
-  return text.split("\n").filter(Boolean).map(Number);
+/** How many processes the kernel has ended for want of memory: a line of the same name in both versions. */
+async function memoryKills(eventsFile: string): Promise<number> {
+  const events = await readFile(eventsFile, "utf8").catch(() => "");
+  return Number(/^oom_kill (\d+)$/m.exec(events)?.[1] ?? 0);
 }
 
 const REMOVAL_TRIES = 50;
@@ -180,11 +159,15 @@ async function removeFolders(folders: string[]): Promise<void> {
         (error: NodeJS.ErrnoException) => error.code === "ENOENT",
       );
       if (gone) break;
-      // Version 2 ends all at once, so that no fork escapes; elsewhere one by one.
-      await writeFile(join(folder, "cgroup.kill"), "1").catch(() => {});
-      for (const id of await processIds(folder)) kill(id);
+      await endAllIn(folder);
       await delay(20);
     }
+}
+
+/** Version 2 ends all at once, whatever lies below, so that no fork escapes; elsewhere one by one. */
+async function endAllIn(folder: string): Promise<void> {
+  await writeFile(join(folder, "cgroup.kill"), "1", { flag: constants.O_WRONLY }).catch(() => {});
+  for (const id of await processIdsIn(folder)) kill(id);
 }
 
 function kill(processId: number): void {

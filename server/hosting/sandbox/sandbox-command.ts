@@ -33,9 +33,9 @@ type Shown = Readonly<{
   stage?: Stage | null;
 }>;
 
-/** Bounds itself and enters its control group before it becomes the app's launcher. */
+/** Bounds itself and enters its control group before it becomes the app's launcher; it ends when it may not enter. */
 const ENTER =
-  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1"; shift; done; shift; exec "$@"';
+  'ulimit -c 0; ulimit -n "$1"; ulimit -f "$2"; shift 2; while [ "$1" != -- ]; do echo $$ > "$1" || exit 1; shift; done; shift; exec "$@"';
 
 /** Shows folders at other places in a mount namespace of its own: pairs of source and target up to `--`. */
 const STAGE = 'while [ "$1" != -- ]; do mount --bind "$1" "$2" || exit 1; shift 2; done; shift; exec "$@"';
@@ -54,12 +54,15 @@ export function sandboxCommand(options: {
   isFiltered?: boolean;
   /** What to show elsewhere first; without root it would be in vain. */
   staging?: Staging | null;
+  /** The most processes, where no control group counts them. */
+  processes?: number | null;
 }): string[] {
   const { limits, staging } = options;
   const asRoot = options.asRoot ?? process.getuid?.() === 0;
   return [
     ...["/bin/sh", "-c", ENTER, "sh", String(limits.openFiles), fileBlocks(limits), ...options.entrances, "--"],
     ...(asRoot && staging ? stageCommand(staging) : []),
+    ...(options.processes ? counting(options.processes, asRoot) : []),
     ...(asRoot ? becoming(options.process.userId) : []),
     "bwrap",
     ...isolation(limits),
@@ -84,6 +87,15 @@ function stageCommand({ bun, app, stage }: Staging): string[] {
 export function becoming(userId: number): string[] {
   const id = String(userId);
   return ["/usr/bin/setpriv", `--reuid=${id}`, `--regid=${id}`, "--clear-groups", "--no-new-privs"];
+}
+
+/**
+ * The part that bounds processes by their user (setrlimit(2), RLIMIT_NPROC). A user of the app's own has no others; the
+ * server's user has, so that the app's are counted in a user namespace around them (Linux 5.14).
+ */
+export function counting(processes: number, asRoot: boolean): string[] {
+  const apart = asRoot ? [] : ["/usr/bin/unshare", "--user", "--map-current-user", "--"];
+  return [...apart, "/usr/bin/prlimit", `--nproc=${processes}:${processes}`];
 }
 
 /** No namespace shared with the machine, none to be made inside, no capability, no controlling terminal. */

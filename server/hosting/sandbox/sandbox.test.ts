@@ -227,6 +227,29 @@ test("without control groups a process that grows too large is ended all the sam
   await rm(folder, { recursive: true, force: true });
 });
 
+test("without control groups the kernel counts an app's processes all the same", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ninefold-uncounted-"));
+  await chmod(folder, 0o755);
+  const limits = { ...DEFAULT_LIMITS, processes: 40, memoryBytes: 1024 * MEBIBYTE };
+  const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits, controlGroups: false });
+  const bomb = `const { spawn } = require("child_process"); const { readdirSync } = require("fs"); let refused = 0; let counted = 0;
+    for (let n = 0; n < 60; n += 1) try { spawn("/bin/bun", ["-e", "setTimeout(() => {}, 6e5)"]).on("error", () => { refused += 1; }); } catch { refused += 1; }
+    while (refused === 0) await Bun.sleep(20);
+    for (const id of readdirSync("/proc")) if (/^[0-9]+$/.test(id)) try { counted += readdirSync("/proc/" + id + "/task").length; } catch {}
+    console.log(counted); process.exit(0)`;
+  const sandboxed = await sandbox.run({
+    ...{ name: "bomb", userId: 2_900_002, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
+    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    parameters: ["-e", bomb],
+  });
+  const counted = Number(await text(sandboxed.child.stdout ?? Readable.from([])));
+  expect(counted).toBeGreaterThan(1);
+  expect(counted).toBeLessThanOrEqual(40);
+  await sandboxed.destroy();
+  await sandbox.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
 async function toolsOf() {
   const sandbox = await createSandbox({ dataDir: "/tmp/ninefold-unused", kind: "bubblewrap", limits: DEFAULT_LIMITS });
   expect(sandbox.refusal).toBeNull();

@@ -3,6 +3,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { release } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { Refusal } from "#http";
@@ -13,6 +14,7 @@ import {
   APP_DESCRIPTOR,
   appArguments,
   becoming,
+  counting,
   FILTER_DESCRIPTOR,
   type Stage,
   sandboxCommand,
@@ -84,6 +86,8 @@ type Tools = {
   filter: Buffer | null;
   /** An app's own user can't reach the bundles or Bun where they are. */
   staged: boolean;
+  /** Without control groups: whether the kernel counts an app's processes all the same. */
+  counted: boolean;
 };
 
 /** Looks once at what this machine offers. */
@@ -102,7 +106,8 @@ export async function createSandbox(options: {
   const staged =
     kind === "bubblewrap" && refusal === null && !(await reachable([bun, ...bundleFolders(options.dataDir)]));
   const filter = seccompProgram(process.arch);
-  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, filter, staged };
+  const counted = kind === "bubblewrap" && refusal === null && groups === null && (await canCount(limits.processes));
+  const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, filter, staged, counted };
   return Object.freeze({
     kind,
     refusal,
@@ -173,6 +178,19 @@ async function bubblewrapRefusal(): Promise<string | null> {
   );
 }
 
+/** Some machines let bubblewrap alone make user namespaces, and older kernels count a user's processes in all of them. */
+async function canCount(processes: number): Promise<boolean> {
+  const [major = 0, minor = 0] = release().split(".").map(Number);
+  const asRoot = process.getuid?.() === 0;
+  if (!asRoot && (major < 5 || (major === 5 && minor < 14))) return false;
+  const part = [...counting(processes, asRoot), ...(asRoot ? becoming(FIRST_USER_ID) : [])];
+  const [command = "", ...words] = [...part, "bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"];
+  return runFile(command, words, { cwd: "/" }).then(
+    () => true,
+    () => false,
+  );
+}
+
 const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
 async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
@@ -184,12 +202,13 @@ async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<Sandboxe
 
 /** The bounds first, then the process that is to obey them. */
 async function enter(tools: Tools, app: SandboxOptions, stage: Stage | null) {
-  const { bun, libraries, limits, groups, filter } = tools;
+  const { bun, libraries, limits, groups, filter, counted } = tools;
   const { memoryBytes, processes, cores } = limits;
   const group = (await groups?.create(app.name, { memoryBytes, processes, cores })) ?? null;
   const staging = stage && { bun, app, stage };
   const entrances = group?.entrances ?? [];
-  const command = sandboxCommand({ limits, process: app, entrances, isFiltered: filter !== null, staging });
+  const bounds = { limits, entrances, isFiltered: filter !== null, processes: counted ? processes : null };
+  const command = sandboxCommand({ ...bounds, process: app, staging });
   const child = launch(command, { filter, appArguments: appArguments({ bun, libraries, app, stage }) });
   return { child, sandboxed: supervise(child, group, memoryBytes) };
 }

@@ -30,11 +30,11 @@ export function visitRaw(port: number): RawVisitor {
       new Promise((found, lost) => {
         const look = () => {
           if (!pattern.test(state.heard)) return;
-          socket.off("data", look);
+          socket.off("data", look).off("close", end);
           found(state.heard);
         };
-        socket.on("data", look);
-        socket.once("close", () => lost(new Error(`The connection ended after: ${state.heard.slice(0, 2_000)}`)));
+        const end = () => lost(new Error(`The connection ended after: ${state.heard.slice(0, 2_000)}`));
+        socket.on("data", look).once("close", end);
         look();
       }),
   };

@@ -54,7 +54,7 @@ export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
             </ButtonLink>
             <Button variant="quiet" size="small" onClick={screen.leave}>
               <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
-              Logout
+              <span className="max-sm:sr-only">Logout</span>
             </Button>
           </>
         )}

@@ -1,9 +1,11 @@
-// One visitor's connection in the lane: asks for one call after another, until something comes that is not for the lane.
+// One visitor's connection in the lane: one request after another, until something comes that is not ordinary.
 import type { Socket } from "node:net";
 import type { Asked } from "../call.ts";
 import type { AnswerHead, Outlet, OutletFollower } from "../outlet.ts";
 import type { WriteHead } from "./answer-text.ts";
-import { createPlainHeadReader, type PlainHead } from "./plain-head.ts";
+import { createPlainRequestReader, type PlainRequest } from "./plain-request.ts";
+import type { Lending, StandIn } from "./stand-in.ts";
+import type { AtTurnEnd } from "./turn-end.ts";
 
 /** Answers a call at the outlet, sooner or later, and returns true; or returns false, having done nothing. */
 export type TakeCall = (asked: Asked, target: string, outlet: Outlet) => boolean;
@@ -11,7 +13,8 @@ export type TakeCall = (asked: Asked, target: string, outlet: Outlet) => boolean
 export type LaneConnection = Readonly<{
   /** Called now and then: ends what has been silent for too long. */
   look(nowMs: number): void;
-  destroy(): void;
+  /** At once, but for a request that node:http is answering. */
+  end(): void;
 }>;
 
 export type LaneConnectionDeps = Readonly<{
@@ -21,7 +24,11 @@ export type LaneConnectionDeps = Readonly<{
   idleMs: number;
   /** A time that may lag behind a little. */
   now(): number;
-  /** Bytes that the lane has read and does not take; the connection is no longer its own. */
+  /** When whole answers leave. */
+  atTurnEnd: AtTurnEnd;
+  /** To node:http, for one request. */
+  lending: Pick<Lending, "lend">;
+  /** Bytes that the lane has read and can't tell apart; the connection is no longer its own. */
   onOther(bytes: Buffer): void;
   /** The connection is not in the lane any more. */
   onLeft(connection: LaneConnection): void;
@@ -29,10 +36,10 @@ export type LaneConnectionDeps = Readonly<{
 
 /**
  * `listening`: for a request. `answering`: one was taken. `flushing`: it is answered, and the visitor has yet to read
- * most of that. `left`: closed or handed over.
+ * most of that. `lent`: node:http answers. `left`: closed or handed over.
  */
 type State = {
-  phase: "listening" | "answering" | "flushing" | "left";
+  phase: "listening" | "answering" | "flushing" | "lent" | "left";
   /** What came before its time. */
   early: Buffer | null;
   isHead: boolean;
@@ -42,17 +49,22 @@ type State = {
   isChunked: boolean;
   follower: OutletFollower | null;
   touchedAt: number;
+  standIn: StandIn | null;
+  lentInARow: number;
+  isEnding: boolean;
 };
 
+/** A connection that brings so many other requests in a row, and no call, is better off without the lane between. */
+const LENT_IN_A_ROW_MAX = 50;
 /** An answer up to this size leaves in one write with its head. */
 const JOINED_CHARACTERS = 64 * 1024;
 
 export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   const { socket, take, writeHead } = deps;
-  const read = createPlainHeadReader(socket.remoteAddress);
+  const read = createPlainRequestReader(socket.remoteAddress);
   const state: State = {
     ...{ phase: "listening", early: null, isHead: false, hasBegun: false, waitingHead: "", isChunked: false },
-    ...{ follower: null, touchedAt: deps.now() },
+    ...{ follower: null, touchedAt: deps.now(), standIn: null, lentInARow: 0, isEnding: false },
   };
 
   function onData(bytes: Buffer): void {
@@ -65,11 +77,21 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
 
   function listenTo(bytes: Buffer): void {
     state.touchedAt = deps.now();
-    const head = read(bytes);
-    if (!head || !tryToTake(head)) handOver(bytes);
+    const request = read(bytes);
+    if (!request) handOver(bytes);
+    else if (request.onlyAsks && tryToTake(request)) state.lentInARow = 0;
+    else if (state.lentInARow < LENT_IN_A_ROW_MAX) lend(bytes);
+    else handOver(bytes);
   }
 
-  function tryToTake({ asked, target }: PlainHead): boolean {
+  function lend(request: Buffer): void {
+    state.phase = "lent";
+    state.lentInARow += 1;
+    state.standIn ??= deps.lending.lend(socket, () => state.phase === "lent" && finish());
+    state.standIn.ask(request);
+  }
+
+  function tryToTake({ asked, target }: PlainRequest): boolean {
     state.phase = "answering";
     state.isHead = asked.method === "HEAD";
     state.hasBegun = false;
@@ -84,6 +106,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
 
   function handOver(bytes: Buffer): void {
     leave();
+    state.standIn?.release();
     deps.onOther(bytes);
   }
 
@@ -92,7 +115,8 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     state.follower = null;
     state.touchedAt = deps.now();
     state.phase = "flushing";
-    if (!socket.writableNeedDrain) listenAgain();
+    if (state.isEnding) socket.destroy();
+    else if (!socket.writableNeedDrain) listenAgain();
   }
 
   function listenAgain(): void {
@@ -105,7 +129,10 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   }
 
   /** As node:http does: who stops talking gets no more answers. */
-  const onEnd = () => void socket.end();
+  function onEnd(): void {
+    if (state.phase === "lent") state.standIn?.end();
+    else socket.end();
+  }
   /** Its end follows. */
   const onError = () => {};
   function onClose(): void {
@@ -125,15 +152,11 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     send(answer: AnswerHead, body: string) {
       state.hasBegun = true;
       const head = writeHead(answer, "");
-      if (state.isHead) socket.write(head, "latin1");
-      else if (body.length <= JOINED_CHARACTERS) socket.write(head + body, "latin1");
-      else {
-        socket.cork();
-        socket.write(head, "latin1");
-        socket.write(body, "latin1");
-        socket.uncork();
-      }
-      finish();
+      const rest = state.isHead ? "" : body;
+      state.follower = null;
+      deps.atTurnEnd(() => {
+        if (!socket.destroyed) writeWhole(head, rest);
+      });
     },
     begin(answer: AnswerHead, length: number | null) {
       state.hasBegun = true;
@@ -164,6 +187,17 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     },
   });
 
+  function writeWhole(head: string, body: string): void {
+    if (body.length <= JOINED_CHARACTERS) socket.write(head + body, "latin1");
+    else {
+      socket.cork();
+      socket.write(head, "latin1");
+      socket.write(body, "latin1");
+      socket.uncork();
+    }
+    finish();
+  }
+
   function flushHead(): void {
     if (state.waitingHead === "") return;
     socket.write(state.waitingHead, "latin1");
@@ -172,7 +206,10 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
 
   socket.on("data", onData).on("end", onEnd).on("error", onError).on("close", onClose).on("drain", onDrain);
   const connection: LaneConnection = Object.freeze({
-    destroy: () => void socket.destroy(),
+    end() {
+      state.isEnding = true;
+      if (state.phase !== "lent") socket.destroy();
+    },
     look(nowMs: number) {
       if (state.phase === "listening" && nowMs - state.touchedAt > deps.idleMs) socket.destroy();
     },

@@ -1,26 +1,30 @@
-// The lane beside node:http: connections come here first, and stay for as long as they bring nothing but ordinary calls.
+// The lane beside node:http: connections come here first, and stay for as long as they bring nothing but ordinary requests.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { createHeadWriter } from "./answer-text.ts";
 import { type LaneConnection, type TakeCall, takeConnection } from "./lane-connection.ts";
+import { openLending } from "./stand-in.ts";
+import { createTurnEnd } from "./turn-end.ts";
 
 export type Lane = Readonly<{
-  /** Ends its connections, whatever they do; from then on all others are node:http's. */
+  /** Ends its connections, once node:http has answered what it is answering; from then on all others are node:http's. */
   close(): void;
 }>;
 
 const LOOK_MAX_MS = 1_000;
 
 /**
- * Stands before the server's own listener. A connection that brings anything but a call that `take` takes goes to that
- * listener for good, with every byte that has come: nothing unusual is ever judged by a second parser. How long a
- * connection may idle is the server's keep-alive time.
+ * Stands before the server's own listener. An ordinary request that `take` does not take is lent to that listener; a
+ * connection that brings anything else goes there for good, with every byte that has come: nothing unusual is ever judged
+ * by a second parser. How long a connection may idle is the server's keep-alive time.
  */
 export function openLane(server: Server, take: TakeCall): Lane {
   const own = server.listeners("connection");
   const open = new Set<LaneConnection>();
   const idleMs = server.keepAliveTimeout;
   const writeHead = createHeadWriter(idleMs);
+  const atTurnEnd = createTurnEnd();
   const state = { now: performance.now(), isClosed: false };
   const timer = setInterval(
     () => {
@@ -30,9 +34,11 @@ export function openLane(server: Server, take: TakeCall): Lane {
     Math.min(LOOK_MAX_MS, idleMs / 4),
   ).unref();
 
-  const giveToServer = (socket: Socket) => {
+  const giveToServer = (socket: Duplex) => {
     for (const listener of own) listener.call(server, socket);
   };
+
+  const lending = openLending(server, giveToServer);
 
   function onConnection(socket: Socket): void {
     if (state.isClosed) {
@@ -40,7 +46,7 @@ export function openLane(server: Server, take: TakeCall): Lane {
       return;
     }
     const connection = takeConnection({
-      ...{ socket, take, writeHead, idleMs, now: () => state.now },
+      ...{ socket, take, writeHead, atTurnEnd, lending, idleMs, now: () => state.now },
       onOther(bytes) {
         // Paused and resumed: what was put back comes first, and only once the server listens.
         socket.pause();
@@ -59,7 +65,7 @@ export function openLane(server: Server, take: TakeCall): Lane {
     close() {
       state.isClosed = true;
       clearInterval(timer);
-      for (const connection of open) connection.destroy();
+      for (const connection of open) connection.end();
     },
   });
 }

@@ -1,0 +1,128 @@
+// The one tree of control groups (version 2): where in it the server may make groups, and how it takes that place over.
+import { execFile } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+
+/** A group of the server's own that hands memory and processes down to its children. */
+export type UnifiedPlace = Readonly<{
+  /** The folder in which a group is made for each app. */
+  parent: string;
+  /** It hands down the processor, too; some systems keep that from ordinary users. */
+  hasProcessor: boolean;
+}>;
+
+const NEEDED = ["memory", "pids"];
+const WISHED = [...NEEDED, "cpu"];
+
+/** For systemd's answer. */
+const ANSWER_MS = 5_000;
+
+/** Where the server and what else was in its group live from then on. Always the same, so that a restart finds it. */
+export const SERVER_GROUP = "ninefold-server";
+
+/**
+ * Below the server's own group when that is the server's to divide (a systemd unit with `Delegate=yes`, a container), else,
+ * for root, below the tree's root. Null where neither may be divided.
+ */
+export async function takeOverUnifiedTree(root: string, installation: string): Promise<UnifiedPlace | null> {
+  const bases = await basesIn(root);
+  for (const controllers of [WISHED, NEEDED])
+    for (const base of bases) {
+      const parent = join(base, installation);
+      if ((await offers(base, controllers)) && (await handDown({ base, parent, controllers })))
+        return { parent, hasProcessor: controllers.includes("cpu") };
+    }
+  return null;
+}
+
+async function basesIn(root: string): Promise<string[]> {
+  const own = ownGroup(await readFile("/proc/self/cgroup", "utf8").catch(() => ""));
+  if (own === null || own === "/") return [root];
+  const base = join(root, own);
+  const isFree = (await offers(base, NEEDED)) && !(await isKept(own));
+  return isFree ? [base, root] : [root];
+}
+
+const runFile = promisify(execFile);
+
+/**
+ * Whether systemd keeps the group of a service to itself. It then ends the whole service once the kernel has ended any process
+ * in it for want of memory (`OOMPolicy=stop`), which one app's could be; with `Delegate=yes` it does not.
+ */
+async function isKept(own: string): Promise<boolean> {
+  const unit = basename(own);
+  if (!unit.endsWith(".service")) return false;
+  const manager = /\/user@\d+\.service\//.test(own) ? ["--user"] : [];
+  const words = [...manager, "show", "--property=Delegate", "--value", "--", unit];
+  return runFile("systemctl", words, { timeout: ANSWER_MS }).then(
+    ({ stdout }) => stdout.trim() === "no",
+    // Nobody to ask: what may be written to then decides.
+    () => false,
+  );
+}
+
+/**
+ * The group that the server was started in, as a path in the tree, from the text of /proc/self/cgroup (cgroups(7)). Null
+ * where it lies outside of what this namespace shows, and for a person's session, which is shared with their shells.
+ */
+export function ownGroup(text: string): string | null {
+  const path = /^0::(\/.*)$/m.exec(text)?.[1] ?? null;
+  if (path === null || path.startsWith("/..")) return null;
+  const given = basename(path) === SERVER_GROUP ? dirname(path) : path;
+  return /^session-.*\.scope$/.test(basename(given)) ? null : given;
+}
+
+async function offers(base: string, controllers: readonly string[]): Promise<boolean> {
+  const offered = await readFile(join(base, "cgroup.controllers"), "utf8").catch(() => "");
+  return controllers.every((name) => offered.trim().split(/\s+/).includes(name));
+}
+
+async function handDown(place: { base: string; parent: string; controllers: readonly string[] }): Promise<boolean> {
+  const text = place.controllers.map((name) => `+${name}`).join(" ");
+  const enableIn = (folder: string) => writeFile(join(folder, "cgroup.subtree_control"), text);
+  try {
+    await enableWhenVacant(place.base, () => enableIn(place.base));
+    await mkdir(place.parent, { recursive: true });
+    await enableIn(place.parent);
+    return true;
+  } catch {
+    // Read-only, or another's: there are no groups for this server then.
+    return false;
+  }
+}
+
+const VACATE_TRIES = 50;
+
+/** Only a group without processes can hand controllers down (but for the real root); one may fork while others move. */
+async function enableWhenVacant(base: string, enable: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await enable();
+    } catch (error) {
+      if (codeOf(error) !== "EBUSY" || attempt === VACATE_TRIES) throw error;
+      await vacate(base);
+      if (attempt > 1) await delay(10);
+    }
+}
+
+async function vacate(base: string): Promise<void> {
+  const aside = join(base, SERVER_GROUP);
+  await mkdir(aside, { recursive: true });
+  for (const id of await processIdsIn(base))
+    await writeFile(join(aside, "cgroup.procs"), String(id)).catch((error) => {
+      // It has ended in between.
+      if (codeOf(error) !== "ESRCH") throw error;
+    });
+}
+
+/** As the server sees them; none when the group has gone. */
+export async function processIdsIn(group: string): Promise<number[]> {
+  const text = await readFile(join(group, "cgroup.procs"), "utf8").catch(() => "");
+  return text.split("\n").filter(Boolean).map(Number);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}
