@@ -50,7 +50,11 @@ function nextSteps(app: AppSpec): string {
   const name = main.many.toLowerCase();
   const hasReport = app.pages.some(({ kind }) => kind === "report");
   const steps = [
-    main.fields.some(({ kind }) => kind === "image") ? `“add a status field to ${name}”` : `“add a photo to ${name}”`,
+    main.fields.some(({ kind }) => kind === "image")
+      ? main.fields.some(({ key }) => key === "status")
+        ? `“add a due date to ${name}”`
+        : `“add a status field to ${name}”`
+      : `“add a photo to ${name}”`,
     hasReport ? "“add a contact page”" : `“add a report on ${name}”`,
   ];
   return `You could go on with ${steps[0]} or ${steps[1]}.`;
