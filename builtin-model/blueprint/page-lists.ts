@@ -38,7 +38,7 @@ function viewsOf(entity: EntitySpec, { features, audience, words }: Description)
   )
     views.unshift("gallery");
   // Who speaks of pictures wants to look at them.
-  else if (has(entity, "image") && /\b(photos|pictures|images)\b/.test(words)) views.push("gallery");
+  else if (has(entity, "image") && /\b(photos?|pictures?|images?)\b/.test(words)) views.push("gallery");
   if (/milestone|schedule|activit|history|timeline|inspection|journal|diary/.test(entity.name) && day)
     views.push("timeline");
   // Where things are is worth a list of its own; where people live is not.

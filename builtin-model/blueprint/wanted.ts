@@ -1,7 +1,7 @@
 // Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
-import { plain } from "../understanding/words.ts";
+import { plain, plural } from "../understanding/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
 import type { Wanted } from "./parts.ts";
 
@@ -66,7 +66,15 @@ export function wantedEntities(description: Description): Wanted[] {
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
-  return promoted(wanted, kind, new Set(named.map(({ one }) => one))).slice(0, ENTITIES_MAX);
+  const own = named.filter(({ isSetting }) => !isSetting);
+  // "Invoices for freelancers: …" is about invoices.
+  const opening = own.filter(
+    ({ one, known }) =>
+      description.words.startsWith(`${plural(plain(one))} `) &&
+      known?.fields.some((field) => field.startsWith("email")) !== true,
+  );
+  const told = (opening.length > 0 ? opening : own).map(({ one }) => one);
+  return promoted(wanted, kind, new Set(told)).slice(0, ENTITIES_MAX);
 }
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
@@ -161,7 +169,9 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: R
   const first =
     wanted.find((one) => isCore(one) && named.has(one.one)) ??
     wanted.find((one) => named.has(one.one) && one.fields.length > 0 && !isSide(one) && !isSupport(one)) ??
+    wanted.find((one) => named.size === 1 && named.has(one.one) && !isSide(one) && (!isSupport(one) || !kind)) ??
     wanted.find(isCore) ??
+    wanted.find((one) => named.has(one.one) && !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one));
   const rest = wanted.filter((one) => one !== first);

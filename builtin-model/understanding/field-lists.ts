@@ -53,7 +53,9 @@ const BEHIND_MIN = 4;
 /** "My stamps, country, year, value, condition": single things behind the noun, none of them a plural. */
 function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[] {
   const list =
-    new RegExp(`(?<!,\\s)\\b${noun}(?: collection| list| log)?,\\s*([^.;:!?\\n]{8,200})`, "i").exec(text)?.[1] ?? "";
+    new RegExp(`(?<!(?:,|with|and|an?)\\s)\\b${noun}(?: collection| list| log)?,\\s*([^.;:!?\\n]{8,200})`, "i").exec(
+      text,
+    )?.[1] ?? "";
   const items = splitList(list);
   const isField = (item: string) =>
     item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item));
@@ -88,14 +90,15 @@ function isBracketOfFields(list: string): boolean {
   );
 }
 
+/** "Products with scent" and "clients" begin lists of things. */
+const isFieldFirst = (item: string): boolean => !/ with /.test(item) && !isPlural(item.split(" ").at(-1) ?? "");
+
 function isListOfFields(list: string): boolean {
   const items = splitList(list).map((item) => plain(item.replace(/[([].*$/, "")));
   const single = items.filter(
     (item) => !isPlural(item.split(" ").at(-1) ?? "") || /^(who|when|where|what|how) /.test(item),
   ).length;
-  // "Products with scent, size": of the products, not of what stands before.
-  if (/ with /.test(items[0] ?? "")) return false;
-  return items.length >= BEHIND_MIN && single * 4 >= items.length * 3;
+  return isFieldFirst(items[0] ?? "") && items.length >= BEHIND_MIN && single * 4 >= items.length * 3;
 }
 
 const KINDS_MIN = 3;
@@ -172,7 +175,7 @@ export function withoutFieldLists(text: string): string {
         isPlural(noun.toLowerCase()) &&
         !NO_HEADS.test(noun.toLowerCase()) &&
         items.length > 1 &&
-        !/ with /.test(items[0] ?? "");
+        isFieldFirst(items[0] ?? "");
       return isFields && single * 2 >= items.length ? `${noun}.` : whole;
     })
     .replace(BRACKETS, (whole, noun: string, list: string) => (isBracketOfFields(list) ? noun : whole))

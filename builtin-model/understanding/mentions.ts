@@ -148,7 +148,7 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   if (words.length === 0 || words.length > PHRASE_WORDS_MAX) return null;
   const phrase = words.join(" ").replace(/(\w+) related (?=\w)/, "$1 ");
   if (
-    /^(contact|personal) (information|details?|data)$|^time stamps?$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
+    /^sign up$|^(contact|personal) (information|details?|data)$|^time stamps?$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
       phrase,
     )
   )
