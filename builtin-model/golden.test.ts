@@ -28,7 +28,7 @@ it("writes short files that a person can carry on by hand", async () => {
     import { kayaks } from "../../shared/kayaks.ts";
 
     export function KayaksPage() {
-      return <ListPage of={kayaks} title="Kayaks" views={["table"]} filters={["status"]} />;
+      return <ListPage of={kayaks} filters={["status"]} />;
     }
 
     export function KayaksDetailPage() {

@@ -138,7 +138,7 @@ describe("changes", () => {
 
   it.each([
     ["add level to characters", "There is no list of characters"],
-    ["translate it to French", "can't translate"],
+    ["translate it to Polish", "I can put an app into English, German, French"],
     ["delete hives for good", "never delete"],
     ["sort hives by price", "can be sorted by name"],
     ["make the weight required", "I changed nothing"],

@@ -1,10 +1,11 @@
 // Applies changes to an app, one after the other, and says what became of each.
 import type { Renames } from "../files/columns.ts";
-import { plain, sentenceCase, tableName } from "../understanding/words.ts";
+import { listing, plain, sentenceCase, tableName } from "../understanding/words.ts";
 import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
+import { noteGiven, translate } from "./translation.ts";
 import type { AppSpec } from "./types.ts";
 import { removeChart, setPageText } from "./view-edits.ts";
 
@@ -18,15 +19,16 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
     refused: [],
     renamedFields: [],
     renamedOptions: [],
-    undone: false,
+    undone: 0,
     slug: "change_data",
   };
   for (const edit of edits) {
     const outcome = applyEdit(result, edit, history);
+    if ("done" in outcome) noteGiven(result.app, edit);
     if ("done" in outcome) result.done.push(outcome.done);
     else result.refused.push(outcome.refused);
   }
-  result.slug = result.undone ? "undo_change" : slugOf(edits);
+  result.slug = result.undone > 0 ? "undo_change" : slugOf(edits);
   return result;
 }
 
@@ -47,6 +49,8 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
   switch (edit.edit) {
     case "undo":
       return undo(result, history);
+    case "translate":
+      return translate(app, edit.language);
     case "theme":
       app.theme = { ...app.theme, ...edit.theme };
       return done(
@@ -68,6 +72,8 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       return setPageText(app, edit);
     case "removeChart":
       return removeChart(app, edit);
+    case "groupPages":
+      return groupPages(app, edit.ids, edit.group);
     case "movePage":
       return movePage(app, edit.id, edit.isFirst);
     case "answer":
@@ -82,12 +88,12 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
 }
 
 function undo(result: EditResult, history: readonly AppSpec[]): Outcome {
-  const before = history.at(-1);
-  if (!before) return refused("There is nothing to undo yet.");
+  const before = history.at(-1 - result.undone);
+  if (!before) return refused(result.undone > 0 ? "There is nothing more to undo." : "There is nothing to undo yet.");
   result.renamedFields.push(...renamesBetween(result.app, before));
   result.app = structuredClone(before);
-  result.undone = true;
-  return done("took back the last change");
+  result.undone += 1;
+  return done(result.undone > 1 ? "took back the change before it" : "took back the last change");
 }
 
 /** Fields that only changed their name on the way from one app to the other: one gone and one new, of the same kind. */
@@ -116,6 +122,22 @@ function renamePage(app: AppSpec, id: string, title: string): Outcome {
   if (!page) return refused("There is no such page.");
   page.title = sentenceCase(title);
   return done(`renamed the page to “${page.title}”`);
+}
+
+function groupPages(app: AppSpec, ids: readonly string[], group: string | null): Outcome {
+  const pages = app.pages.filter(({ id }) => ids.includes(id));
+  if (pages.length === 0) return refused("There are no such pages.");
+  for (const page of pages) {
+    if (group === null) delete page.group;
+    else page.group = group;
+  }
+  // Pages of one group stand together in the navigation.
+  const [first] = pages;
+  const rest = app.pages.filter((page) => page === first || !pages.includes(page));
+  const at = first ? rest.indexOf(first) : 0;
+  app.pages = [...rest.slice(0, at), ...pages, ...rest.slice(at + 1)];
+  const names = listing(pages.map(({ title }) => `“${title}”`));
+  return done(group === null ? `took ${names} out of their group` : `put ${names} under the heading “${group}”`);
 }
 
 function movePage(app: AppSpec, id: string, isFirst: boolean): Outcome {

@@ -1,13 +1,18 @@
 // Changes to what values may be: unique, in order, in reach of today, dependent on others; and what a person sees of their own.
+
+import { listing } from "../understanding/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
 import { ruleInWords } from "./rule-words.ts";
 import type { AppSpec, EntitySpec, PageOf, RuleSpec } from "./types.ts";
 
-export type ConditionEdit = Extract<Edit, { edit: "unique" | "ordered" | "within" | "when" | "addLabel" | "ownPage" }>;
+export type ConditionEdit = Extract<
+  Edit,
+  { edit: "unique" | "ordered" | "within" | "when" | "like" | "dropRules" | "addLabel" | "ownPage" }
+>;
 
 export const isConditionEdit = (edit: { edit: string }): edit is ConditionEdit =>
-  /^(unique|ordered|within|when|addLabel|ownPage)$/.test(edit.edit);
+  /^(unique|ordered|within|when|like|dropRules|addLabel|ownPage)$/.test(edit.edit);
 
 export function editCondition(app: AppSpec, entity: EntitySpec, edit: ConditionEdit): Outcome {
   switch (edit.edit) {
@@ -35,6 +40,19 @@ export function editCondition(app: AppSpec, entity: EntitySpec, edit: ConditionE
     }
     case "when":
       return setDependence(entity, edit);
+    case "like": {
+      const { key: field, starts, ends, contains } = edit;
+      const rule: RuleSpec = {
+        rule: "like",
+        field,
+        ...(starts === undefined ? {} : { starts }),
+        ...(ends === undefined ? {} : { ends }),
+        ...(contains === undefined ? {} : { contains }),
+      };
+      return setRule(entity, rule, (one) => one.rule === "like" && one.field === field);
+    }
+    case "dropRules":
+      return dropRules(entity, edit.key);
     case "addLabel":
       entity.add = edit.text;
       return done(`made the button for a new ${entity.one.toLowerCase()} say “${edit.text}”`);
@@ -67,9 +85,23 @@ function setRule(entity: EntitySpec, rule: RuleSpec, isSame: (one: RuleSpec) => 
   return done(`made sure that ${ruleInWords(entity, rule)} (rows that are there already stay as they are)`);
 }
 
+/** Takes rules away: those that a field has a part in, or all. */
+function dropRules(entity: EntitySpec, key: string | null): Outcome {
+  const rules = entity.rules ?? [];
+  const gone = rules.filter((rule) => key === null || JSON.stringify(rule).includes(JSON.stringify(key)));
+  if (gone.length === 0) {
+    const field = entity.fields.find((one) => one.key === key);
+    const name = field ? `“${field.label}” of ${entity.many.toLowerCase()}` : entity.many;
+    const kept = field?.required ? ` It is required; “make ${field.label.toLowerCase()} optional” changes that.` : "";
+    return refused(`There is no rule about ${name}.${kept}`);
+  }
+  entity.rules = rules.filter((rule) => !gone.includes(rule));
+  return done(`took away the rule that ${listing(gone.map((rule) => ruleInWords(entity, rule)))}`);
+}
+
 function setDependence(
   entity: EntitySpec,
-  { key, by, is, required, only }: Extract<ConditionEdit, { edit: "when" }>,
+  { key, by, is, over, under, required, only }: Extract<ConditionEdit, { edit: "when" }>,
 ): Outcome {
   const field = entity.fields.find((one) => one.key === key);
   if (!field || key === by) return refused("A field can't depend on itself.");
@@ -82,6 +114,8 @@ function setDependence(
     field: key,
     by,
     is: [...is],
+    ...(over === undefined ? {} : { over }),
+    ...(under === undefined ? {} : { under }),
     ...(required ? { required } : {}),
     ...(only ? { only } : {}),
   };

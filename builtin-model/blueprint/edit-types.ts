@@ -1,9 +1,12 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind } from "#entity";
+import type { Language } from "../knowledge/languages/sentences.ts";
 import type { ChartKind, FieldSpec, ThemeSpec, View } from "./types.ts";
 
 export type Edit =
   | { edit: "undo" }
+  /** Null is English. */
+  | { edit: "translate"; language: Language | null }
   | { edit: "theme"; theme: Partial<ThemeSpec> }
   | { edit: "text"; place: "name" | "tagline" | "headline" | "text" | "action"; text: string }
   | { edit: "addField"; entity: string; field: FieldSpec }
@@ -39,9 +42,15 @@ export type Edit =
       key: string;
       by: string;
       is: (string | boolean)[];
+      over?: number;
+      under?: number;
       required?: boolean;
       only?: boolean;
     }
+  | { edit: "like"; entity: string; key: string; starts?: string; ends?: string; contains?: string }
+  /** Rules about a field go; without one all of the entity's. */
+  | { edit: "dropRules"; entity: string; key: string | null }
+  | { edit: "groupPages"; ids: string[]; group: string | null }
   | { edit: "addLabel"; entity: string; text: string }
   | { edit: "ownPage"; entity: string; who: string }
   | { edit: "linkNew"; entity: string; one: string }
@@ -53,7 +62,7 @@ export type Edit =
   | { edit: "addView"; entity: string; view: View }
   | { edit: "removeView"; entity: string; view: View }
   | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
-  | { edit: "removeChart"; entity: string | null; by: string | null }
+  | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
   | { edit: "addFilter"; entity: string; key: string }
   | { edit: "removeFilter"; entity: string; key: string }
   | { edit: "link"; entity: string; to: string }

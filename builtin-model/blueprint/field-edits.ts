@@ -17,7 +17,8 @@ export type EditResult = {
   refused: string[];
   renamedFields: Renames["fields"];
   renamedOptions: { entity: string; key: string; from: string; to: string }[];
-  undone: boolean;
+  /** How many changes were taken back. */
+  undone: number;
   /** For the name of the migration. */
   slug: string;
 };
@@ -31,6 +32,8 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "translate"
+      | "groupPages"
       | "theme"
       | "text"
       | "addEntity"
@@ -97,6 +100,7 @@ export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdi
       if (rest.length === (field.options ?? []).length || rest.length === 0)
         return refused(`“${edit.option}” can't be removed from ${field.label.toLowerCase()}.`);
       field.options = rest;
+      for (const name of Object.keys(field.colors ?? {})) if (!rest.includes(name)) delete field.colors?.[name];
       delete field.transitions;
       if (field.default !== undefined && !rest.includes(String(field.default))) field.default = rest[0] ?? "";
       return done(`removed “${edit.option}” from ${field.label.toLowerCase()}`);

@@ -19,7 +19,7 @@ function soundEntity(entity: EntitySpec, names: ReadonlySet<string>): EntitySpec
   if (sort && keys.has(sort.replace(/^-/, ""))) kept.sort = sort;
   const sane = (rules ?? []).filter((rule) => {
     if (rule.rule === "ordered") return keys.has(rule.start) && keys.has(rule.end);
-    if (rule.rule === "within") return keys.has(rule.field);
+    if (rule.rule === "within" || rule.rule === "like") return keys.has(rule.field);
     if (rule.rule === "when") return keys.has(rule.field) && keys.has(rule.by);
     if (rule.rule === "onePer") return rule.fields.every((key) => keys.has(key));
     if (rule.rule === "noOverlap")

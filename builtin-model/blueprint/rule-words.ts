@@ -17,19 +17,39 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
       return `${label(rule.by)} of ${rows} is taken from what there is, and never below zero`;
     case "total":
       return `${label(rule.field)} of ${rows} is ${label(rule.of[0])} times ${label(rule.of[1])}`;
-    case "ordered": {
-      const isTime = fields.some(({ key, kind }) => key === rule.end && /date|time/i.test(kind));
-      const [least, more] = isTime ? ["never before", "always after"] : ["never less than", "always more than"];
-      return `${label(rule.end)} of ${rows} is ${rule.same ? least : more} ${label(rule.start)}`;
-    }
+    case "ordered":
+      return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}`;
     case "within":
       return `${label(rule.field)} of ${rows} ${listing([...early(rule.from), ...late(rule.to)])}`;
     case "when": {
-      const values = listing(rule.is.map((value) => (value === true ? "yes" : value === false ? "no" : `“${value}”`)));
+      const isNumber = rule.over !== undefined || rule.under !== undefined;
+      const amount = (value: number) =>
+        fields.find(({ key }) => key === rule.by)?.kind === "money" ? String(value / 100) : String(value);
+      const figures = [
+        ...(rule.over === undefined ? [] : [`over ${amount(rule.over)}`]),
+        ...(rule.under === undefined ? [] : [`under ${amount(rule.under)}`]),
+      ];
+      const values = isNumber
+        ? listing(figures)
+        : listing(rule.is.map((value) => (value === true ? "yes" : value === false ? "no" : `“${value}”`)));
       const what = [...(rule.only ? ["shown only"] : []), ...(rule.required ? ["required"] : [])].join(" and ");
       return `${label(rule.field)} of ${rows} is ${what} when ${label(rule.by)} is ${values}`;
     }
+    case "like": {
+      const parts = [
+        ...(rule.starts === undefined ? [] : [`starts with “${rule.starts}”`]),
+        ...(rule.ends === undefined ? [] : [`ends with “${rule.ends}”`]),
+        ...(rule.contains === undefined ? [] : [`contains “${rule.contains}”`]),
+      ];
+      return `${label(rule.field)} of ${rows} always ${listing(parts)}`;
+    }
   }
+}
+
+function comparison({ end, same }: Extract<RuleSpec, { rule: "ordered" }>, fields: EntitySpec["fields"]): string {
+  const kind = fields.find(({ key }) => key === end)?.kind ?? "";
+  if (/date|time/i.test(kind)) return same ? "never before" : "always after";
+  return same ? "never less than" : "always more than";
 }
 
 const span = (days: number): string => {

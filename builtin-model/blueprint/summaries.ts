@@ -8,28 +8,50 @@ import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec } f
 export function overviewPage(entities: readonly EntitySpec[]): PageOf<"dashboard"> {
   const mains = entities.filter(({ part, ownerOnly }) => part === "main" && !ownerOnly);
   const shown = mains.length > 0 ? mains : entities;
-  const figures: FigureSpec[] = shown.slice(0, 3).map((entity) => ({ label: entity.many, of: entity.name }));
-  for (const entity of shown) {
-    const amount = amountOf(entity);
-    if (amount && figures.length < 4)
-      figures.push({ label: labelOfSum(entity, amount), of: entity.name, measure: `sum:${amount.key}` });
-  }
   return {
     id: "home",
     kind: "dashboard",
     title: "Overview",
     icon: "layout-dashboard",
-    figures,
-    charts: shown.flatMap(chartsOf).slice(0, 4),
+    figures: figuresOf(shown),
+    charts: oneRing(shown.flatMap(chartsOf).slice(0, CHARTS_MAX)),
     lists: shown
       .slice(0, 2)
       .map((entity) => ({ title: `Latest ${entity.many.toLowerCase()}`, of: entity.name, limit: 5 })),
   };
 }
 
+const FIGURES_MAX = 4;
+const CHARTS_MAX = 4;
+/** More parts than these are easier to compare as bars. */
+const RING_PARTS_MAX = 4;
+
+/** How many there are of each, what they add up to, and while there is room how many are in each state. */
+function figuresOf(shown: readonly EntitySpec[]): FigureSpec[] {
+  const counts: FigureSpec[] = shown.slice(0, 3).map((entity) => ({ label: entity.many, of: entity.name }));
+  const sums = shown.flatMap((entity): FigureSpec[] => {
+    const amount = amountOf(entity);
+    return amount ? [{ label: labelOfSum(entity, amount), of: entity.name, measure: `sum:${amount.key}` }] : [];
+  });
+  const states = shown.slice(0, 1).flatMap((entity) => {
+    const status = statusOf(entity);
+    return (status?.options ?? []).map((option): FigureSpec => {
+      const label = shown.length > 1 ? `${option} ${entity.many.toLowerCase()}` : option;
+      return { label, of: entity.name, filter: { [status?.key ?? ""]: option } };
+    });
+  });
+  return [...counts, ...sums, ...states].slice(0, FIGURES_MAX);
+}
+
+/** One ring at most, of few parts: beside one another they all look the same. */
+function oneRing(charts: readonly ChartSpec[]): ChartSpec[] {
+  const first = charts.find(({ kind }) => kind === "donut");
+  return charts.map((chart) => (chart.kind === "donut" && chart !== first ? { ...chart, kind: "bar" } : chart));
+}
+
 const labelOfSum = (entity: EntitySpec, amount: FieldSpec): string =>
   /^(amount|total|price|value|cost|duration|hours|days|quantity)$/.test(amount.key)
-    ? `${entity.many}, ${amount.label.toLowerCase()}`
+    ? `${amount.label} of ${entity.many.toLowerCase()}`
     : amount.label;
 
 function chartsOf(entity: EntitySpec): ChartSpec[] {
@@ -45,7 +67,7 @@ function chartsOf(entity: EntitySpec): ChartSpec[] {
       title: `${entity.many} by ${choice.label.toLowerCase()}`,
       of: entity.name,
       by: choice.key,
-      kind: "donut",
+      kind: (choice.options?.length ?? RING_PARTS_MAX + 1) > RING_PARTS_MAX ? "bar" : "donut",
     });
   if (day?.required)
     charts.push({
@@ -57,6 +79,9 @@ function chartsOf(entity: EntitySpec): ChartSpec[] {
     });
   return charts;
 }
+
+/** What stands for one of many: adding it up says nothing. */
+const isRate = (key: string): boolean => /price|rate$|rating|score|age$|temperature/i.test(key);
 
 export function reportPages(entities: readonly EntitySpec[], compared: boolean): PageSpec[] {
   const rich = entities.filter(
@@ -72,7 +97,7 @@ export function reportPages(entities: readonly EntitySpec[], compared: boolean):
     const day = dateOf(entity);
     const sums = entity.fields
       .filter(({ kind, key }) => (kind === "money" || kind === "number") && !/year|position|reorder/.test(key))
-      .map(({ key }) => `sum:${key}`);
+      .map(({ key }) => `${isRate(key) ? "avg" : "sum"}:${key}`);
     const page: PageOf<"report"> = {
       id: at === 0 ? "reports" : `${entity.name}_report`,
       kind: "report",

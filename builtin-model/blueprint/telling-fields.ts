@@ -8,10 +8,14 @@ export const has = (entity: EntitySpec, ...kinds: FieldSpec["kind"][]): boolean 
 export const statusOf = (entity: EntitySpec): FieldSpec | undefined =>
   entity.fields.find(({ kind, key }) => kind === "choice" && /^(status|stage|state|phase)$/.test(key));
 
+/** When somebody was born or something was founded says nothing about when a row matters. */
+const BEGINNINGS = /born|birth|founded|established/i;
+const placesInTime = ({ kind, key }: FieldSpec): boolean =>
+  (kind === "date" || kind === "dateTime") && !BEGINNINGS.test(key);
+
 /** The date that places a row in time. */
 export const dateOf = (entity: EntitySpec): FieldSpec | undefined =>
-  entity.fields.find(({ kind, required }) => (kind === "date" || kind === "dateTime") && required) ??
-  entity.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
+  entity.fields.find((field) => placesInTime(field) && field.required) ?? entity.fields.find(placesInTime);
 
 /** The number that is worth adding up. */
 export const amountOf = (entity: EntitySpec): FieldSpec | undefined =>

@@ -1,5 +1,6 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
 import type { Access, FieldKind } from "#entity";
+import type { Language } from "../knowledge/languages/sentences.ts";
 
 export type FieldSpec = {
   /** Camel case; the column is the same in snake case. */
@@ -12,6 +13,8 @@ export type FieldSpec = {
   options?: string[];
   transitions?: Record<string, string[]>;
   colors?: Record<string, string>;
+  /** What people read in place of an option. */
+  labels?: Record<string, string>;
   /** Name of the related entity. */
   to?: string;
   min?: number;
@@ -31,7 +34,18 @@ export type RuleSpec =
   | { rule: "total"; field: string; of: [string, string] }
   | { rule: "ordered"; start: string; end: string; same?: boolean }
   | { rule: "within"; field: string; from?: number; to?: number }
-  | { rule: "when"; field: string; by: string; is: (string | boolean)[]; required?: boolean; only?: boolean };
+  | {
+      rule: "when";
+      field: string;
+      by: string;
+      is: (string | boolean)[];
+      /** Cents for money. */
+      over?: number;
+      under?: number;
+      required?: boolean;
+      only?: boolean;
+    }
+  | { rule: "like"; field: string; starts?: string; ends?: string; contains?: string };
 
 /** What a person does with an entity; decides where it shows up besides its own page. */
 export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";
@@ -140,6 +154,10 @@ export type LandingSpec = {
 export type AppSpec = {
   name: string;
   tagline: string;
+  /** What people read it in; English without one. Names and texts here stay English all the same, but for those that were given. */
+  language?: Language;
+  /** Names and texts that somebody chose: they are nothing to translate. */
+  given?: string[];
   /** One sentence that says what the app is. */
   summary: string;
   theme: ThemeSpec;

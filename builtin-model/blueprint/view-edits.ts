@@ -1,5 +1,5 @@
 // Changes to what pages show: views, charts, links and texts.
-import { fieldKey, sentenceCase } from "../understanding/words.ts";
+import { fieldKey, listing, sentenceCase } from "../understanding/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
@@ -54,10 +54,19 @@ export function addChart(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, {
 
 export function removeChart(app: AppSpec, edit: Extract<Edit, { edit: "removeChart" }>): Outcome {
   const page = app.pages.find((one): one is PageOf<"dashboard"> => one.kind === "dashboard");
-  const gone = (page?.charts ?? []).filter(
+  const found = (page?.charts ?? []).filter(
     ({ of, by }) => (!edit.entity || of === edit.entity) && (!edit.by || by.split(":")[0] === edit.by),
   );
-  if (!page || gone.length === 0) return refused("There is no such chart on the overview.");
+  if (!page || found.length === 0) return refused("There is no such chart on the overview.");
+  const placed = edit.at === undefined ? undefined : page.charts.at(edit.at);
+  if (edit.at !== undefined && !placed)
+    return refused(`The overview has only ${page.charts.length} ${page.charts.length === 1 ? "chart" : "charts"}.`);
+  const isVague = !placed && !edit.all && !edit.entity && !edit.by && found.length > 1;
+  if (isVague) {
+    const names = found.map(({ title }) => `“${title}”`);
+    return refused(`Which chart? The overview has ${listing(names)}. Say its name, or “remove all charts”.`);
+  }
+  const gone = placed ? [placed] : found;
   page.charts = page.charts.filter((chart) => !gone.includes(chart));
   return done(`removed ${gone.map(({ title }) => `“${title}”`).join(", ")} from the overview`);
 }

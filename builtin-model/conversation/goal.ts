@@ -15,8 +15,10 @@ import { withPointedAt } from "../material/pointing.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
+import { corrected, meantIn } from "../understanding/edit-corrections.ts";
 import { readEdits } from "../understanding/edits.ts";
 import { languageOf } from "../understanding/languages.ts";
+import { inPlanWords } from "../understanding/plan-words.ts";
 import { listing, plural } from "../understanding/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
@@ -51,6 +53,8 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
     if (tables.length > 0) return goalOfTables(request, tables);
     if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
     const app = sound(compose(description));
+    const language = languageOf(request);
+    if (language) app.language = language;
     return {
       app,
       before,
@@ -63,17 +67,34 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   }
   const current = sound(before.app);
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
-  if (isQuestion(request)) return { text: answerQuestion(request, current) };
-  const wanted = readEdits(
-    withPointedAt(request, transcript.material.element, current),
-    current,
-    transcript.earlier.slice(1).at(-1),
-  );
+  const said = inPlanWords(request, current);
+  if (isQuestion(said)) return { text: answerQuestion(said, current) };
+  const earlier = transcript.earlier.slice(1).at(-1) ?? "";
+  const wanted =
+    wishMeant(said, inPlanWords(earlier, current), { current, history: before.history }) ??
+    readEdits(withPointedAt(said, transcript.material.element, current), current, inPlanWords(earlier, current));
   const goal = goalOfEdits(wanted, { before, current, project });
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
   const possible = stuck.length > 0 ? goalOfEdits(rest, { before, current, project }) : goal;
   return possible ?? { text: nothingReply(applyEdits(current, rest, before.history), current) };
+}
+
+/** "No, I meant …" about the message before: what that came to is taken back, and done with the right word. */
+function wishMeant(
+  said: string,
+  earlier: string,
+  { current, history }: { current: AppSpec; history: readonly AppSpec[] },
+): Edit[] | null {
+  const meant = meantIn(said);
+  if (meant === null || earlier === "") return null;
+  const prior = history.at(-1);
+  const wasDone =
+    prior !== undefined &&
+    JSON.stringify(sound(applyEdits(prior, readEdits(earlier, prior), []).app)) === JSON.stringify(current);
+  const base = wasDone ? prior : current;
+  const wish = corrected(earlier.replace(/[\s.!?]+$/, ""), meant, base);
+  return wish === null ? null : [...(wasDone ? [{ edit: "undo" as const }] : []), ...readEdits(wish, base)];
 }
 
 /** A new app around attached tables: what the words describe, and what the files hold. */

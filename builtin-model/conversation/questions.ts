@@ -29,6 +29,47 @@ export function isQuestion(text: string): boolean {
   );
 }
 
+/** What people ask about using the app rather than about what it keeps. */
+function knownAnswer(text: string, app: AppSpec, entity: EntitySpec | null): string | null {
+  if (
+    /\bhow (do|can|does|would) (i|we|one|people|somebody|users?|members?)\b.*\b(add|invite|get|create|register|let in|become|sign)\b.*\b(users?|members?|people|person|colleagues?|somebody|accounts?|in|up)\b/i.test(
+      text,
+    )
+  )
+    return "People add themselves: deploy the app, send them its address (“View Live”), and whoever signs in there is a member; with a price on the app they subscribe first. You need not enter them anywhere. Who has added something stands on the Admin page of the app. I changed nothing.";
+  if (
+    /\b(why|who|when)\b.*\b(can'?t|cannot|can not|not|may|can|is allowed to)\b.*\b(delete|remove|change|edit)\b/i.test(
+      text,
+    ) &&
+    entity
+  )
+    return whoDeletes(app, entity);
+  if (/\bhow (do|can) (i|we)\b.*\b(add|create|enter|make|change|delete|edit)\b/i.test(text) && entity) {
+    const page = app.pages.find((one) => one.kind === "list" && one.of === entity.name);
+    return `${page ? `On the page “${page.title}”: the button “${entity.add ?? `New ${entity.one.toLowerCase()}`}” adds one` : `${entity.many} are added where they belong`}, and the menu with the three dots beside each row edits or deletes it. I changed nothing.`;
+  }
+  return null;
+}
+
+function whoDeletes(app: AppSpec, entity: EntitySpec): string {
+  const name = entity.many.toLowerCase();
+  const who = {
+    private: `everybody deletes their own ${name}, and you, the app's owner, all of them`,
+    shared: `every member changes and deletes all ${name}`,
+    published: `whoever added one of the ${name} deletes it, and you, the app's owner, all of them`,
+    managed: `only you, the app's owner, change and delete ${name}`,
+    inbox: `only you, the app's owner, change and delete ${name}; who sent one can't take it back`,
+  }[entity.access];
+  const pointing = app.entities.filter((other) =>
+    other.fields.some(({ to, required }) => to === entity.name && required),
+  );
+  const going =
+    pointing.length > 0
+      ? ` With one of the ${name} go its ${listing(pointing.map(({ many }) => many.toLowerCase()))}: the app asks before.`
+      : "";
+  return `${entity.many} are ${entity.access}: ${who}. The menu with the three dots beside each row offers “Delete” to whoever may.${going} “Make ${name} shared” or “only I can change ${name}” changes that. I changed nothing.`;
+}
+
 const RIGHTS: Record<Access, string> = {
   private: "sees and changes only their own",
   shared: "sees and changes all",
@@ -41,9 +82,15 @@ const RIGHTS: Record<Access, string> = {
 export function answerQuestion(text: string, app: AppSpec): string {
   if (HELP.test(text)) return ABLE;
   const entity = entityIn(text, app);
+  const known = knownAnswer(text, app, entity);
+  if (known !== null) return known;
   if (/\bundo\b/i.test(text))
     return "Say “undo that” and I take back the last change, up to five in a row. Every revision can also be restored in the code view. I changed nothing.";
-  if (/\b(member|user|people|everyone|everybody|see|access|private|permission|allowed|who)\b/i.test(text)) {
+  if (
+    /\b(members? (can|may|see|do)|(can|may|do|does) (a |the )?(members?|users?)|users?|people|everyone|everybody|see|access|private|permissions?|allowed|who)\b/i.test(
+      text,
+    )
+  ) {
     const shown = entity ? [entity] : app.entities;
     return `A member of ${app.name}:\n${shown.map((one) => `- ${one.many}: ${RIGHTS[one.access]}${one.anonymous ? ", without names" : ""}`).join("\n")}\n\nYou, as the app's owner, see and change everything. I changed nothing.`;
   }

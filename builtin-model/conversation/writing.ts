@@ -64,8 +64,13 @@ function blueprintAfter({ app, before, edits, dropped }: Goal, next: Files, writ
   const written = Object.fromEntries(
     [...next].map(([path, text]) => [path, kept(path, text) ? (before?.written[path] ?? "") : hashOfFile(text)]),
   );
-  const history = edits?.undone
-    ? (before?.history ?? []).slice(0, -1)
-    : [...(before?.history ?? []), ...(before ? [before.app] : [])].slice(-HISTORY_MAX);
+  const undone = edits?.undone ?? 0;
+  const isOnlyUndone = undone > 0 && edits?.done.length === undone;
+  // What is changed anew after taking something back goes back to where that began.
+  const history = isOnlyUndone
+    ? (before?.history ?? []).slice(0, -undone)
+    : undone > 0
+      ? (before?.history ?? []).slice(0, 1 - undone || undefined)
+      : [...(before?.history ?? []), ...(before ? [before.app] : [])].slice(-HISTORY_MAX);
   return { version: 1, app, written, history, dropped };
 }

@@ -1,4 +1,5 @@
 // app.json and server/index.ts.
+import { LANGUAGE_CODES } from "../blueprint/spoken.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, lines } from "./code.ts";
 
@@ -7,10 +8,11 @@ const TITLE_MAX = 120;
 const TEXT_MAX = 1000;
 
 /** app.json. */
-export function appFile({ name, tagline, theme, landing }: AppSpec): string {
+export function appFile({ name, tagline, language, theme, landing }: AppSpec): string {
   const manifest = {
     name: name.slice(0, NAME_MAX).trim() || "My app",
     tagline: tagline.slice(0, 200),
+    ...(language && { language: LANGUAGE_CODES[language] }),
     theme,
     landing: {
       headline: landing.headline.slice(0, 200),

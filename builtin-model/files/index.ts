@@ -1,5 +1,6 @@
 // From the blueprint to the app's files.
 import { createHash } from "node:crypto";
+import { spoken } from "../blueprint/spoken.ts";
 import { type AppSpec, BLUEPRINT_PATH, type Blueprint } from "../blueprint/types.ts";
 import { appFile, serverFile } from "./app-file.ts";
 import { fileName } from "./code.ts";
@@ -8,14 +9,15 @@ import { mainFile, pageFile, pagePath } from "./page-file.ts";
 import { seedFile } from "./seed.ts";
 
 /** All files of the app except its migrations and the blueprint itself. */
-export function filesOf(app: AppSpec): Map<string, string> {
+export function filesOf(plan: AppSpec): Map<string, string> {
+  const app = spoken(plan);
   return new Map([
     ["app.json", appFile(app)],
     ...app.entities.map((entity) => [`shared/${fileName(entity.name)}.ts`, entityFile(entity)] as const),
     ...app.pages.map((page) => [pagePath(page), pageFile(page, app)] as const),
     ["web/main.tsx", mainFile(app)],
     ["server/index.ts", serverFile(app)],
-    ["server/seed.ts", seedFile(app)],
+    ["server/seed.ts", seedFile(plan)],
   ]);
 }
 

@@ -10,7 +10,7 @@ export function pageFile(page: PageSpec, app: AppSpec): string {
     used.add(name);
     return expression(entityVariable(name));
   };
-  const body = bodyOf(page, entity, components);
+  const body = bodyOf(page, app, entity, components);
   const parts = [functionCode(componentName(page.id), body)];
   if (page.kind === "list" && hasDetail(page, app))
     parts.push(functionCode(componentName(page.id, "DetailPage"), detailBody(page, app, entity, components)));
@@ -40,11 +40,11 @@ function functionCode(name: string, body: string): string {
     : `export function ${name}() {\n  return ${body};\n}`;
 }
 
-function bodyOf(page: PageSpec, entity: Refer, components: Set<string>): string {
+function bodyOf(page: PageSpec, app: AppSpec, entity: Refer, components: Set<string>): string {
   switch (page.kind) {
     case "list":
       components.add("ListPage");
-      return listBody(page, entity);
+      return listBody(page, app, entity);
     case "dashboard":
       components.add("DashboardPage");
       return element("DashboardPage", [
@@ -56,11 +56,13 @@ function bodyOf(page: PageSpec, entity: Refer, components: Set<string>): string 
         ),
         records(
           "charts",
-          page.charts.map((chart) => code({ ...chart, of: entity(chart.of) })),
+          page.charts.map(({ kind, ...chart }) => code({ ...chart, of: entity(chart.of), kind: unless(kind, "bar") })),
         ),
         records(
           "lists",
-          page.lists.map((list) => code({ ...list, of: entity(list.of) })),
+          page.lists.map(({ limit, ...list }) =>
+            code({ ...list, of: entity(list.of), limit: unless(limit, LIST_LIMIT) }),
+          ),
         ),
       ]);
     case "report":
@@ -100,17 +102,23 @@ function bodyOf(page: PageSpec, entity: Refer, components: Set<string>): string 
   }
 }
 
+/** How many rows the kit's short lists show unasked. */
+const LIST_LIMIT = 5;
+/** What the kit takes unasked is not written down. */
+const unless = <T>(value: T, usual: T): T | undefined => (value === usual ? undefined : value);
+
 function records(name: string, items: readonly string[]): string {
   if (items.length === 1 && (items[0]?.length ?? 0) < 84) return `${name}={[${items[0]}]}`;
   return items.length === 0 ? "" : `${name}={${lines(items)}}`;
 }
 
-function listBody(page: PageOf<"list">, entity: Refer): string {
+function listBody(page: PageOf<"list">, app: AppSpec, entity: Refer): string {
+  const many = app.entities.find(({ name }) => name === page.of)?.many;
   return element("ListPage", [
     `of={${code(entity(page.of))}}`,
-    attribute("title", page.title),
+    attribute("title", unless(page.title, many ?? "")),
     attribute("intro", page.intro),
-    attribute("views", page.views),
+    page.views.join() === "table" ? "" : attribute("views", page.views),
     page.filters.length > 0 ? attribute("filters", page.filters) : "",
     attribute("sort", page.sort),
     attribute("boardBy", page.boardBy),

@@ -50,6 +50,7 @@ const NUMBER: readonly Range[] = [
   [/./, /steps\b/, 4_200, 950, 9],
   [/./, /calorie|kcal/, 180, 65, 9],
   [/./, /distance|kilomet/, 3, 2.5, 9],
+  [/\b(?:pet|cat|dog|rabbit|animal)/, /weight/, 2.4, 1.3, 9],
   [/./, /kilogram|weight|honey|yield/, 4, 3.5, 9],
   [/./, /temperature/, 17, 1.5, 7],
   [/./, /reps|repetitions/, 6, 2, 5],
@@ -94,5 +95,5 @@ function within(
   const [entityName, name] = [plain(entity.name.replaceAll("_", " ")), plain(field.label)];
   const found = ranges.find(([entities, fields]) => entities.test(entityName) && fields.test(name));
   const [, , least = 1, step = 1, steps = 5] = found ?? [];
-  return least + step * ((spread * 5 + 3) % steps);
+  return Math.round((least + step * ((spread * 5 + 3) % steps)) * 100) / 100;
 }

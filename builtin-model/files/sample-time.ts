@@ -26,11 +26,19 @@ const LONG_LIVED = /polic|contract|lease|project|subscription|membership|tenan|c
 /** How something came to be here says nothing about where it stands now. */
 const HISTORY =
   /\b(?:bought|acquired|founded|installed|planted|since|joined|hired|moved in|built|born|died|vaccinated)\b/;
+const ANIMALS = /\b(?:pet|animal|dog|cat|puppy|kitten|horse|pony|cow|goat|sheep|calf|foal|rabbit|bird|hen)\b/;
+const CHILDREN = /\b(?:child|kid|pupil|student|scout|player|youth)\b/;
+/** What people write down nearly every day. */
+const DAILY =
+  /check in|journal|diary|mood|sleep|meal|workout|run\b|exercise|reading|symptom|habit log|log entr|time entr|measurement/;
 const SHORT_DAYS = 90;
 const LONG_DAYS = 365;
 
 const isTime = ({ kind }: FieldSpec) => kind === "date" || kind === "dateTime";
 const nameOf = ({ label }: FieldSpec) => plain(label);
+
+export const isDaily = (entity: EntitySpec): boolean =>
+  DAILY.test(plain(`${entity.one} ${entity.name.replaceAll("_", " ")}`));
 
 /** Rows of a calendar lie around today, rows of a record behind it, the newest first. */
 export function sampleTime(entity: EntitySpec, row: number): SampleTime {
@@ -39,7 +47,7 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
     .map(nameOf)
     .filter((name) => !HISTORY.test(name) && !/\bnext\b/.test(name));
   const none = { due: null, until: null, timeless: times.length === 0 };
-  const past = -1 - row * 9 - (row >> 1) * 6;
+  const past = isDaily(entity) ? -row - (row >> 1) * 2 : -1 - row * 9 - (row >> 1) * 6;
   if (LONG_LIVED.test(entity.name)) {
     const length = /project|campaign|season/.test(entity.name) ? SHORT_DAYS : LONG_DAYS;
     const at = Math.round(-2.2 * SHORT_DAYS + (row * SHORT_DAYS) / 2.6);
@@ -51,7 +59,7 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
     return { ...none, at: past, due: times.some((name) => DUE.test(name)) ? past + 14 : null };
   // Stays of several days follow one another, so that none overlaps the next.
   const stays = entity.fields.some((field) => field.kind === "date" && END.test(nameOf(field)));
-  return { ...none, at: stays ? row * 5 - 17 : ([1, -2, 3, -6, 6, -11, 9, -17, 14, -24, 20, 0][row % 12] ?? 0) };
+  return { ...none, at: stays ? row * 5 - 17 : ([1, -2, 3, -6, 7, -13, 11, -24, 17, -38, 25, -57][row % 12] ?? 0) };
 }
 
 function looksAhead(entity: EntitySpec, times: readonly string[]): boolean {
@@ -73,7 +81,14 @@ export function daysOf(
   { entity, row, done }: { entity: EntitySpec; row: number; done: boolean },
 ): number | null {
   const name = nameOf(field);
-  if (BORN.test(name)) return -365 * (21 + ((row * 11) % 47)) - row * 17;
+  if (BORN.test(name)) {
+    const [least, span] = ANIMALS.test(plain(entity.one))
+      ? [1, 11]
+      : CHILDREN.test(plain(entity.one))
+        ? [6, 10]
+        : [21, 47];
+    return -365 * (least + ((row * 7 + 3) % span)) - row * 17;
+  }
   if (/\bdied/.test(name)) return -9 - row * 24;
   if (/\bnext (?:service|check|visit|inspection|review|appointment|step)\b/.test(name)) return 5 + row * 8;
   if (HISTORY.test(name)) return -40 - row * 97;

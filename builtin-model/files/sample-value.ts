@@ -27,11 +27,15 @@ export type SampleContext = {
 
 type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
 
+/** Rows in another order for each field. */
+const spreadOf = (field: FieldSpec, { entity, row }: SampleContext): number =>
+  row + (hashOf(`${entity.name}.${field.key}`) % 7);
+
 /** Code of the value, or null to leave the field out. */
 export function sampleValue(field: FieldSpec, context: SampleContext): string | null {
   const { entity, row, relations } = context;
   const time = sampleTime(entity, row);
-  const spread = row + (hashOf(`${entity.name}.${field.key}`) % 7);
+  const spread = spreadOf(field, context);
   const known: Known = { ...context, time, spread, done: isDone(entity, time, row) };
   if (field.key === entity.title && (field.kind === "text" || field.kind === "location"))
     return literal(titleOf(context));
@@ -66,17 +70,30 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
   }
 }
 
+/** How many rows have a name of their own: people and numbered things as many as one likes. */
+export function namesOf(entity: EntitySpec): number {
+  const samples = entity.samples ?? [];
+  const endless = samples.length === 0 || isPerson(entity) || samples.every((sample) => NUMBERED.test(sample));
+  return endless ? Number.POSITIVE_INFINITY : samples.length;
+}
+
+const NUMBERED = /^[A-Z]+-?\d+$/;
 const isState = ({ key }: FieldSpec): boolean => /status|stage|state|phase|progress/i.test(key);
 const cycled = (options: readonly string[], spread: number): string =>
   options[spread % Math.max(1, options.length)] ?? "";
 
+/** Some options are chosen more often than others, as in life. */
+const SHARES = [0, 1, 0, 2, 1, 0, 3, 0, 1, 4, 2, 5] as const;
+const MOODS = [1, 0, 0, 2, 1, 0, 1, 3, 0, 1, 2] as const;
 const TROUBLE = /need|\blow\b|sign|missing|broken|crack|leak|nois|late|problem|damage|worn|loose|stuck|fail/i;
 
 /** States go with time; results go with what the row's title says. */
 function optionOf(field: FieldSpec, known: Known): string {
   const options = field.options ?? [];
   if (isState(field)) return sampleState(field, known.time, known.row).option;
-  if (!/result|outcome|condition|severity|mood/i.test(field.key)) return cycled(options, known.spread);
+  if (/mood|feeling|energy/i.test(field.key)) return cycled(options, MOODS[known.row % MOODS.length] ?? 0);
+  if (!/result|outcome|condition|severity/i.test(field.key))
+    return cycled(options, SHARES[known.spread % SHARES.length] ?? 0);
   const isTrouble = TROUBLE.test(titleOf(known)) || known.row % 5 === 4;
   return options[isTrouble ? 1 + (known.row % Math.max(1, options.length - 1)) : 0] ?? "";
 }
@@ -115,9 +132,9 @@ function titleOf({ entity, row }: SampleContext): string {
   if (isPerson(entity)) return PEOPLE[row % PEOPLE.length] ?? "";
   const again = samples[row % Math.max(1, samples.length)];
   if (again)
-    return /^[A-Z]+-?\d+$/.test(again)
-      ? again.replace(/\d+$/, (number) => String(Number(number) + samples.length * Math.floor(row / samples.length)))
-      : `${again} ${["I", "II", "III", "IV"][Math.floor(row / samples.length)] ?? "V"}`;
+    return again.replace(/\d+$/, (number) =>
+      String(Number(number) + samples.length * Math.floor(row / samples.length)),
+    );
   const label = entity.fields.find(({ key }) => key === entity.title)?.label.toLowerCase() ?? "";
   if (/full name|first name|person|contact|author/.test(label)) return PEOPLE[row % PEOPLE.length] ?? "";
   if (/company/.test(label)) return COMPANIES[row % COMPANIES.length] ?? "";
@@ -155,7 +172,7 @@ function numberOrTime(field: FieldSpec, known: Known): string | null {
     case "duration":
       return String(Math.min(field.max ?? Infinity, Math.max(field.min ?? 0, [30, 45, 60, 90, 120][spread % 5] ?? 60)));
     case "percent":
-      return String(known.done ? 100 : [10, 25, 40, 60, 75][spread % 5]);
+      return String(percentOf(field, known));
     case "money":
       return String(sampleCents(field, entity, spread));
     default:
@@ -163,8 +180,19 @@ function numberOrTime(field: FieldSpec, known: Known): string | null {
   }
 }
 
+/** How far something is goes with its state; a discount or a rate does not. */
+function percentOf(field: FieldSpec, { entity, row, time, done, spread }: Known): number {
+  const name = plain(field.label);
+  if (/discount|off\b|reduction|tip/.test(name)) return [0, 0, 10, 5, 0, 15, 20][spread % 7] ?? 0;
+  if (/tax|vat|interest|fee|rate|commission|margin/.test(name)) return [7, 10, 19, 12, 20][spread % 5] ?? 10;
+  const state = entity.fields.find((one) => one.kind === "choice" && isState(one));
+  if (state && /^(?:lost|rejected|declined)$/i.test(sampleState(state, time, row).option)) return 0;
+  return done ? 100 : ([10, 25, 40, 60, 75][spread % 5] ?? 40);
+}
+
 /** A short text: what its name means, else nothing, for no word is better than a wrong one. */
-function textOf(field: FieldSpec, { entity, row, spread }: Known): string | null {
+function textOf(field: FieldSpec, known: Known): string | null {
+  const { entity, row, spread } = known;
   const name = plain(field.label);
   switch (field.kind) {
     case "email":
@@ -181,11 +209,28 @@ function textOf(field: FieldSpec, { entity, row, spread }: Known): string | null
       const general = MEANINGS.find(([words]) => words.test(name))?.[1];
       if (field.unique || general?.length === 0)
         return literal(`${name.slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`);
-      const values = shortValuesFor(wordsOf(entity), name) ?? general;
+      const values = breedsOf(name, entity, known) ?? shortValuesFor(wordsOf(entity), name) ?? general;
       if (values) return cut(cycled(values, spread), field.max);
       return field.required ? cut(`${ADJECTIVES[row % ADJECTIVES.length]} ${name}`, field.max) : null;
     }
   }
+}
+
+const BREEDS: Readonly<Record<string, readonly string[]>> = {
+  Dog: ["Border collie", "Beagle", "Whippet", "Mixed breed"],
+  Cat: ["Maine Coon", "European shorthair", "Siamese", "Mixed breed"],
+  Rabbit: ["Dutch", "Lionhead", "Mini Lop"],
+  Bird: ["Cockatiel", "Budgerigar", "Canary"],
+  Parrot: ["African grey", "Cockatiel", "Sun conure"],
+  Horse: ["Haflinger", "Connemara", "Icelandic"],
+  Other: ["Hamster", "Tortoise", "Guinea pig"],
+};
+
+/** A breed goes with the species that the same row says. */
+function breedsOf(name: string, entity: EntitySpec, known: Known): readonly string[] | undefined {
+  const species = entity.fields.find(({ key, kind }) => kind === "choice" && /species|animal|^kind$/i.test(key));
+  if (!species || !/breed|race/.test(name)) return undefined;
+  return BREEDS[optionOf(species, { ...known, spread: spreadOf(species, known) })];
 }
 
 /** "5 Market Square, Leeds", a shelf, a room, or a town. */

@@ -3,12 +3,13 @@ import { quoted } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
-import { sampleValue } from "./sample-value.ts";
+import { isDaily } from "./sample-time.ts";
+import { namesOf, sampleValue } from "./sample-value.ts";
 
-const ROWS = { main: 10, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+const ROWS = { most: 12, daily: 16, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
 /** Rows from files that samples of other things point at. */
 const IMPORTED_USED_MAX = 5;
-/** With fewer names of their own, rows are numbered. */
+/** With fewer examples, rows are not counted by them. */
 const SAMPLES_ENOUGH = 4;
 /** Who the samples of shared places come from. */
 const AUTHORS = [
@@ -79,24 +80,24 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
     ({ kind, required, to }) => kind === "relation" && required && (relations.get(to ?? "")?.count ?? 0) === 0,
   );
   if (missing || entity.part === "profile") return [];
-  const samples = entity.samples?.length ?? 0;
-  const count =
-    entity.part === "main"
-      ? Math.min(12, samples >= SAMPLES_ENOUGH ? samples : ROWS.side)
-      : entity.part === "side" && samples > 2
-        ? Math.min(ROWS.side, samples)
-        : ROWS[entity.part];
-  const distinct =
-    entity.fields.some(({ key, unique }) => unique && key === entity.title) ||
-    /^(countries|cities|categories|topics)$/.test(entity.name);
   const computed = new Set((entity.rules ?? []).flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
-  return Array.from({ length: distinct && samples > 0 ? samples : count }, (_, row) => {
+  return Array.from({ length: countOf(entity) }, (_, row) => {
     const values = entity.fields.flatMap((field) => {
       const value = computed.has(field.key) || field.readOnly ? null : sampleValue(field, { entity, row, relations });
       return value === null ? [] : [`${propertyKey(field.key)}: ${value}`];
     });
     return `{ ${values.join(", ")} }`;
   });
+}
+
+/** As many rows as have a name of their own. */
+function countOf(entity: EntitySpec): number {
+  const title = entity.fields.find(({ key }) => key === entity.title);
+  const names = title?.kind === "text" || title?.kind === "location" ? namesOf(entity) : Number.POSITIVE_INFINITY;
+  if (entity.part !== "main") return Math.min(ROWS[entity.part], names);
+  if (isDaily(entity)) return Math.min(ROWS.daily, names);
+  const samples = entity.samples?.length ?? 0;
+  return Math.min(samples < SAMPLES_ENOUGH ? ROWS.side : Math.min(ROWS.most, samples), names);
 }
 
 /** Samples of other things point at rows that came from a file. */

@@ -19,7 +19,8 @@ recipe|meal|dish|menu|food :: Even better the next day.; Half the sugar is enoug
 student|pupil|grade|exam|homework|attendance :: Hands in early and helps others.; Catching up after two weeks of flu.; Ready for the harder set.; Asked for extra reading.; Left early for the dentist.
 habit|workout|exercise|training|check.?in|run|goal|mood|sleep :: Easier before breakfast.; Felt strong, add a little next time.; Short one, but done.; Rain, so indoors today.; Slept badly, took it slow.; Third week in a row.
 employee|staff|shift|leave|candidate|application|volunteer|member :: Happy to swap the late shift.; Knows the till and the workshop.; Available from the first of the month.; Good with visitors.; Away until Monday, Sam stands in.
-animal|pet|dog|cat|horse|plant|garden|tree :: Shy with strangers, loves a walk.; Eats well, weight stable.; Moved to a bigger pot.; Due for a trim next month.; Likes the shade in the afternoon.
+plant|garden|tree|seed :: Moved to a bigger pot.; Due for a trim next month.; Likes the shade in the afternoon.; New leaves since the rain.
+animal|pet|dog|cat|horse :: Shy with strangers, loves a walk.; Eats well, weight stable.; Calm at the vet, likes to be held.; Nails cut, ears clean.; Afraid of thunder.
 trip|travel|route|flight|tour|camp|itinerar :: Take the earlier ferry, it is quieter.; Tickets are on the phone.; Breakfast included.; Bring layers, it is windy at the top.; Meet at the north gate.
 book|loan|article|note|journal|reading|film|movie|song|podcast :: Lent to Priya, back by Friday.; The middle part is the best.; Read the last chapter twice.; Quote it in the introduction.; Good for a long train ride.
 `;

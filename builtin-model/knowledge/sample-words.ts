@@ -21,6 +21,7 @@ animal|pet|dog|cat | breed :: Mixed breed; Border collie; Beagle; Maine Coon; Wh
 horse | breed :: Haflinger; Connemara; Icelandic; Hanoverian
 hive|bee|colony | breed|species|race|strain :: Carniolan; Buckfast; Italian; Dark bee
 book|film|movie|game|album|song|music | genre|category|kind :: Novel; Mystery; History; Science fiction; Poetry
+. | latin|scientific name|botanical :: Quercus robur; Apis mellifera; Lavandula vera; Felis catus; Salix alba
 . | genre :: Drama; Comedy; Documentary; Folk; Jazz
 . | cuisine :: Italian; Thai; Lebanese; Mexican; Nordic
 . | brand|make|maker|manufacturer :: Nordlys; Halden; Marlow; Fennec; Okabe
@@ -77,7 +78,7 @@ export function shortValuesFor(entity: string, field: string): readonly string[]
 
 /** Whose title is a person's name. */
 export const PERSON_WORDS =
-  /\b(?:person|people|patient|client|customer|member|student|pupil|employee|staff|teacher|trainer|instructor|coach|doctor|nurse|tenant|guest|volunteer|attendee|participant|candidate|contact|user|driver|artist|author|player|parent|agent|subscriber|applicant|message|rsvp|registration)/;
+  /\b(?:person|people|patient|client|customer|member|student|pupil|employee|staff|teacher|trainer|instructor|coach|doctor|nurse|tenant|guest|visitor|volunteer|attendee|participant|candidate|contact|user|driver|artist|author|player|parent|agent|subscriber|applicant|message|rsvp|registration)/;
 
 /** Who writes as an organisation, with an address such as hello@…. */
 export const COMPANY_WORDS =

@@ -1,5 +1,6 @@
 // What a message wants added to an app: fields, entities and pages.
 import type { Edit } from "../blueprint/edit-types.ts";
+import type { FieldSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { KIND_RULES } from "../knowledge/field-words.ts";
 import { clean, entityIn, isNameOf, type Reader } from "./edit-context.ts";
@@ -12,8 +13,11 @@ const ADDS =
 
 /** "Add …": a page, a field of something or a new thing. */
 export const addition: Reader = (clause, context) => {
-  const what = ADDS.exec(clause)?.[1];
+  if (/^put\b.*\b(before|after|above|below|next to|behind|first|last)\b/i.test(clause)) return null;
+  const what = typedLast(ADDS.exec(clause)?.[1] ?? "");
   if (!what) return null;
+  const isPage = /^(?:an? |the |new )*page\b/i.test(what);
+  if (isPage) return listPageAddition(what, context) ?? pageAddition(what, context);
   if (
     /^(?:an? |the |new )*[\w\s-]{2,40}? (?:list|section|table|entity|area) (?:with|having|including|for)\b/i.test(what)
   )
@@ -38,11 +42,26 @@ export const addition: Reader = (clause, context) => {
   );
 };
 
+const TYPED =
+  /\b(?:an? |the )?(yes\/no|yes or no|checkbox|text|long text|number|numeric|date|time|date and time|money|e-?mail|phone|link|photo|image|colou?r|rating|percent|percentage)[ -](?:field|column)(?: called| named| for)? (?!to\b|in\b|on\b|for\b)["“]?([\w ]+?)["”]?(?=,| and | to | in | on | for |$)/gi;
+
+/** "A yes/no field vegetarian" is "a vegetarian (yes/no)". */
+const CHECKED =
+  /\ban? (checkbox|yes\/no)(?: field| column)?(?: called| named| for)? (?!to\b|in\b|on\b|for\b|field\b|column\b)["“]?([\w ]+?)["”]?(?=,| and | to | in | on | for |$)/gi;
+
+const typedLast = (what: string): string =>
+  what
+    .replace(CHECKED, "a $2 (yes/no)")
+    .replace(TYPED, (_, kind: string, name: string) => `a ${name} (${kind.toLowerCase()})`);
+
+const UNITS =
+  /^(minutes|hours|days|weeks|months|years|seconds|euros?|dollars?|pounds|grams?|kilos?|kilograms|meters|metres|kilometers|kilometres|miles|litres|liters|percent|points)$/i;
+
 /** "Add level to characters" where there are no characters. */
 function missingOwner(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
   const place = /\s(?:to|on|in) (?:the |each |every |all |my )?([a-z][a-z ]{2,30})$/i.exec(what)?.[1];
   const isMany = place && isPlural(plain(place).split(" ").at(-1) ?? "");
-  if (!place || !isMany || entityIn(place, app) || knownEntity(singular(plain(what)))) return null;
+  if (!place || !isMany || UNITS.test(place) || entityIn(place, app) || knownEntity(singular(plain(what)))) return null;
   const lists = listing(app.entities.map(({ many }) => many.toLowerCase()));
   const hint = `There is no list of ${place.toLowerCase()}; there are ${lists}. “Add ${place.toLowerCase()} with name and …” makes one.`;
   return [{ edit: "unknown", text: `add ${what}`.slice(0, 200), hint }];
@@ -117,7 +136,7 @@ function pageAddition(what: string, { app, entity }: Parameters<Reader>[1]): Edi
       { edit: "addPage", page: "report", title: "Reports", entity: entity?.name ?? app.entities[0]?.name ?? null },
     ];
   const written =
-    /^(?:an? |the )?(?:new )?(?:page (?:called|named|titled|about|on) (.{2,40}?)|(.{2,40}?) page),? (?:with the text|with text|saying|that says|with the words):? (.+)$/i.exec(
+    /^(?:an? |the )?(?:new )?(?:page (?:called|named|titled|about|on) (.{2,40}?)|(.{2,40}?) page),? (?:with the text|with text|with the words|saying|that says|with the words):? (.+)$/i.exec(
       what,
     );
   if (written?.[3]) {
@@ -169,9 +188,16 @@ function fieldAddition(what: string, { app, entity, last }: Parameters<Reader>[1
     : made.map((field) => ({
         edit: "addField",
         entity: of.name,
-        field: kind ? withKind(field, kind) : { ...field, key: fieldKey(field.label) },
+        field: kind ? withKind(field, kind) : { ...counted(field), key: fieldKey(field.label) },
       }));
 }
+
+const COUNTED =
+  /^(nights|guests|persons|people|adults|kids|children|seats|copies|units|boxes|bottles|cups|laps|rounds|points|pages|words|steps|rooms|beds|windows|doors|pieces|players|participants|attendees|tickets|bags|kilometers|kilometres|miles|calories|stars|floors|days|weeks|months|years)$/i;
+
+/** "Nights" are counted. */
+const counted = (field: FieldSpec): FieldSpec =>
+  field.kind === "text" && COUNTED.test(field.label) ? { ...withKind(field, "number"), min: 0 } : field;
 
 /** Comments, reviews and the like are entities even when they are added "to" something. */
 function isThing(list: string): boolean {

@@ -35,7 +35,7 @@ function telling({ fields, title }: EntitySpec): FieldSpec[] {
   return fields.filter((field) => rank(field) < 3).toSorted((left, right) => rank(left) - rank(right));
 }
 
-const AFTER = /\b(after|later than|greater than|larger than|higher than|more than|above)\b/i;
+const AFTER = /\b(after|later than|greater than|larger than|higher than|bigger than|more than|above|exceeds?|over)\b/i;
 const BEFORE = /\b(before|earlier than|less than|smaller than|lower than|below)\b/i;
 const COMPARED = new Set(["date", "dateTime", "time", "number", "money", "duration"]);
 
@@ -50,10 +50,20 @@ export const order: Reader = (clause, context) => {
   )
     return null;
   const [left, right] = [clause.slice(0, match.index), clause.slice(match.index + match[0].length)];
-  const candidates = context.entity ? [context.entity] : [context.last, ...context.app.entities];
-  for (const entity of candidates) {
+  let unlike: Edit | null = null;
+  // "The end of tasks": of nothing else. A field may be called like a list.
+  const named = /\b(?:of|in|for) (?:an?|the|each|every|one)? ?([\w -]+)/i.exec(left)?.[1];
+  const only = named !== undefined && context.entity !== null && entityIn(named, context.app) === context.entity;
+  const candidates = only ? [context.entity] : [context.entity, context.last, ...context.app.entities];
+  for (const entity of new Set(candidates)) {
     const [first, second] = [timeIn(left, entity), timeIn(right, entity)];
-    if (!entity || !first || !second || first === second || first.kind !== second.kind) continue;
+    if (!entity || !first || !second || first === second) continue;
+    if (first.kind !== second.kind) {
+      const kinds = `“${first.label}” of ${entity.many.toLowerCase()} is ${first.kind} and “${second.label}” is ${second.kind}`;
+      const hint = `${kinds}: I can only compare two of one kind. “Change ${first.label.toLowerCase()} of ${entity.many.toLowerCase()} to ${second.kind}” makes them so.`;
+      unlike ??= { edit: "unknown", text: clause.slice(0, 200), hint };
+      continue;
+    }
     const isNegated = /\b(not|never|can't|cannot)\b/i.test(left);
     const isAfter = AFTER.test(match[0]) !== isNegated;
     const [start, end] = isAfter ? [second, first] : [first, second];
@@ -67,6 +77,7 @@ export const order: Reader = (clause, context) => {
       },
     ];
   }
+  if (unlike) return [unlike];
   const lasting = [context.entity, context.last].find((entity) =>
     entity?.fields.some(({ kind }) => kind === "duration"),
   );
@@ -82,7 +93,7 @@ export const order: Reader = (clause, context) => {
 };
 
 const SPOKEN: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(ends?|finish\w*|until|check ?out)\b/, /^(end|finish|until|checkOut|to$|returns|closes)/],
+  [/\b(ends?|finish\w*|until|check ?out|to (?=date|day|time))\b/, /^(end|finish|until|checkOut|to$|returns|closes)/],
   [/\b(starts?|begin\w*|from|check ?in)\b/, /^(start|begin|from|checkIn|departs|opens|date$)/],
   [/\b(return|give back)\b/, /^(return|due|ends)/],
 ];
@@ -202,8 +213,10 @@ function depends(
     key: field.key,
     by: holder.field.key,
     is,
+    ...(holder.over === undefined ? {} : { over: holder.over }),
+    ...(holder.under === undefined ? {} : { under: holder.under }),
     ...(required ? { required } : {}),
-    ...(only || !target ? { only: true } : {}),
+    ...(only || (!target && holder.is.length > 0) ? { only: true } : {}),
   };
   return target ? [rule] : [{ edit: "addField", entity: holder.entity.name, field }, rule];
 }
@@ -218,10 +231,47 @@ function holderOfBoth(wish: string, condition: string, { app, entity, last }: Co
   return null;
 }
 
-type Holder = { entity: EntitySpec; field: FieldSpec; is: (string | boolean)[]; others: (string | boolean)[] };
+type Holder = {
+  entity: EntitySpec;
+  field: FieldSpec;
+  is: (string | boolean)[];
+  others: (string | boolean)[];
+  over?: number;
+  under?: number;
+};
+
+const OVER =
+  /\b(?:over|above|more than|greater than|higher than|larger than|exceeds?|at least|from|longer than)\s+[$€£]?\s?(\d[\d.,]*)/i;
+const UNDER = /\b(?:under|below|less than|lower than|smaller than|at most|up to|shorter than)\s+[$€£]?\s?(\d[\d.,]*)/i;
+const FIGURES = new Set(["number", "money", "percent", "duration", "rating"]);
+
+/** "Its amount is over 500": the figure that decides, and its bound. */
+function amountIn(condition: string, { app, entity, last }: Context): Holder | null {
+  const [over, under] = [OVER, UNDER].map((pattern) => pattern.exec(condition));
+  const match = over ?? under;
+  if (!match?.[1]) return null;
+  const value = Number(match[1].replace(/[.,](?=\d{3}\b)/g, "").replace(",", "."));
+  const named = fieldOf(condition, { app, entity: entityIn(condition, app) ?? entity, last });
+  if (!named || !Number.isFinite(value)) return null;
+  const { field } = named.field.kind && FIGURES.has(named.field.kind) ? named : { field: null };
+  if (!field) return null;
+  const isInclusive = /at least|from|at most|up to/i.test(match[0]);
+  const scale = field.kind === "money" ? 100 : 1;
+  const step = isInclusive ? (field.kind === "money" ? 1 : 0.001) : 0;
+  const bound = Math.round(value * scale * 1000) / 1000;
+  return {
+    entity: named.entity,
+    field,
+    is: [],
+    others: [],
+    ...(over ? { over: bound - step } : { under: bound + step }),
+  };
+}
 
 /** The choice or yes-or-no field that a condition speaks of, and the values that it names. */
 function conditionIn(condition: string, { app, entity, last }: Context): Holder | null {
+  const amount = amountIn(condition, { app, entity, last });
+  if (amount) return amount;
   const words = ` ${plain(condition)} `;
   for (const candidate of [entityIn(condition, app), entity, last, ...app.entities]) {
     const fields = candidate?.fields.filter(({ kind }) => kind === "choice" || kind === "yesNo") ?? [];
@@ -252,7 +302,8 @@ function missingOption(condition: string, entity: EntitySpec | null): Edit[] | n
   const value = /\b(?:is|equals|=|becomes)\s+(?:set to )?["“]?([\w -]{2,30}?)["”]?$/i.exec(condition)?.[1];
   if (!value || !entity) return null;
   if (/\d|\b(over|under|above|below|more|less|than|empty|filled)\b/i.test(value)) {
-    const hint = "Fields can depend on a choice or on a yes-or-no field, not on amounts or texts.";
+    const hint =
+      "Fields can depend on a choice, a yes-or-no field or a number of the same list, not on texts; I found none of these in that.";
     return [{ edit: "unknown", text: `depend on “${value}”`, hint }];
   }
   const choice = entity.fields.find(({ kind }) => kind === "choice");
@@ -274,5 +325,10 @@ function newName(wish: string): string | null {
     /^(?:make |show |ask for |require |display )?(?:an?|the) ([a-z]+(?: [a-z]+)??) (?:is|must|should|has|field|required)\b/i.exec(
       wish,
     )?.[1] ?? /^(?:show|ask for|require|display) (?:an?|the) ([a-z]+(?: [a-z]+)?)/i.exec(wish)?.[1];
-  return name && !/^(only|is|be)$/i.test(name) ? clean(name) : null;
+  const needed =
+    /^(?:an?|the|every|each) [\w ]+? (?:needs?|must have|has to have|requires?) (?:an?|the) ([a-z]+(?: [a-z]+)?)\s*$/i.exec(
+      wish.trim(),
+    )?.[1];
+  const found = name ?? needed;
+  return found && !/^(only|is|be)$/i.test(found) ? clean(found.replace(/ (only|just|also)$/i, "")) : null;
 }

@@ -13,11 +13,15 @@ export type Reader = (
 /** The entity that a clause names, the longest name first. */
 export function entityIn(clause: string, app: AppSpec): EntitySpec | null {
   const words = ` ${plain(clause)} `;
-  const names = app.entities.flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })));
-  const found = names
-    .toSorted((left, right) => right.name.length - left.name.length)
-    .find(({ name }) => name !== "" && words.includes(` ${name} `));
-  return found?.entity ?? null;
+  const said = (names: (entity: EntitySpec) => string[]) =>
+    app.entities
+      .flatMap((entity) => names(entity).map((name) => ({ entity, name })))
+      .toSorted((left, right) => right.name.length - left.name.length)
+      .find(({ name }) => name !== "" && words.includes(` ${name} `));
+  const own = said(ownNamesOf);
+  const other = said(namesOf);
+  // Another name of one list may be the very name of another.
+  return (own && other && other.name.length <= own.name.length ? own : (other ?? own))?.entity ?? null;
 }
 
 /** "Honey" for honey batches: the only entity with such a word in its name, however it ends. */
@@ -32,13 +36,19 @@ export function entityHintedAt(clause: string, app: AppSpec): EntitySpec | null 
   return hinted.length === 1 ? (hinted[0] ?? null) : null;
 }
 
+const ownNamesOf = ({ one, many }: EntitySpec): string[] => [plain(many), plain(one)];
+
 /** What people may call an entity: its names, their last words, and other names of the same thing. */
 function namesOf(entity: EntitySpec): string[] {
   const one = plain(entity.one);
   const head = one.split(" ").at(-1) ?? "";
   const others = knownEntity(one)?.names ?? [];
   return [
-    ...new Set([plain(entity.many), ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))])]),
+    ...new Set([
+      plain(entity.many),
+      plain(entity.name.replaceAll("_", " ")),
+      ...[one, head, ...others].flatMap((name) => [plain(name), plural(plain(name))]),
+    ]),
   ];
 }
 
@@ -76,6 +86,28 @@ export function fieldOf(
       fieldIn(candidate === entity ? withoutEntity : clause, candidate) ??
       (candidate === entity ? fieldIn(clause, candidate) : null);
     if (candidate && field) return { entity: candidate, field };
+  }
+  for (const of of entity || last ? [entity, last] : app.entities) {
+    const only = of && onlyOneMeant(plain(clause), of);
+    if (of && only) return { entity: of, field: only };
+  }
+  return null;
+}
+
+const BY_KIND: readonly (readonly [RegExp, FieldSpec["kind"][], RegExp])[] = [
+  [/\b(price|cost|costs|fee|amount)\b/, ["money"], /price|cost|fee|amount|total|rent|rate/i],
+  [/\b(date|day|when)\b/, ["date", "dateTime"], /./],
+  [/\b(picture|photo|image)\b/, ["image"], /./],
+  [/\b(phone|telephone|mobile)\b/, ["phone"], /./],
+  [/\be ?mail\b/, ["email"], /./],
+];
+
+/** "The price" of what has one amount of money, "the date" of what has one date. */
+function onlyOneMeant(words: string, { fields }: EntitySpec): FieldSpec | null {
+  for (const [said, kinds, keys] of BY_KIND) {
+    if (!said.test(words)) continue;
+    const found = fields.filter(({ kind, key }) => kinds.includes(kind) && keys.test(key));
+    if (found.length === 1) return found[0] ?? null;
   }
   return null;
 }

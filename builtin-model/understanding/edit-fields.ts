@@ -41,6 +41,30 @@ export const fieldSettings: Reader = (clause, context) => {
   ];
 };
 
+/** "The status of jobs should be: new, in progress, done": these options and no others. */
+export const optionsSet: Reader = (clause, context) => {
+  const match =
+    /^(?:split|change|set|make|let) (?:the )?(.+?) (?:into|to be|to have|options to|to|a choice(?: of)?|one of)[: ]+(.+(?:,| or | and ).+)$/i.exec(
+      clause,
+    ) ??
+    /^(?:the )?(.+?) (?:should|can|must|may) (?:only )?be(?: one of)?:? (.+,.+)$/i.exec(clause) ??
+    /^(?:the )?(.+?) options (?:should be|are)[: ]+(.+,.+)$/i.exec(clause);
+  const found = match?.[1]
+    ? fieldOf(match[1], { ...context, entity: entityIn(match[1], context.app) ?? context.entity })
+    : null;
+  if (found?.field.kind !== "choice" || !match?.[2] || kindOfWord(match[2].split(/[ ,(]/)[0] ?? "")) return null;
+  const wanted = optionsOf(match[2].split(/,|\/|\band\b|\bor\b/).map(clean)).filter((one) => one.length < 40);
+  if (wanted.length < 2) return null;
+  const { name } = found.entity;
+  const { key, options: held = [] } = found.field;
+  const fresh = wanted.filter((option) => !held.some((one) => plain(one) === plain(option)));
+  const gone = held.filter((option) => !wanted.some((one) => plain(one) === plain(option)));
+  return [
+    ...(fresh.length > 0 ? [{ edit: "addOption" as const, entity: name, key, options: fresh }] : []),
+    ...gone.map((option) => ({ edit: "removeOption" as const, entity: name, key, option })),
+  ];
+};
+
 export const options: Reader = (clause, context) => {
   const match =
     /^(add|remove|delete|drop) (?:an? |the |new )*(?:(status|stage|option|choice|value|category|priority)(?:es|s)?(?: called| named)?:? (.+)|(.+?) (?:as an? |to the )(?:new )?(status|stage|option|choice|priority)(?:es|s)?\b.*)$/i.exec(

@@ -7,8 +7,12 @@ import { listing } from "./words.ts";
 
 export const sorting: Reader = (clause, context) => {
   if (/^(let people |allow )?filter(ing)?\b/i.test(clause)) {
-    const found = fieldOf(clause, context);
-    return found ? [{ edit: "addFilter", entity: found.entity.name, key: found.field.key }] : null;
+    const found = clause
+      .split(/,|\band\b|&/)
+      .flatMap((part) => fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? context.entity }) ?? []);
+    return found.length > 0
+      ? found.map(({ entity, field }) => ({ edit: "addFilter", entity: entity.name, key: field.key }))
+      : null;
   }
   if (/^(group|arrange)\b/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
@@ -33,7 +37,12 @@ export const sorting: Reader = (clause, context) => {
       },
     ];
   const key =
-    (found && found.entity === entity ? found.field.key : null) ?? fieldIn(clause, entity)?.key ?? "createdAt";
+    (found && found.entity === entity ? found.field.key : null) ??
+    fieldIn(clause, entity)?.key ??
+    (/\b(created|added|entered)\b/i.test(clause)
+      ? undefined
+      : entity.fields.find(({ kind, required }) => (kind === "date" || kind === "dateTime") && required)?.key) ??
+    "createdAt";
   return [
     {
       edit: "sort",
@@ -63,6 +72,8 @@ function sharingOfSeveral(clause: string, app: AppSpec): Edit[] {
   });
 }
 
+const EVERYBODY = /\b(every(one|body)|all (members|users|people)|members|people)\b/i;
+
 export const sharing: Reader = (clause, { entity: named, last, app }) => {
   const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
   const several = sharingOfSeveral(clause, app);
@@ -76,8 +87,12 @@ export const sharing: Reader = (clause, { entity: named, last, app }) => {
     )
   )
     return [{ edit: "access", entity: entity.name, access: "private" }];
+  const isSeeing =
+    /\b(see|sees|read|visible)\b/i.test(clause) && !/\b(change|edit|add|public|published)\b/i.test(clause);
+  if (isSeeing && entity.access !== "private" && entity.access !== "inbox" && EVERYBODY.test(clause))
+    return [{ edit: "answer", text: `Every member sees all ${entity.many.toLowerCase()} already.` }];
   if (
-    /\b(public|published|visible to (everyone|everybody|all)|everyone (can )?sees?|everybody (can )?sees?)\b/i.test(
+    /\b(public|published|visible to (everyone|everybody|all)|every(one|body) (can |should |may |must )?(be able to )?(see|sees|read)|all members (can |should |may )?see)\b/i.test(
       clause,
     )
   )

@@ -1,4 +1,5 @@
 // What a message wants gone: fields, lists, pages, views, charts and filters.
+import type { Edit } from "../blueprint/edit-types.ts";
 import { entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./edit-context.ts";
 import { isChart, viewIn } from "./edit-views.ts";
 import { listing, plain } from "./words.ts";
@@ -6,16 +7,34 @@ import { listing, plain } from "./words.ts";
 const REMOVES =
   /^(?:remove|delete|drop|hide|get rid of|take out|take away|i don'?t (?:need|want)|we don'?t (?:need|want)|no more)\s+(?:the |all |my |our )?(.+)$/i;
 
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** "The second chart", "all charts". */
+function placeOf(what: string): { at?: number; all?: true } {
+  const place = /\b(first|second|third|fourth|fifth|sixth|last)\b/i.exec(what)?.[1]?.toLowerCase();
+  if (/\b(all|every|charts|graphs)\b/i.test(what)) return { all: true };
+  return place ? { at: place === "last" ? -1 : PLACES.indexOf(place) } : {};
+}
+
 /** "Remove the calendar", "hide the chart of hives", "drop the filter for floor". */
 export const viewRemoval: Reader = (clause, context) => {
   const what = REMOVES.exec(clause)?.[1];
   if (!what || /\b(field|page|column)\b/i.test(what)) return null;
   const { app, entity, last } = context;
+  const parts = what.split(/\s+and (?:the )?/i);
+  if (parts.length > 1 && parts.every((part) => isChart(part) || viewIn(part) !== undefined))
+    return parts.flatMap(
+      (part) =>
+        viewRemoval(`remove ${part}`, { ...context, entity: entityIn(part, app) ?? entity }) ?? [
+          { edit: "unknown" as const, text: `remove the ${part}`, hint: "I found no such view." },
+        ],
+    );
   if (isChart(what))
     return [
       {
         edit: "removeChart",
         entity: entity?.name ?? null,
+        ...placeOf(what),
         by: (/\bby\b/i.test(what) && entity ? fieldIn(what.replace(/^.*\bby\b/i, ""), entity)?.key : undefined) ?? null,
       },
     ];
@@ -30,10 +49,39 @@ export const viewRemoval: Reader = (clause, context) => {
   return of ? [{ edit: "removeView", entity: of, view }] : null;
 };
 
+/** "Remove paid from the status": the option, and never the field. */
+function optionRemoval(what: string, context: Parameters<Reader>[1]): Edit[] | null {
+  const match = /^["“]?(.+?)["”]? (?:from|out of|of) (?:the |its )?(.+)$/i.exec(what);
+  if (!match?.[1] || !match[2]) return null;
+  const wanted = plain(match[1]);
+  const found = choicesNamed(match[2], context);
+  if (found.length === 0) return null;
+  for (const { entity, field } of found) {
+    const option = field.options?.find((one) => plain(one) === wanted);
+    if (option) return [{ edit: "removeOption", entity: entity.name, key: field.key, option }];
+  }
+  const [first] = found;
+  if (!first || fieldOf(match[1], { ...context, entity: first.entity })) return null;
+  const hint = `${first.field.label} of ${first.entity.many.toLowerCase()} can be ${listing(first.field.options ?? [])}; there is no ${match[1]}.`;
+  return [{ edit: "unknown", text: `remove ${what}`.slice(0, 200), hint }];
+}
+
+/** Choices that a text names by their label, those of the list spoken of first. */
+function choicesNamed(text: string, { app, entity, last }: Parameters<Reader>[1]) {
+  const words = ` ${plain(text)} `;
+  return [...new Set([entity, last, ...app.entities])].flatMap((one) =>
+    (one?.fields ?? []).flatMap((field) =>
+      one && field.kind === "choice" && words.includes(` ${plain(field.label)} `) ? [{ entity: one, field }] : [],
+    ),
+  );
+}
+
 /** "Remove the budget from projects", "delete suppliers", "hide the contact page". */
 export const removal: Reader = (clause, context) => {
   const what = REMOVES.exec(clause)?.[1];
   if (!what) return null;
+  const option = optionRemoval(what, context);
+  if (option) return option;
   const page = pageIn(what, context.app);
   if (page && /\bpage\b/i.test(what)) return [{ edit: "removePage", id: page.id }];
   const entity = entityIn(what, context.app);

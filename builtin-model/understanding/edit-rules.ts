@@ -1,5 +1,6 @@
 // What a message wants kept true: bounds, steps of a status, no overlaps, totals; and fields hidden or moved.
 import type { Edit } from "../blueprint/edit-types.ts";
+import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./edit-context.ts";
 import { fieldKey, plain, sentenceCase, singular } from "./words.ts";
 
@@ -52,11 +53,17 @@ export const hiding: Reader = (clause, context) => {
 
 /** "Put the due date before priority in tasks", "tasks: status first". */
 export const fieldOrder: Reader = (clause, context) => {
-  const beside = /^(?:put|move|place|show) (?:the )?(.+?) (before|after|above|below|in front of) (?:the )?(.+)$/i.exec(
-    clause,
-  );
+  const beside =
+    /^(?:put|move|place|show) (?:the )?(.+?) (?:right |directly |just )?(before|after|above|below|behind|in front of|next to) (?:the )?(.+)$/i.exec(
+      clause,
+    );
   const ends =
-    /^(?:put|move|place|reorder)\b(.+?)(?:\bto the |: ?| )(first|top|beginning|start|last|bottom|end)\b/i.exec(clause);
+    /^(?:put|move|place|reorder)\b(.+?)(?:\bto the |: ?| )(first|top|beginning|start|last|bottom|end)\b/i.exec(
+      clause,
+    ) ??
+    /^(?:make|let|set)\b(.+?)\b(?:be )?the (?:very )?(first|last)(?: (?:one|field|column))?(?: (?:of|in|on) .+)?$/i.exec(
+      clause,
+    );
   const moved = fieldOf(beside?.[1] ?? ends?.[1] ?? "", context);
   if (beside?.[3]) {
     const entity = context.entity ?? moved?.entity;
@@ -64,7 +71,8 @@ export const fieldOrder: Reader = (clause, context) => {
     const other = entity ? fieldIn(beside[3], entity) : null;
     if (!entity || !field || !other) {
       const hint = "I did not find both fields. Say it with their names: “put status before priority in tasks”.";
-      return entity ? [{ edit: "unknown", text: clause, hint }] : null;
+      const isField = !/\b(page|menu|navigation|chart)\b/i.test(clause);
+      return entity || isField ? [{ edit: "unknown", text: clause, hint }] : null;
     }
     const side = /^(before|above|in front of)$/i.test(beside[2] ?? "") ? "before" : "after";
     return [{ edit: "moveField", entity: entity.name, key: field.key, beside: other.key, side }];
@@ -88,15 +96,20 @@ export const fieldOrder: Reader = (clause, context) => {
 
 /** "The status of invoices can only go from draft to sent to paid". */
 export const steps: Reader = (clause, context) => {
-  const path = /\b(?:only go|must go|go(?:es)?|moves?) from (.+)$/i.exec(clause)?.[1];
-  const found = path ? fieldOf(clause.slice(0, clause.length - path.length), context) : null;
-  if (!path || found?.field.kind !== "choice") return null;
-  const options = found.field.options ?? [];
-  const named = path
-    .split(/\bto\b|→|->|,|\bthen\b/)
-    .flatMap((part) => options.find((option) => plain(option) === plain(clean(part))) ?? []);
-  if (named.length < 2) return null;
-  return [{ edit: "steps", entity: found.entity.name, key: found.field.key, steps: named }];
+  const path = /\b(?:only go|must go|may go|can go|go(?:es)?|moves?) (?:only )?from (.+)$/i.exec(clause)?.[1];
+  if (!path) return null;
+  const found = fieldOf(clause.slice(0, clause.length - path.length), context);
+  const stepsOf = (field: FieldSpec) =>
+    path
+      .split(/\bto\b|→|->|,|\bthen\b/)
+      .flatMap((part) => field.options?.find((option) => plain(option) === plain(clean(part))) ?? []);
+  // "Pieces may only go from wet to dry": the choice that has these options.
+  const known = (entity: EntitySpec | null) =>
+    (entity?.fields ?? []).flatMap((field) => (entity && stepsOf(field).length > 1 ? [{ entity, field }] : []));
+  const of =
+    found?.field.kind === "choice" ? found : [context.entity, context.last, ...context.app.entities].flatMap(known)[0];
+  const named = of ? stepsOf(of.field) : [];
+  return of && named.length > 1 ? [{ edit: "steps", entity: of.entity.name, key: of.field.key, steps: named }] : null;
 };
 
 /** "Rename the status Done to Finished in tasks": an option, and the rows that have it. */
@@ -119,15 +132,21 @@ export const optionName: Reader = (clause, { app, entity, last }) => {
 /** "Bookings must not overlap", "no double bookings per groomer". */
 export const overlaps: Reader = (clause, { app, entity, last }) => {
   if (
-    !/\b(not|never|no|can't|cannot)\b.*\boverlap|\bno double[- ]book|\bdouble[- ]book\w* (is|are)? ?(not|forbidden)/i.test(
+    !/\b(not|never|no|can't|cannot)\b.*\b(?:overlap|(?:booked|reserved|rented|taken|used) twice|at the same time)|\bno double[- ]book|\bdouble[- ]book\w* (is|are)? ?(not|forbidden)/i.test(
       clause,
     )
   )
     return null;
   const times = (one: typeof entity) => one?.fields.some(({ kind }) => kind === "dateTime" || kind === "date") === true;
+  const lasts = (one: typeof entity) =>
+    (one?.fields ?? []).filter(
+      ({ kind, key }) =>
+        (kind === "dateTime" || kind === "date") && /^(start|end|from|to$|until|check|at|begin)/i.test(key),
+    ).length > 1 ||
+    (times(one) && one?.fields.some(({ kind }) => kind === "duration") === true);
   const of =
     [entity, last, ...app.entities].find(
-      (one) => times(one) && /book|reserv|appoint|lesson|shift|rental|groom/.test(one?.name ?? ""),
+      (one) => times(one) && (lasts(one) || /book|reserv|appoint|lesson|shift|rental|groom/.test(one?.name ?? "")),
     ) ?? [entity, last].find(times);
   if (!of)
     return [
@@ -137,8 +156,26 @@ export const overlaps: Reader = (clause, { app, entity, last }) => {
         hint: "There is no list with a start and an end. Try: “add bookings with a start, an end and a room”.",
       },
     ];
-  const per = /\b(?:per|for the same|of the same|for each|for one) ([\w ]+)$/i.exec(clause)?.[1];
-  return [{ edit: "noOverlap", entity: of.name, per: (per && fieldIn(per, of)?.key) || null }];
+  const twice =
+    /^(?:an?|the|one|each|every) ([\w ]+?) (?:can|may|must|should|is)(?:not|n't|'t)?\b.*\b(?:twice|at the same time)/i.exec(
+      clause,
+    )?.[1];
+  const per =
+    twice ??
+    /\b(?:per|for the same|of the same|with the same|in the same|for each|for one) ([\w ]+?)(?: (?:must|should|can|may|never|at)\b.*)?$/i.exec(
+      clause,
+    )?.[1];
+  const target = per ? entityIn(per, app) : null;
+  const key = per
+    ? (fieldIn(per, of)?.key ?? of.fields.find(({ to }) => to !== undefined && to === target?.name)?.key)
+    : null;
+  if (per && !key) {
+    const hint = target
+      ? `${of.many} have no link to ${target.many.toLowerCase()} yet. Say “link ${of.many.toLowerCase()} to ${target.many.toLowerCase()}” first, then this.`
+      : `${of.many} have no field “${per}”.`;
+    return [{ edit: "unknown", text: clause, hint }];
+  }
+  return [{ edit: "noOverlap", entity: of.name, per: key ?? null }];
 };
 
 /** "The total should be quantity times price". */

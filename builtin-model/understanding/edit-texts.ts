@@ -13,7 +13,15 @@ export const theme: Reader = (clause) => {
     : clause;
   if (!words && asColor === clause) return null;
   if (/\b(field|column|status|option)\b/i.test(clause)) return null;
-  const { theme: found } = readTheme(asColor);
+  const { theme: read } = readTheme(asColor);
+  const mode =
+    /^(?:make|turn|switch) (?:it|everything|the (?:app|site|website|page|design)) (?:all )?(dark|light)\b/i.exec(
+      clause,
+    )?.[1];
+  const found =
+    mode && !read.mode
+      ? { ...read, mode: mode.toLowerCase() === "dark" ? ("dark" as const) : ("light" as const) }
+      : read;
   return Object.keys(found).length > 0 ? [{ edit: "theme", theme: found }] : null;
 };
 

@@ -81,6 +81,9 @@ const timeOf = ({ fields }: { fields: readonly { key: string; kind: string }[] }
 export const link: Reader = (clause, { app }) => {
   const match =
     /^(?:link|connect|relate|attach|assign) (.+?) (?:to|with|and) (.+)$/i.exec(clause) ??
+    /^(?:the |all |every |each )?(.+?) (?:should|must|can|could|shall) (?:be )?(?:link(?:ed)?|connect(?:ed)?|belong|point|refer|relate[d]?|attached|assigned) (?:to|with) (?:an? |one |the |each )?(.+)$/i.exec(
+      clause,
+    ) ??
     /^(?:each|every|an?) (.+?) (?:belongs to|is part of|refers to) (?:an? |one |the )?(.+)$/i.exec(clause);
   const from = match?.[1] ? entityIn(match[1], app) : null;
   const to = match?.[2] ? entityIn(match[2], app) : null;
@@ -89,8 +92,19 @@ export const link: Reader = (clause, { app }) => {
 
 /** "Mark Broken as red", "make Done green". */
 export const optionColor: Reader = (clause, context) => {
+  const several = clause.split(/,\s*|\s+and\s+/);
+  if (several.length > 1) {
+    const found = several.map((part) =>
+      colorOfOption(/^(?:mark|make|colou?r|paint|show|set)\b/i.test(part) ? part : `make ${part}`, context),
+    );
+    if (found.every((edits) => edits !== null)) return found.flat();
+  }
+  return colorOfOption(clause, context);
+};
+
+const colorOfOption: Reader = (clause, context) => {
   const match =
-    /^(?:mark|make|colou?r|paint|show|set) (?:the )?(.+?)(?: (?:as|in|to))? ((?:(?:dark|light|medium|deep|pale) ?)?[\w#]+)$/i.exec(
+    /^(?:mark|make|colou?r|paint|show|set)?\s*(?:the )?(.+?)(?: (?:as|in|to|should be|should be shown in|is|are))? ((?:(?:dark|light|medium|deep|pale) ?)?[\w#]+)$/i.exec(
       clause,
     );
   if (!match?.[1]) return null;

@@ -4,9 +4,12 @@ import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addition, choiceAddition } from "./edit-additions.ts";
 import { dependence, order, reach, uniqueness } from "./edit-conditions.ts";
 import { entityIn, type Reader } from "./edit-context.ts";
-import { fieldSettings, options } from "./edit-fields.ts";
+import { corrected, meantIn } from "./edit-corrections.ts";
+import { fieldSettings, options, optionsSet } from "./edit-fields.ts";
+import { translation } from "./edit-language.ts";
 import { limits } from "./edit-limits.ts";
 import { ownPages, sharing, sorting } from "./edit-order.ts";
+import { pages } from "./edit-pages.ts";
 import { removal, viewRemoval } from "./edit-removals.ts";
 import {
   assigning,
@@ -19,10 +22,14 @@ import {
   takingPart,
   totals,
 } from "./edit-rules.ts";
+import { likeness, ruleRemoval } from "./edit-shapes.ts";
 import { buttonText, rename, texts, theme } from "./edit-texts.ts";
 import { link, optionColor, pageText, views } from "./edit-views.ts";
+import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { isKnownWord, nearestOf } from "./vocabulary.ts";
-import { plain, plural } from "./words.ts";
+import { listing, plain, plural, sentenceCase, singular as singularOf } from "./words.ts";
+
+const singular = (many: string): string => sentenceCase(singularOf(many.toLowerCase()));
 
 const COMMANDS =
   "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|sort|link|connect|chart|graph|mark|color|colour|only i can|hide|let|assign|limit|put|enable";
@@ -30,31 +37,33 @@ const COMMANDS =
 const EDITS_MAX = 20;
 
 /** All changes, in the order in which they are asked for. What is not understood comes as "unknown". @param before the message before, which "it" and "them" may speak of */
-export function readEdits(text: string, app: AppSpec, before = ""): Edit[] {
-  const clauses = clausesOf(text.slice(0, 4000)).map((clause) => withOwnNames(clause, app));
+export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
+  const text = withCorrections(given.slice(0, 4000), app);
+  const clauses = clausesOf(text).map((clause) => withOwnNames(clause, app));
   let last: EntitySpec | null = entityIn(before, app);
   const draft = structuredClone(app);
-  let added: string | null = null;
+  let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
   return clauses.slice(0, EDITS_MAX).flatMap((clause) => {
     // "Add a serial number to skis and make it unique": the field that was just wished for.
-    const text = added ? clause.replace(/\bit\b/i, added) : clause;
+    const text = withoutPronouns(clause, subject);
     const found = readClause(text, draft, last);
     last = entityIn(text, draft) ?? last;
-    added = addedTo(draft, found) ?? added;
+    addTo(draft, found);
+    subject = subjectOf(found, draft) ?? subject;
     return found;
   });
 }
 
-/** Puts new fields into the draft, so that what follows can speak of them; gives the last one's name. */
-function addedTo(draft: AppSpec, edits: readonly Edit[]): string | null {
-  let name: string | null = null;
+/** Puts new fields and new names into the draft, so that what follows can speak of them. */
+function addTo(draft: AppSpec, edits: readonly Edit[]): void {
   for (const edit of edits) {
-    if (edit.edit !== "addField") continue;
+    if (!("entity" in edit)) continue;
     const entity = draft.entities.find((one) => one.name === edit.entity);
-    if (!entity?.fields.some(({ key }) => key === edit.field.key)) entity?.fields.push(edit.field);
-    name = entity ? `the ${edit.field.label.toLowerCase()} of ${entity.many.toLowerCase()}` : name;
+    if (!entity) continue;
+    if (edit.edit === "addField" && !entity.fields.some(({ key }) => key === edit.field.key))
+      entity.fields.push(edit.field);
+    if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
-  return name;
 }
 
 /** "Add a due date to custmers": names of the app with a slip in them. What is to be the new name or text stays as it is. */
@@ -71,12 +80,31 @@ function withOwnNames(clause: string, { entities }: AppSpec): string {
   return head + clause.slice(Math.max(end, 0));
 }
 
+/** "Remove the breed. No, I meant the owner" within one message. */
+function withCorrections(text: string, app: AppSpec): string {
+  const sentences = text.split(/(?<=[.!?;\n])\s+|,\s+(?=(?:no|oops|sorry|wait),? (?:i|we) (?:meant|mean)\b)/i);
+  const read: string[] = [];
+  for (const sentence of sentences) {
+    const meant = read.length > 0 ? meantIn(sentence) : null;
+    const before = read.at(-1)?.replace(/[\s.!?]+$/, "") ?? "";
+    const instead = meant === null ? null : corrected(before, meant, app);
+    if (instead === null) read.push(sentence);
+    else read.splice(-1, 1, `${instead}.`);
+  }
+  return read.join(" ");
+}
+
 /** "Change the colour to teal and the title to Hive Mind": the second half means the same verb. */
 const SHARED_VERB = /\b(change|set|make|rename|turn) ([^,;.]+? to [^,;.]+?) and (the [^,;.]+? to )/gi;
 
 function clausesOf(text: string): string[] {
   return text
     .replace(SHARED_VERB, "$1 $2 and $1 $3")
+    .replace(PAGES_OF_ONE_VERB, "$1 $2 page and $1 $3 page")
+    .replace(/ and (?=the default\b)/gi, "; ")
+    .replace(MORE_TO_SHOW, "; add $1")
+    .replace(SHARED_SUBJECT, "$1$2 $3; $1$4 ")
+    .replace(LISTED, separated)
     .split(
       new RegExp(
         `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus)\\s+(?=(?:please )?(?:${COMMANDS})\\b)|,\\s+(?=(?:${COMMANDS})\\b)`,
@@ -91,10 +119,48 @@ function clausesOf(text: string): string[] {
         )
         .replace(/^(?:please|also)\s+/i, "")
         .replace(/[\s.!?]+$/, "")
+        .replace(
+          /^(?:(?:actually|oops|hm+|thanks?|thank you)[,!. ]+|(?:no|nope|yes|yeah|sorry|well|oh|great|perfect|cool|wait|then)[,!.]+ ?)(?=\w)/gi,
+          "",
+        )
+        .replace(/(?<=^(?:make|change|turn|show|use)\b.*) (?:instead|please)$/i, "")
         .trim(),
     )
-    .filter((clause) => plain(clause).length > 1);
+    .filter((clause) => plain(clause).length > 1 && !FILLER.test(clause));
 }
+
+/** "Add a chart of … and a calendar": each its own wish. */
+const MORE_TO_SHOW =
+  /(?<=\b(?:add|show|create)\b[^.;\n]*)(?:,)? and (?=an? (?:[a-z]+ )?(?:chart|graph|report|filter|calendar|board|gallery|timeline)\b)/gi;
+
+/** "The number has to be unique and must start with SN-": two things about one. */
+const MUST = "must|has to|have to|should|needs? to|can't|cannot|may not|must not|should not";
+const SHARED_SUBJECT = new RegExp(
+  `((?:^|(?<=[.;\\n] ?))(?!add|make|set|show)[^.;,\\n]{3,50}? )(${MUST}) ([^.;\\n]+?) and (${MUST}) `,
+  "gi",
+);
+
+/** "Add a cooking time in minutes, a difficulty (easy, hard) and a photo": one by one, where a list in brackets would mix with them. */
+const LISTED = /^(add|include) (?=[^.;\n]*\()([^.;\n]+)$/gim;
+function separated(whole: string, verb: string, list: string): string {
+  const place = / to (?:the |each |every |all )?[\w -]+$/i.exec(list)?.[0] ?? "";
+  const parts = list
+    .slice(0, list.length - place.length)
+    .split(/,\s*(?:and )?(?=an? [^()]*(?:\(|,|$| and ))|\s+and\s+(?=an? )/i)
+    .filter(Boolean);
+  const isSplit = parts.length > 1 && parts.every((part) => /^(an?|the) /i.test(part) && balanced(part));
+  return isSplit ? parts.map((part) => `${verb} ${part}${place}`).join("; ") : whole;
+}
+
+const balanced = (text: string): boolean => text.split("(").length === text.split(")").length;
+
+/** "Add a contact page and an about page": two pages. */
+const PAGES_OF_ONE_VERB =
+  /\b(add|remove|create) ((?:an? |the )?[\w ]{2,30}?) page and ((?:an? |the )[\w ]{2,30}?) page\b/gi;
+
+/** What is said beside a wish. */
+const FILLER =
+  /^(?:(?:actually|no|nope|yes|yeah|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| you)?|perfect|cool|wait|nice|hello|hi|hey|good(?: job| work)?|never ?mind|please)[,! ]*)+$/i;
 
 function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit[] {
   const context = { app, entity: entityIn(clause, app), last };
@@ -107,10 +173,6 @@ function readClause(clause: string, app: AppSpec, last: EntitySpec | null): Edit
 
 /** What nothing in the app can do gets a plain no with the nearest thing that it can. */
 const BEYOND: readonly (readonly [RegExp, string])[] = [
-  [
-    /^translate\b|\b(in|into|to) (german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese)\b|\b(german|french|spanish|italian|portuguese|dutch|polish|turkish|arabic|chinese|japanese)( version| language)?$/i,
-    "I can't translate by myself, and the kit's own words (Save, Search, Cancel) are English. All names are yours: “rename hives to Bienenstöcke”, “call the overview Übersicht”, “call the New hive button Neuer Stock”, “change the headline to …”.",
-  ],
   [
     /^(delete|remove|erase|drop) (everything|all|the (whole )?(app|project)|it all)$/i,
     "I won't empty the whole app. Name what should go (“remove teams”), say “undo that”, or delete the project on its settings page.",
@@ -128,13 +190,32 @@ const beyond: Reader = (clause) => {
     : null;
 };
 
-const undo: Reader = (clause) =>
-  /^(undo|revert|roll ?back|go back|take (that|it) back)\b/i.test(clause) ? [{ edit: "undo" }] : null;
+const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, both: 2, couple: 2 };
+
+/** "Undo that", "take back the last two changes". */
+const undo: Reader = (clause) => {
+  if (
+    !/^(undo|revert|roll ?back|go back|take (that|it|this) back|put (it|that|everything) back)\b/i.test(clause) &&
+    !/^(take back|reverse|cancel) (the |my |your |our )?(last|previous|latest|both|two|three)\b/i.test(clause)
+  )
+    return null;
+  const said =
+    /\b(two|three|four|five|both|couple|[2-5])\b(?= (?:last |previous )?(?:of )?(?:changes?|steps?|edits?|things|times|of them))|\b(?:last|previous) (two|three|four|five|[2-5])\b|\b(both)\b/i.exec(
+      clause,
+    );
+  const word = (said?.[1] ?? said?.[2] ?? said?.[3] ?? "").toLowerCase();
+  const times = COUNTS[word] ?? (Number(word) || (/\btwice\b/i.test(clause) ? 2 : 1));
+  return Array.from({ length: times }, () => ({ edit: "undo" as const }));
+};
 
 const READERS: readonly Reader[] = [
   undo,
+  translation,
   buttonText,
+  ruleRemoval,
+  pages,
   ownPages,
+  likeness,
   dependence,
   uniqueness,
   order,
@@ -152,6 +233,7 @@ const READERS: readonly Reader[] = [
   beyond,
   pageText,
   choiceAddition,
+  optionsSet,
   options,
   optionColor,
   viewRemoval,
@@ -168,9 +250,14 @@ const READERS: readonly Reader[] = [
 ];
 
 function hintFor(clause: string, app: AppSpec): string {
-  const entity = entityIn(clause, app) ?? app.entities[0];
+  const spoken = entityIn(clause, app);
+  const entity = spoken ?? app.entities[0];
   const name = entity?.one.toLowerCase() ?? "entry";
   if (/\b(e-?mail|sms|whatsapp|notif)/i.test(clause)) return `I can add an outbox of messages: “add notifications”.`;
   if (/\b(pay|checkout|stripe)/i.test(clause)) return "I can keep payments as records: “add payments”.";
+  if (spoken && !/\b(page|chart|list)\b/i.test(clause)) {
+    const labels = spoken.fields.map(({ label }) => label.toLowerCase());
+    return `${spoken.many} have ${listing(labels)}. I can add, rename, require, limit, move or remove such fields, for example “add a due date to ${plural(name)}”.`;
+  }
   return `I can add, rename or remove fields, lists and pages, for example “add a due date to ${plural(name)}”.`;
 }

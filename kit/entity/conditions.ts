@@ -1,4 +1,5 @@
 // What a row's values must be to each other and to the clock; the server refuses by it and forms say it before.
+import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import type { Rule } from "./rules.ts";
@@ -7,6 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Ordered = Extract<Rule, { rule: "ordered" }>;
 type Within = Extract<Rule, { rule: "within" }>;
 type When = Extract<Rule, { rule: "when" }>;
+type Like = Extract<Rule, { rule: "like" }>;
 type Rows = { entity: Entity; before: Values | null; after: Values };
 
 const DAY_MS = 86_400_000;
@@ -27,7 +29,9 @@ export function problemsOf(rows: Rows, now: Date): Record<string, string> {
           ? [rule.field, reachProblem(rule, rows, now)]
           : rule.rule === "when"
             ? [rule.field, dependenceProblem(rule, rows)]
-            : ["", null];
+            : rule.rule === "like"
+              ? [rule.field, likenessProblem(rule, rows)]
+              : ["", null];
     if (message !== null) problems[key] ??= message;
   }
   return problems;
@@ -45,8 +49,12 @@ export function isNeeded(entity: Entity, key: string, values: Values): boolean {
   );
 }
 
-const holds = ({ by, is }: When, values: Values): boolean =>
-  is.some((wanted) => wanted === (values[by] ?? (typeof wanted === "boolean" ? false : null)));
+const holds = ({ by, is, over, under }: When, values: Values): boolean => {
+  const value = values[by];
+  if (typeof value === "number" && ((over !== undefined && value > over) || (under !== undefined && value < under)))
+    return true;
+  return is.some((wanted) => wanted === (value ?? (typeof wanted === "boolean" ? false : null)));
+};
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || value === false || (Array.isArray(value) && !value.length);
@@ -59,9 +67,12 @@ function orderProblem({ start, end, same }: Ordered, rows: Rows): string | null 
   const [first, second] = [comparable(after[start]), comparable(after[end])];
   if (first === null || second === null || !isTouched(rows, start, end)) return null;
   if (second > first || (same === true && second === first)) return null;
-  const startLabel = (entity.fields[start]?.label ?? start).toLowerCase();
+  const other = entity.fields[start]?.label ?? start;
   const label = entity.fields[end]?.label ?? end;
-  return `${label} must ${same === true ? "not be before" : "be after"} “${startLabel}”`;
+  const { after: isAfter, moreThan, notBefore, notLess } = words().checks;
+  const isNumber = typeof after[end] === "number";
+  if (same === true) return isNumber ? notLess(label, other) : notBefore(label, other);
+  return isNumber ? moreThan(label, other) : isAfter(label, other);
 }
 
 /** Numbers, dates and times of day as what can be compared. */
@@ -90,35 +101,44 @@ function bound(field: Field, now: Date, days: number, side: -1 | 1): number {
   return Math.floor(shifted / DAY_MS) * DAY_MS;
 }
 
-const span = (days: number): string => {
-  const [count, unit] = days % 1 === 0 ? [days, "day"] : [Math.round(days * 24), "hour"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
-};
+const span = (days: number): string =>
+  days % 1 === 0 ? words().checks.days(days) : words().checks.hours(Math.round(days * 24));
 
 const tooEarly = (label: string, from: number): string =>
   from === 0
-    ? `${label} can't be in the past`
+    ? words().checks.notPast(label)
     : from > 0
-      ? `${label} must be at least ${span(from)} ahead`
-      : `${label} can't be more than ${span(-from)} ago`;
+      ? words().checks.ahead(label, span(from))
+      : words().checks.agoMax(label, span(-from));
 
 const tooLate = (label: string, to: number): string =>
   to === 0
-    ? `${label} can't be in the future`
+    ? words().checks.notFuture(label)
     : to > 0
-      ? `${label} can be at most ${span(to)} ahead`
-      : `${label} must be at least ${span(-to)} ago`;
+      ? words().checks.aheadMax(label, span(to))
+      : words().checks.ago(label, span(-to));
+
+function likenessProblem({ field: key, starts, ends, contains }: Like, rows: Rows): string | null {
+  const value = rows.after[key];
+  if (typeof value !== "string" || value === "" || !isTouched(rows, key)) return null;
+  const label = rows.entity.fields[key]?.label ?? key;
+  const text = value.toLowerCase();
+  const { startsWith, endsWith, contains: has } = words().checks;
+  if (starts !== undefined && !text.startsWith(starts.toLowerCase())) return startsWith(label, starts);
+  if (ends !== undefined && !text.endsWith(ends.toLowerCase())) return endsWith(label, ends);
+  return contains !== undefined && !text.includes(contains.toLowerCase()) ? has(label, contains) : null;
+}
 
 function dependenceProblem(rule: When, rows: Rows): string | null {
   const { entity, before, after } = rows;
   const label = entity.fields[rule.field]?.label ?? rule.field;
   if (holds(rule, after)) {
     const isMissing = rule.required === true && isEmpty(after[rule.field]) && isTouched(rows, rule.by, rule.field);
-    return isMissing ? `${label} is required here` : null;
+    return isMissing ? words().checks.requiredHere(label) : null;
   }
   // What was written while it applied stays, unseen; nothing new is taken.
   const isNew = !isEmpty(after[rule.field]) && (before === null || before[rule.field] !== after[rule.field]);
   if (rule.only !== true || !isNew || after[rule.field] === entity.fields[rule.field]?.default) return null;
   const owner = entity.fields[rule.by]?.label ?? rule.by;
-  return `${label} can't be given with this ${owner.toLowerCase()}`;
+  return words().checks.notGivenWith(label, owner);
 }

@@ -76,7 +76,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     many: definition.many,
     icon: definition.icon ?? "folder",
     access: definition.access ?? "private",
-    title: definition.title ?? firstText(definition.fields) ?? keys[0] ?? "id",
+    title: definition.title ?? tellingKey(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
     sort: definition.sort ?? "-createdAt",
     anonymous: definition.anonymous ?? false,
@@ -85,8 +85,13 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
   });
 }
 
-function firstText(fields: Fields): string | undefined {
-  return Object.keys(fields).find((key) => fields[key]?.kind === "text");
+/** What names a row best when nobody says so: a text, else what it belongs to, else its kind, else when it is. */
+const TELLING: readonly Field["kind"][] = ["text", "location", "email", "relation", "choice", "date", "dateTime"];
+
+function tellingKey(fields: Fields): string | undefined {
+  const keys = Object.keys(fields);
+  const kind = TELLING.find((one) => keys.some((key) => fields[key]?.kind === one));
+  return keys.find((key) => fields[key]?.kind === kind);
 }
 
 function problemOf(
@@ -114,7 +119,7 @@ function fieldsOfRule(rule: Rule): string[] {
   if (rule.rule === "onePer") return [...rule.fields];
   if (rule.rule === "stock") return [rule.relation, rule.by];
   if (rule.rule === "ordered") return [rule.start, rule.end];
-  if (rule.rule === "within") return [rule.field];
+  if (rule.rule === "within" || rule.rule === "like") return [rule.field];
   if (rule.rule === "when") return [rule.field, rule.by];
   return [rule.field, ...rule.of];
 }

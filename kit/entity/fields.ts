@@ -48,6 +48,7 @@ type Everything = {
   options?: readonly string[];
   transitions?: Readonly<Record<string, readonly string[]>>;
   colors?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   /** The name of the related entity. */
   entity?: string;
   onDelete?: "clear" | "cascade";
@@ -120,6 +121,8 @@ export function tags(label: string, options?: FieldOptions<readonly string[]>): 
 }
 
 type ChoiceOptions<Option extends string> = FieldOptions<NoInfer<Option>> & {
+  /** What people read in place of an option; rows keep the option. */
+  labels?: Readonly<Partial<Record<NoInfer<Option>, string>>>;
   /** From each option to those that may follow it; an option that is absent may become anything. */
   transitions?: Readonly<Partial<Record<NoInfer<Option>, readonly NoInfer<Option>[]>>>;
   colors?: Readonly<Partial<Record<NoInfer<Option>, string>>>;
@@ -145,4 +148,9 @@ export function relation<const Options extends RelationOptions>(
   options?: Options,
 ): Field<Held<Options, string>> {
   return { kind: "relation", label, entity: entityName, ...options };
+}
+
+/** What people read for an option of a choice. */
+export function optionLabel(field: Field, option: string): string {
+  return (field.labels && Object.hasOwn(field.labels, option) ? field.labels[option] : undefined) ?? option;
 }

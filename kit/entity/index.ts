@@ -23,4 +23,4 @@ export {
   type Row,
 } from "./entity.ts";
 export * from "./fields.ts";
-export { noOverlap, onePer, ordered, type Rule, stock, total, when, within } from "./rules.ts";
+export { like, noOverlap, onePer, ordered, type Rule, stock, total, when, within } from "./rules.ts";

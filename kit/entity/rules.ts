@@ -18,8 +18,17 @@ export type Rule =
       readonly field: string;
       readonly by: string;
       readonly is: readonly (string | boolean)[];
+      readonly over?: number;
+      readonly under?: number;
       readonly required?: boolean;
       readonly only?: boolean;
+    }
+  | {
+      readonly rule: "like";
+      readonly field: string;
+      readonly starts?: string;
+      readonly ends?: string;
+      readonly contains?: string;
     };
 
 /** Refuses (409) a row that overlaps another of the same `per`. `end` is a time, or a duration in minutes after `start`. */
@@ -52,13 +61,23 @@ export function within(options: { field: string; from?: number; to?: number }): 
   return { rule: "within", ...options };
 }
 
-/** While `by` is one of `is`, `field` is `required`; with `only`, it is shown and taken only then. */
+/**
+ * While `by` is one of `is`, or a number `over` or `under` another (money in cents), `field` is `required`; with `only`,
+ * it is shown and taken only then.
+ */
 export function when(options: {
   field: string;
   by: string;
-  is: readonly (string | boolean)[];
+  is?: readonly (string | boolean)[];
+  over?: number;
+  under?: number;
   required?: boolean;
   only?: boolean;
 }): Rule {
-  return { rule: "when", ...options };
+  return { rule: "when", ...options, is: options.is ?? [] };
+}
+
+/** Refuses (422) a new or changed text that does not start, end or go on like this; capitals do not matter. */
+export function like(options: { field: string; starts?: string; ends?: string; contains?: string }): Rule {
+  return { rule: "like", ...options };
 }

@@ -1,7 +1,9 @@
 // What a caller or a form may send for an entity: one zod schema for creating, one for changing.
+
 import * as z from "zod";
+import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
-import type { Field } from "./fields.ts";
+import { type Field, optionLabel } from "./fields.ts";
 import { writable } from "./writable.ts";
 
 const LENGTH: Partial<Record<Field["kind"], number>> = { longText: 20_000, url: 2_000, location: 500 };
@@ -48,7 +50,7 @@ function fieldSchema(field: Field): z.ZodType {
     z
       .unknown()
       .superRefine((given, context) => {
-        if (given === null) context.addIssue(`${field.label} is required`);
+        if (given === null) context.addIssue(words().checks.required(field.label));
       })
       .pipe(value as z.ZodType<unknown, unknown>),
   );
@@ -58,59 +60,59 @@ function valueSchema(field: Field): z.ZodType {
   const { label } = field;
   switch (field.kind) {
     case "email":
-      return textSchema(field).pipe(z.email(`${label} must be an email address`));
+      return textSchema(field).pipe(z.email(words().checks.email(label)));
     case "url":
-      return textSchema(field).refine(isWebAddress, `${label} must be an address such as https://example.com`);
+      return textSchema(field).refine(isWebAddress, words().checks.url(label));
     case "phone":
-      return textSchema(field).regex(/^[+()\d\s./-]{3,40}$/, `${label} must be a phone number`);
+      return textSchema(field).regex(/^[+()\d\s./-]{3,40}$/, words().checks.phone(label));
     case "image":
     case "file":
       return z
-        .string(`${label} must be a file`)
-        .max(DATA_URL_MAX, `${label} can have at most 500 kB`)
-        .refine((text) => isWebAddress(text) || isData(text, field.kind), `${label} must be an address or a file`);
+        .string(words().checks.file(label))
+        .max(DATA_URL_MAX, words().checks.fileMax(label))
+        .refine((text) => isWebAddress(text) || isData(text, field.kind), words().checks.fileOrAddress(label));
     case "color":
-      return textSchema(field).regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30})$/i, `${label} must be a colour such as #2f5d50`);
+      return textSchema(field).regex(/^(#[0-9a-f]{3,8}|[a-z]{3,30})$/i, words().checks.color(label));
     case "date":
-      return z.iso.date(`${label} must be a date`).superRefine(between(field));
+      return z.iso.date(words().checks.date(label)).superRefine(between(field));
     case "dateTime":
-      return z.iso.datetime({ offset: true, error: `${label} must be a date and time` }).superRefine(between(field));
+      return z.iso.datetime({ offset: true, error: words().checks.dateTime(label) }).superRefine(between(field));
     case "time":
       return z
-        .string(`${label} must be a time`)
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 09:30`)
+        .string(words().checks.time(label))
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, words().checks.timeSuchAs(label))
         .superRefine(between(field));
     case "number":
       return numberSchema(field);
     case "percent":
       return numberSchema({ ...field, min: field.min ?? 0, max: field.max ?? 100 });
     case "rating":
-      return numberSchema({ ...field, min: 1, max: 5 }).pipe(z.int(`${label} must be a whole number`));
+      return numberSchema({ ...field, min: 1, max: 5 }).pipe(z.int(words().checks.whole(label)));
     case "duration":
       return numberSchema({ ...field, min: field.min ?? 0, max: field.max ?? INTEGER_MAX }).pipe(
-        z.int(`${label} must be whole minutes`),
+        z.int(words().checks.minutes(label)),
       );
     case "money":
-      return numberSchema(field).pipe(z.int(`${label} must be whole cents`));
+      return numberSchema(field).pipe(z.int(words().checks.cents(label)));
     case "yesNo":
-      return z.boolean(`${label} must be yes or no`);
+      return z.boolean(words().checks.yesNo(label));
     case "choice":
       return z
-        .string(`${label} must be one of its options`)
+        .string(words().checks.option(label))
         .refine(
           (text) => field.options?.includes(text) === true,
-          `${label} must be one of: ${field.options?.join(", ")}`,
+          words().checks.optionOf(label, (field.options ?? []).map((option) => optionLabel(field, option)).join(", ")),
         );
     case "tags":
       return z
         .array(
-          z.string().trim().min(1).max(TAG_LENGTH_MAX, `A tag can have at most ${TAG_LENGTH_MAX} characters`),
-          `${label} must be a list`,
+          z.string().trim().min(1).max(TAG_LENGTH_MAX, words().checks.tagMax(TAG_LENGTH_MAX)),
+          words().checks.list(label),
         )
-        .max(TAGS_MAX, `${label} can have at most ${TAGS_MAX} entries`)
+        .max(TAGS_MAX, words().checks.listMax(label, TAGS_MAX))
         .transform((list) => [...new Set(list)]);
     case "relation":
-      return z.uuid(`${label} must be chosen from the list`);
+      return z.uuid(words().checks.chosen(label));
     default:
       return textSchema(field);
   }
@@ -120,29 +122,29 @@ function textSchema(field: Field): z.ZodString {
   const most = typeof field.max === "number" ? field.max : (LENGTH[field.kind] ?? TEXT_MAX);
   const least = typeof field.min === "number" ? field.min : 0;
   return z
-    .string(`${field.label} must be text`)
+    .string(words().checks.text(field.label))
     .trim()
-    .min(least, `${field.label} needs at least ${least} characters`)
-    .max(most, `${field.label} can have at most ${most} characters`)
-    .refine((text) => !text.includes("\0"), `${field.label} has a character that cannot be kept`);
+    .min(least, words().checks.lengthMin(field.label, least))
+    .max(most, words().checks.lengthMax(field.label, most))
+    .refine((text) => !text.includes("\0"), words().checks.character(field.label));
 }
 
 function numberSchema(field: Field): z.ZodNumber {
-  let schema = z.number(`${field.label} must be a number`);
+  let schema = z.number(words().checks.number(field.label));
   const shown = (value: number) => (field.kind === "money" ? (value / 100).toFixed(2) : String(value));
   const limit = Number.MAX_SAFE_INTEGER;
   const least = typeof field.min === "number" ? field.min : -limit;
   const most = typeof field.max === "number" ? field.max : limit;
-  schema = schema.min(least, `${field.label} must be at least ${shown(least)}`);
-  return schema.max(most, `${field.label} must be at most ${shown(most)}`);
+  schema = schema.min(least, words().checks.least(field.label, shown(least)));
+  return schema.max(most, words().checks.most(field.label, shown(most)));
 }
 
 function between(field: Field) {
   return (value: string, context: z.RefinementCtx) => {
     if (typeof field.min === "string" && value < field.min)
-      context.addIssue(`${field.label} must be ${field.min} or later`);
+      context.addIssue(words().checks.orLater(field.label, field.min));
     if (typeof field.max === "string" && value > field.max)
-      context.addIssue(`${field.label} must be ${field.max} or earlier`);
+      context.addIssue(words().checks.orEarlier(field.label, field.max));
   };
 }
 

@@ -1,8 +1,10 @@
 // The app's entities by name, with the tables, columns and titles that its queries may speak of.
 import type postgres from "postgres";
 import { columnName, type Entity, type Field } from "../entity/index.ts";
+import { readable } from "./access.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
+import type { User } from "./user.ts";
 
 export type Queryable = Sql | Transaction;
 /** A piece of a query, to be put into another. */
@@ -35,14 +37,27 @@ export function fieldOfKey(entity: Entity, key: string): Field {
 
 const TITLE_DEPTH = 2;
 
+/** What a person's query is made of. */
+export type Asking = { sql: Queryable; catalog: Catalog; user: User };
+
 /** SQL for the title of the row in `alias`, through relations when a title is one. */
-export function titleSql(sql: Queryable, catalog: Catalog, entity: Entity, alias: string, depth = 0): Fragment {
+export function titleSql(asking: Asking, entity: Entity, alias: string, depth = 0): Fragment {
+  const { sql, catalog } = asking;
   const field = entity.fields[entity.title];
   const column = sql`${sql(alias)}.${sql(field ? columnName(entity.title) : "id")}`;
   const related = field?.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
   if (!related || depth >= TITLE_DEPTH) return sql`${column}::text`;
-  const inner = `${alias}t`;
-  return sql`(select ${titleSql(sql, catalog, related, inner, depth + 1)} from ${sql(related.name)} as ${sql(inner)} where ${sql(inner)}.id = ${column})`;
+  return relatedTitleSql(asking, related, column, `${alias}t`, depth + 1);
+}
+
+/**
+ * SQL for the title of the row that `column` points at; null when the person may not read that row. Labels, search, order
+ * and figures all come by titles this way: none of them tells what a row says that its person may not see.
+ */
+export function relatedTitleSql(asking: Asking, related: Entity, column: Fragment, alias = "r", depth = 0): Fragment {
+  const { sql, user } = asking;
+  return sql`(select ${titleSql(asking, related, alias, depth)} from ${sql(related.name)} as ${sql(alias)}
+    where ${sql(alias)}.id = ${column} and ${readable(sql, related, user, alias)})`;
 }
 
 /** Each relation of an entity with the entity it points at. */

@@ -1,6 +1,8 @@
 // The app's server: the kit's calls, the app's own, and one shape for refusals.
+
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -16,7 +18,6 @@ export type ServerOptions = {
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
-const FAILED = "Something went wrong in the app. Please try again.";
 
 /** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
 export function createServer({ resources = [], routes }: ServerOptions): Hono {
@@ -24,7 +25,7 @@ export function createServer({ resources = [], routes }: ServerOptions): Hono {
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: BODY_BYTES_MAX,
-    onError: () => refuse(413, "This is too large: at most 2 MB can be sent at once."),
+    onError: () => refuse(413, refusals().bodyTooLarge),
   });
 
   app.onError((error, context) => {
@@ -36,9 +37,10 @@ export function createServer({ resources = [], routes }: ServerOptions): Hono {
       );
     if ("getResponse" in error && typeof error.getResponse === "function") return error.getResponse();
     const hint = hintOf(error);
+    const { failed } = refusals();
     console.error(`${context.req.method} ${context.req.path}: ${hint}\n${error.stack ?? ""}`);
     return context.json(
-      { error: process.env.NINEFOLD_ENVIRONMENT === "preview" ? `${FAILED} (${hint})` : FAILED },
+      { error: process.env.NINEFOLD_ENVIRONMENT === "preview" ? `${failed} (${hint})` : failed },
       500,
     );
   });

@@ -1,4 +1,5 @@
 // CSV as spreadsheets write it (RFC 4180), and cells that they would take for formulas made harmless.
+import { refusals } from "../words/refusals/index.ts";
 
 /** Lines of cells; quotes, commas and line breaks inside quotes are kept. Throws a sentence for a quote that never ends. */
 export function parseCsv(text: string): string[][] {
@@ -28,7 +29,7 @@ export function parseCsv(text: string): string[][] {
     } else if (letter === "\n") endLine();
     else if (letter !== "\r") cell += letter;
   }
-  if (quoted) throw new Error("A quote is opened and never closed.");
+  if (quoted) throw new Error(refusals().fileQuote);
   if (cell !== "" || line.length > 0) endLine();
   return lines;
 }

@@ -1,6 +1,9 @@
 // PostgreSQL's refusals in words for people, and which field they are about.
+
 import postgres from "postgres";
 import { columnName, type Entity } from "../entity/index.ts";
+import { words } from "../words/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -15,34 +18,31 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
       ?.split(", ")
       .at(-1);
   const field = entity && column ? fieldOf(entity, column) : undefined;
-  const label = field?.label ?? "A value";
+  const label = field?.label ?? refusals().aValue;
   const about = (message: string) => (field ? { [field.key]: message } : undefined);
+  const said = refusals();
   switch (error.code) {
     case "23505":
-      return new Refusal(409, `${label} is already taken.`, about("Already taken"));
+      return new Refusal(409, said.taken(label), about(said.alreadyTaken));
     case "23503":
-      return new Refusal(
-        409,
-        "Something else still refers to this, or what it refers to is gone.",
-        about("Does not exist any more"),
-      );
+      return new Refusal(409, said.stillUsed, about(said.noLonger));
     case "23502":
-      return new Refusal(422, `${label} is required.`, about(`${label} is required`));
+      return new Refusal(422, said.required(label), about(words().checks.required(label)));
     case "23514":
     case "22001":
     case "22003":
-      return new Refusal(422, `${label} is out of range.`, about("Out of range"));
+      return new Refusal(422, said.outOfRange(label), about(said.outOfRangeShort));
     case "22007":
     case "22008":
     case "22P02":
     case "22021":
-      return new Refusal(400, "A value does not have the right form.");
+      return new Refusal(400, said.form);
     // An app owns its tables; only one whose database is full may not write to them.
     case "42501":
-      return new Refusal(409, "This app's storage is full. Entries can be deleted, but not added or changed.");
+      return new Refusal(409, said.full);
     case "40001":
     case "40P01":
-      return new Refusal(409, "Somebody else changed this at the same moment. Please try again.");
+      return new Refusal(409, said.conflict);
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 // A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
 import { columnName, type Entity, type Field } from "../entity/index.ts";
 import { listed, type Scope } from "./access.ts";
-import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, titleSql } from "./catalog.ts";
+import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, relatedTitleSql } from "./catalog.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
 
@@ -29,20 +29,25 @@ function scopeOf(search: URLSearchParams): Scope {
   return scope === "all" || scope === "mine" ? scope : refuse(400, 'scope must be "all" or "mine".');
 }
 
-function searchParts({ sql, catalog, entity }: QueryContext, text: string): Fragment[] {
+function searchParts(context: QueryContext, text: string): Fragment[] {
+  const { sql, catalog, entity } = context;
   const words = text.slice(0, SEARCH_MAX).replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, 8);
   const columns = Object.entries(entity.fields).flatMap(([key, field]) => {
-    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`];
+    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`, ...labelsOf(sql, key, field)];
     if (field.kind === "tags") return [sql`array_to_string(t.${sql(columnName(key))}, ' ')`];
     const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
-    if (!related) return [];
-    return [
-      sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = t.${sql(columnName(key))})`,
-    ];
+    return related ? [relatedTitleSql(context, related, sql`t.${sql(columnName(key))}`)] : [];
   });
   if (columns.length === 0) return [];
   const haystack = columns.reduce((all, column) => sql`${all}, ${column}`);
   return words.map((word) => sql`concat_ws(' ', ${haystack}) ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+}
+
+/** What people read for the row's option, where it is another word. */
+function labelsOf(sql: Queryable, key: string, field: Field): Fragment[] {
+  return Object.entries(field.labels ?? {}).map(
+    ([option, label]) => sql`case when t.${sql(columnName(key))} = ${option} then ${label}::text end`,
+  );
 }
 
 function filterPart(context: QueryContext, name: string, values: string[]): Fragment {
@@ -85,7 +90,8 @@ function filterValue(field: Field, key: string, text: string): string | number |
 }
 
 /** `order by`: the asked order or the entity's, then the id so that pages do not overlap. */
-export function orderOf({ sql, catalog, entity }: QueryContext, search: URLSearchParams): Fragment {
+export function orderOf(context: QueryContext, search: URLSearchParams): Fragment {
+  const { sql, catalog, entity } = context;
   const asked = (search.get("sort") || entity.sort).split(",").slice(0, SORTS_MAX);
   const parts = asked.map((part) => {
     const key = part.replace(/^-/, "");
@@ -93,10 +99,10 @@ export function orderOf({ sql, catalog, entity }: QueryContext, search: URLSearc
     const field = fieldOfKey(entity, key);
     const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
     const value = related
-      ? sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = ${column})`
+      ? relatedTitleSql(context, related, column)
       : field.kind === "choice"
         ? sql`array_position(${sql.array([...(field.options ?? [])])}::text[], ${column})`
-        : SEARCHED.has(field.kind)
+        : SEARCHED.has(field.kind) && key !== "id"
           ? sql`lower(${column})`
           : column;
     return part.startsWith("-") ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;

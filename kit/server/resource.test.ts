@@ -189,8 +189,11 @@ test("figures are counted, added up, grouped by month and by related row, and sp
   expect(await groups("by=inspectedOn:year&split=mood&measure=avg:weight")).toEqual([
     { key: "2026", label: "2026", value: 4, series: { Calm: 4, Nervous: 4 } },
   ]);
+  await addInspection(dora, south, { inspectedOn: "2026-03-01" });
+  expect(await groups("by=inspectedOn:month&measure=avg:weight")).toHaveLength(2);
+  expect(await groups("by=inspectedOn:month&measure=sum:weight")).toHaveLength(3);
   expect(await groups("by=labels")).toContainEqual({ key: "queen", label: "queen", value: 1 });
-  expect(await groups("by=owner")).toEqual([{ key: "dora", label: "Name of dora", value: 3 }]);
+  expect(await groups("by=owner")).toEqual([{ key: "dora", label: "Name of dora", value: 4 }]);
 });
 
 test("rows survive the way out to CSV and back, formulas made harmless", async () => {

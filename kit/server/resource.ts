@@ -1,7 +1,9 @@
 // An entity's calls.
+
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Entity } from "../entity/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { conditionOf, orderOf, pageOf } from "./list-query.ts";
@@ -29,7 +31,7 @@ export function resourceRoutes(entity: Entity, catalog: Catalog): Hono {
   const searchOf = (context: Context) => new URL(context.req.url).searchParams;
   const idOf = (context: Context): string => {
     const id = context.req.param("id") ?? "";
-    return UUID.test(id) ? id : refuse(404, `This ${entity.one.toLowerCase()} does not exist.`);
+    return UUID.test(id) ? id : refuse(404, refusals().noRow(entity.one));
   };
 
   app.get("/", async (context) => context.json(await listRows(contextOf(context), searchOf(context))));
@@ -41,7 +43,7 @@ export function resourceRoutes(entity: Entity, catalog: Catalog): Hono {
       "content-disposition": `attachment; filename="${fileNameOf(entity)}"`,
     });
   });
-  const tooLarge = () => refuse(413, "A file to import can have at most 5 MB.");
+  const tooLarge = () => refuse(413, refusals().fileTooLarge);
   app.post("/import", bodyLimit({ maxSize: IMPORT_BYTES_MAX, onError: tooLarge }), async (context) =>
     context.json(await importCsv(contextOf(context), await context.req.text())),
   );

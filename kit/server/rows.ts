@@ -1,7 +1,7 @@
 // Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
 import { APP_OWNER, columnName, type Entity } from "../entity/index.ts";
-import { mayChange, ownerIds, readable, SAMPLE_OWNER } from "./access.ts";
-import { type Catalog, type Fragment, type Queryable, relationsOf, titleSql } from "./catalog.ts";
+import { mayChange, ownerIds, SAMPLE_OWNER } from "./access.ts";
+import { type Catalog, type Fragment, type Queryable, relatedTitleSql, relationsOf } from "./catalog.ts";
 import type { User } from "./user.ts";
 
 export type RawRow = Record<string, unknown>;
@@ -12,10 +12,8 @@ const LABEL = "label:";
 /** What to select of `t`, the entity's table: every column, and the title of each related row that the person may read. */
 export function selection(sql: Queryable, catalog: Catalog, entity: Entity, user: User): Fragment {
   const labels = relationsOf(catalog, entity).map(
-    ({ key, column, related }) => sql`, (
-      select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r
-      where r.id = t.${sql(column)} and ${readable(sql, related, user, "r")}
-    ) as ${sql(LABEL + key)}`,
+    ({ key, column, related }) =>
+      sql`, ${relatedTitleSql({ sql, catalog, user }, related, sql`t.${sql(column)}`)} as ${sql(LABEL + key)}`,
   );
   return sql`t.*${labels.length > 0 ? labels : sql``}`;
 }

@@ -1,5 +1,7 @@
 // Keeps an entity's rules inside the writing transaction, safe against writers at the same moment.
-import { columnName, type Entity, type Rule } from "../entity/index.ts";
+
+import { columnName, type Entity, optionLabel, type Rule } from "../entity/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -44,7 +46,7 @@ export function checkTransitions(entity: Entity, before: Values, after: Values):
     if (!field.transitions || typeof from !== "string" || from === to) continue;
     const allowed = Object.hasOwn(field.transitions, from) ? field.transitions[from] : undefined;
     if (allowed === undefined || allowed.includes(String(to))) continue;
-    const message = `${field.label} cannot go from "${from}" to "${to}".`;
+    const message = refusals().step(field.label, optionLabel(field, from), optionLabel(field, String(to)));
     refuse(409, message, { [key]: message });
   }
 }
@@ -59,14 +61,14 @@ async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values)
   const start = after[rule.start];
   if (start === null || start === undefined || isCalledOff(entity, after)) return;
   const endField = entity.fields[rule.end];
-  const label = endField?.label ?? "The end";
+  const label = endField?.label ?? refusals().theEnd;
   const minutes = endField?.kind === "duration" ? Number(after[rule.end] ?? 0) : null;
   const end = after[rule.end] ?? start;
   const startField = entity.fields[rule.start];
   const wholeDays = startField?.kind === "date";
   if (minutes === null && compare(end, start) < (wholeDays || after[rule.end] == null ? 0 : 1))
-    refuse(422, `${label} must be after ${startField?.label ?? "the start"}.`, {
-      [rule.end]: `${label} must be later`,
+    refuse(422, refusals().mustBeAfter(label, startField?.label ?? refusals().theStart), {
+      [rule.end]: refusals().later(label),
     });
   const per = rule.per === undefined ? null : (after[rule.per] ?? null);
   // What takes nobody's room, table or person stands in nobody's way.
@@ -89,10 +91,9 @@ async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values)
       ${stillOn(context)}
     limit 1`;
   if (others.length === 0) return;
-  const perLabel =
-    rule.per === undefined ? "" : ` for this ${(entity.fields[rule.per]?.label ?? rule.per).toLowerCase()}`;
-  const message = `This time is already taken${perLabel}. Please choose another.`;
-  refuse(409, message, { [rule.start]: "Already taken" });
+  const { alreadyTaken, timeTaken, timeTakenFor } = refusals();
+  const message = rule.per === undefined ? timeTaken : timeTakenFor(entity.fields[rule.per]?.label ?? rule.per);
+  refuse(409, message, { [rule.start]: alreadyTaken });
 }
 
 function compare(a: unknown, b: unknown): number {
@@ -130,10 +131,8 @@ async function refuseSecond(context: RuleContext, rule: OnePer, after: Values): 
     select 1 from ${tx(entity.name)} as t
     where t.owner_id = ${ownerId} ${same} ${id === null ? tx`` : tx`and t.id <> ${id}`}
     limit 1`;
-  if (others.length > 0) refuse(409, `You already have ${article(entity.one)} for this.`);
+  if (others.length > 0) refuse(409, refusals().onePer(entity.one));
 }
-
-const article = (word: string) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word.toLowerCase()}`;
 
 /** Takes back what the row moved before and moves what it moves now; rows are locked in the order of their ids. */
 async function moveStock(
@@ -160,7 +159,7 @@ async function moveStock(
       select ${tx(column)}::double precision as left from ${tx(related.name)} where id = ${id} for update`;
     const left = Number(row?.left ?? 0);
     if (left + change < 0) {
-      const message = left > 0 ? `Only ${left} left.` : `${field.label} is used up.`;
+      const message = left > 0 ? refusals().left(left) : refusals().usedUp(field.label);
       refuse(409, message, { [rule.by]: message });
     }
     await tx`update ${tx(related.name)} set ${tx(column)} = coalesce(${tx(column)}, 0) + ${change}, updated_at = now() where id = ${id}`;

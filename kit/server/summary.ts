@@ -1,6 +1,7 @@
 // Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
-import type { Entity, Field } from "../entity/index.ts";
-import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, titleSql } from "./catalog.ts";
+import { type Entity, type Field, optionLabel } from "../entity/index.ts";
+import { words } from "../words/index.ts";
+import { columnOfKey, type Fragment, fieldOfKey, type Queryable, relatedTitleSql } from "./catalog.ts";
 import { conditionOf, type QueryContext } from "./list-query.ts";
 import { refuse } from "./refusal.ts";
 
@@ -15,26 +16,35 @@ const FUNCTIONS = ["sum", "avg", "min", "max"] as const;
 const MEASURED = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
 
 export type Group = { key: string; label: string; value: number; series?: Record<string, number> };
-type Dimension = { key: Fragment; label: Fragment; isDate: boolean };
+type Dimension = {
+  key: Fragment;
+  label: Fragment;
+  isDate: boolean;
+  /** What people read for a label, where rows keep something else. */
+  shown?: (label: string) => string;
+};
 
 /** Groups by `by` (one group without it): dates in order, everything else by value. */
 export async function summarize(context: QueryContext, search: URLSearchParams): Promise<{ groups: Group[] }> {
-  const { sql, catalog, entity } = context;
-  const by = dimensionOf(sql, catalog, entity, search.get("by") || null);
-  const split = search.get("split") ? dimensionOf(sql, catalog, entity, search.get("split")) : null;
+  const { sql, entity } = context;
+  const by = dimensionOf(context, search.get("by") || null);
+  const split = search.get("split") ? dimensionOf(context, search.get("split")) : null;
   const measure = measureOf(sql, entity, search.get("measure") || "count");
   const figures = (part: Fragment) => sql<Figure[]>`
-    select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure} as value
+    select ${by.key} as key, ${by.label} as label, ${part} as part, ${measure.value} as value
     from ${sql(entity.name)} as t
-    where ${conditionOf(context, search)}
+    where ${conditionOf(context, search)} and ${measure.counted}
     group by 1, 2, 3
     order by 4 desc
     limit ${GROUPS_MAX * (by.isDate ? 8 : 2)}`;
   const groups = new Map<string, Group>();
+  const shown = (dimension: Dimension, label: string) => dimension.shown?.(label) ?? label;
   for (const { key, label, value } of await figures(sql`''`))
-    if (!(by.isDate && key === "")) groups.set(key, { key, label: groups.get(key)?.label ?? label, value });
-  if (split) for (const row of await figures(split.label)) addToSeries(groups.get(row.key), row);
-  if (!search.get("by") && groups.size === 0) groups.set("all", { key: "all", label: "All", value: 0 });
+    if (!(by.isDate && key === "")) groups.set(key, { key, label: groups.get(key)?.label ?? shown(by, label), value });
+  if (split)
+    for (const row of await figures(split.label))
+      addToSeries(groups.get(row.key), { ...row, part: shown(split, row.part) });
+  if (!search.get("by") && groups.size === 0) groups.set("all", { key: "all", label: words().figures.all, value: 0 });
   const compare = (a: Group, b: Group) =>
     by.isDate ? a.key.localeCompare(b.key) : b.value - a.value || a.label.localeCompare(b.label);
   return { groups: [...groups.values()].sort(compare).slice(0, GROUPS_MAX) };
@@ -46,8 +56,9 @@ function addToSeries(group: Group | undefined, { part, value }: Figure): void {
   if (group) group.series = { ...group.series, [part]: value };
 }
 
-function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: string | null): Dimension {
-  if (asked === null) return { key: sql`'all'`, label: sql`'All'`, isDate: false };
+function dimensionOf(context: QueryContext, asked: string | null): Dimension {
+  const { sql, catalog, entity } = context;
+  if (asked === null) return { key: sql`'all'`, label: sql`${words().figures.all}::text`, isDate: false };
   const [key = "", grain] = asked.split(":");
   if (key === "owner" && !entity.anonymous) return { key: sql`t.owner_id`, label: sql`t.owner_name`, isDate: false };
   const column = sql`t.${sql(columnOfKey(entity, key))}`;
@@ -61,29 +72,34 @@ function dimensionOf(sql: Queryable, catalog: Catalog, entity: Entity, asked: st
     return { key: text, label: text, isDate: true };
   }
   const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
-  const none = sql`'Not set'`;
+  const none = sql`${words().values.notSet}::text`;
   if (related) {
-    const title = sql`(select ${titleSql(sql, catalog, related, "r")} from ${sql(related.name)} as r where r.id = ${column})`;
+    const title = relatedTitleSql(context, related, column);
     return { key: sql`coalesce(${column}::text, '')`, label: sql`coalesce(${title}, ${none})`, isDate: false };
   }
   if (field.kind === "tags") {
-    const tag = sql`unnest(case when cardinality(${column}) = 0 then array['Not set'] else ${column} end)`;
+    const tag = sql`unnest(case when cardinality(${column}) = 0 then array[${words().values.notSet}::text] else ${column} end)`;
     return { key: tag, label: tag, isDate: false };
   }
   const label =
     field.kind === "yesNo"
-      ? sql`case when ${column} then 'Yes' else 'No' end`
+      ? sql`case when ${column} then ${words().values.yes}::text else ${words().values.no}::text end`
       : sql`coalesce(nullif(${column}::text, ''), ${none})`;
-  return { key: sql`coalesce(${column}::text, '')`, label, isDate: false };
+  const shown = (option: string) => optionLabel(field, option);
+  return { key: sql`coalesce(${column}::text, '')`, label, isDate: false, ...(field.labels && { shown }) };
 }
 
-function measureOf(sql: Queryable, entity: Entity, asked: string): Fragment {
-  if (asked === "count") return sql`count(*)::double precision`;
+/** `counted` leaves out rows that say nothing: an average without any value is no zero. */
+function measureOf(sql: Queryable, entity: Entity, asked: string): { value: Fragment; counted: Fragment } {
+  if (asked === "count") return { value: sql`count(*)::double precision`, counted: sql`true` };
   const [name = "", key = ""] = asked.split(":");
   const known =
     FUNCTIONS.find((one) => one === name) ??
     refuse(400, `"${asked.slice(0, 60)}" is not count, sum:, avg:, min: or max:.`);
   const column = columnOfKey(entity, key);
   if (!MEASURED.has(fieldOfKey(entity, key).kind)) refuse(400, `"${key}" is not a number.`);
-  return sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`;
+  return {
+    value: sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`,
+    counted: known === "sum" ? sql`true` : sql`t.${sql(column)} is not null`,
+  };
 }

@@ -1,6 +1,9 @@
 // An entity's rows as a CSV file and back.
-import { columnName, type Entity, type Field } from "../entity/index.ts";
+
+import { columnName, type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { writable } from "../entity/writable.ts";
+import { words } from "../words/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import { readable } from "./access.ts";
 import { titleSql } from "./catalog.ts";
 import { formatCsv, parseCsv, plainCell } from "./csv.ts";
@@ -36,7 +39,8 @@ function cellOf(field: Field, key: string, row: JsonRow): string {
   const labels = row._labels as Record<string, string>; // `shape` made it
   if (field.kind === "relation") return labels[key] ?? "";
   if (field.kind === "money") return (Number(value) / 100).toFixed(2);
-  if (field.kind === "yesNo") return value === true ? "yes" : "no";
+  if (field.kind === "yesNo") return (value === true ? words().values.yes : words().values.no).toLowerCase();
+  if (field.kind === "choice") return optionLabel(field, String(value));
   if (Array.isArray(value)) return value.join("; ");
   return value instanceof Date ? value.toISOString() : String(value);
 }
@@ -46,12 +50,12 @@ export type ImportResult = { created: number; errors: { line: number; error: str
 /** Adds a row for each line; columns are found by label or key, related rows by title or id. */
 export async function importCsv(context: WriteContext, text: string): Promise<ImportResult> {
   const [head, ...lines] = parse(text);
-  if (!head) refuse(400, "The file is empty. Its first line must name the columns.");
-  if (lines.length > IMPORT_MAX) refuse(413, `A file can have at most ${IMPORT_MAX} lines.`);
+  if (!head) refuse(400, refusals().fileEmpty);
+  if (lines.length > IMPORT_MAX) refuse(413, refusals().fileLines(IMPORT_MAX));
   const columns = (head ?? []).map((name) => fieldNamed(context.entity, name));
   if (columns.every((column) => column === null)) {
     const names = writable(context.entity).map(([, field]) => field.label);
-    refuse(400, `No column was recognised. The first line must name columns such as ${names.join(", ")}.`);
+    refuse(400, refusals().fileColumns(names.join(", ")));
   }
   const result: ImportResult = { created: 0, errors: [] };
   for (const [index, cells] of lines.entries()) {
@@ -71,14 +75,14 @@ function parse(text: string): string[][] {
   try {
     return parseCsv(text);
   } catch (error) {
-    return refuse(400, error instanceof Error ? error.message : "The file could not be read.");
+    return refuse(400, error instanceof Error ? error.message : words().form.fileUnread);
   }
 }
 
 type Column = { key: string; field: Field } | null;
 
 function fieldNamed(entity: Entity, name: string): Column {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const wanted = plain(name);
   const found = writable(entity).find(([key, field]) => plain(field.label) === wanted || plain(key) === wanted);
   return found ? { key: found[0], field: found[1] } : null;
@@ -108,7 +112,9 @@ function cellValue(field: Field, text: string): unknown {
       return typeof value === "number" ? Math.round(value * 100) : value;
     }
     case "yesNo":
-      return /^(yes|true|1|y|x)$/i.test(text) ? true : /^(no|false|0|n)$/i.test(text) ? false : text;
+      return asYesNo(text);
+    case "choice":
+      return field.options?.find((option) => optionLabel(field, option).toLowerCase() === text.toLowerCase()) ?? text;
     case "tags":
       return text
         .split(/[;,]/)
@@ -121,20 +127,27 @@ function cellValue(field: Field, text: string): unknown {
   }
 }
 
+function asYesNo(text: string): boolean | string {
+  const { yes, no } = words().values;
+  const is = (pattern: RegExp, word: string) => pattern.test(text) || text.toLowerCase() === word.toLowerCase();
+  return is(/^(yes|true|1|y|x)$/i, yes) ? true : is(/^(no|false|0|n)$/i, no) ? false : text;
+}
+
 function asNumber(text: string): number | string {
   const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ""));
   return Number.isFinite(value) ? value : text;
 }
 
-async function relatedId({ sql, catalog, user }: WriteContext, field: Field, text: string): Promise<string> {
+async function relatedId(context: WriteContext, field: Field, text: string): Promise<string> {
+  const { sql, catalog, user } = context;
   const related = catalog.get(field.entity ?? "");
   if (!related) return text;
   const [row] = await sql<{ id: string }[]>`
     select r.id from ${sql(related.name)} as r
     where ${readable(sql, related, user, "r")}
-      and (r.id::text = ${text} or lower(${titleSql(sql, catalog, related, "r")}) = lower(${text}))
+      and (r.id::text = ${text} or lower(${titleSql(context, related, "r")}) = lower(${text}))
     order by r.created_at limit 1`;
-  return row?.id ?? refuse(422, `${field.label} "${text.slice(0, 80)}" does not exist.`);
+  return row?.id ?? refuse(422, refusals().noRelated(field.label, text.slice(0, 80)));
 }
 
 /** Names the file after the entity. */

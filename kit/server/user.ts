@@ -1,11 +1,13 @@
 // The signed-in person: read from the headers that only the gateway can sign.
+
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
+import { words } from "../words/index.ts";
 import { Refusal, refuse } from "./refusal.ts";
 
 export const USER_HEADER = "x-ninefold-user";
 export const SIGNATURE_HEADER = "x-ninefold-signature";
-const ENDED = "Your session has ended. Reload the page to sign in again.";
+const ended = () => words().problems.ended;
 
 export type User = { id: string; name: string; role: "owner" | "member"; plan: string | null };
 
@@ -37,19 +39,19 @@ export function requireUser(now: () => number = Date.now): MiddlewareHandler {
 
 function verify(text: string | undefined, signature: string | undefined, nowMs: number): User {
   const key = process.env.NINEFOLD_GATEWAY_KEY;
-  if (!key || !text || !signature) throw new Refusal(401, ENDED);
+  if (!key || !text || !signature) throw new Refusal(401, ended());
   const expected = Buffer.from(signatureOf(text, key), "hex");
   const given = Buffer.from(signature, "hex");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal(401, ENDED);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal(401, ended());
   // The signature proves that the gateway wrote it.
   const user = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as SignedUser;
   // A time that is no number is no time to come.
-  if (!(user.expires * 1000 > nowMs)) throw new Refusal(401, ENDED);
+  if (!(user.expires * 1000 > nowMs)) throw new Refusal(401, ended());
   return { id: user.id, name: user.name, role: user.role, plan: user.plan ?? null };
 }
 
 /** The signed-in person. */
 export function currentUser(context: Context): User {
   const user: User | undefined = context.get("user");
-  return user ?? refuse(401, ENDED);
+  return user ?? refuse(401, ended());
 }

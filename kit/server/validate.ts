@@ -1,6 +1,8 @@
 // Checks what a caller sent against the entity.
+
 import type { z } from "zod";
 import type { Draft, Entity } from "../entity/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import { refuse } from "./refusal.ts";
 
 /** Loaded by the first write: zod is half of what a waking app would load, and most visits only read. */
@@ -29,5 +31,5 @@ async function check(schema: z.ZodObject, body: unknown): Promise<Record<string,
   if (parsed.success) return parsed.data;
   const { messagesOf } = await loadValidation();
   const fields = messagesOf(parsed.error);
-  return refuse(422, `${Object.values(fields)[0] ?? "Something is not right"}.`, fields);
+  return refuse(422, `${Object.values(fields)[0] ?? refusals().somethingWrong}.`, fields);
 }

@@ -1,6 +1,8 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
+
 import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity } from "../entity/index.ts";
+import { refusals } from "../words/refusals/index.ts";
 import { mayChange, mayCreate, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
@@ -13,7 +15,7 @@ import { validate, validateChanges } from "./validate.ts";
 export type WriteContext = { sql: Sql; catalog: Catalog; entity: Entity; user: User };
 type Inside = Omit<WriteContext, "sql"> & { tx: Transaction };
 
-const GONE = (entity: Entity) => `This ${entity.one.toLowerCase()} does not exist.`;
+const GONE = (entity: Entity) => refusals().noRow(entity.one);
 
 /** The row, or a refusal (404) when there is none that the person may read. */
 export async function readRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<JsonRow> {
@@ -25,7 +27,7 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  if (!mayCreate(entity, user)) refuse(403, `Only the owner of this app adds ${entity.many.toLowerCase()}.`);
+  if (!mayCreate(entity, user)) refuse(403, refusals().ownerAdds(entity.many));
   const values = withTotals(entity, await validate(entity, body));
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
@@ -47,7 +49,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
   const changes = await validateChanges(entity, body);
   await sql.begin(async (tx) => {
     const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, `You may not change this ${entity.one.toLowerCase()}.`);
+    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotChange(entity.one));
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
     refuseProblems(entity, before, after);
@@ -65,7 +67,7 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
 export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const { ownerId, values } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, `You may not delete this ${entity.one.toLowerCase()}.`);
+    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
   });
@@ -97,7 +99,7 @@ async function checkRelations({ tx, catalog, entity, user }: Inside, values: Val
     if (typeof id !== "string") continue;
     const found =
       await tx`select 1 from ${tx(related.name)} as r where r.id = ${id} and ${readable(tx, related, user, "r")}`;
-    const message = `This ${related.one.toLowerCase()} does not exist any more.`;
+    const message = refusals().rowGone(related.one);
     if (found.length === 0) refuse(422, message, { [key]: message });
   }
 }

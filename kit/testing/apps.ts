@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createTableSql, type Entity } from "../entity/index.ts";
 
-export const APP_NAMES = ["beekeeper", "appointments"] as const;
+export const APP_NAMES = ["beekeeper", "appointments", "farm-shop"] as const;
 export type AppName = (typeof APP_NAMES)[number];
 
 const FOLDER = join(import.meta.dirname, "apps");

@@ -10,6 +10,8 @@ export type FieldName<E extends AnyEntity> = keyof E["fields"] & string;
 export type AppManifest = {
   name: string;
   tagline?: string;
+  /** What the kit's own words are in: `de`, `fr`, `es`, `it`, `pt` or `nl`; English unless told. */
+  language?: string;
   theme?: { background?: string; accent?: string; mode?: string; radius?: string; font?: string };
   landing?: {
     headline?: string;

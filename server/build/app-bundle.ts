@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { buildFailure, failureOf } from "./failure.ts";
+import { wordsModule } from "./imports.ts";
 import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
 import { type Kit, TRANSPILED } from "./kit-bundle.ts";
+import { languageOf } from "./manifest.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
 import type { Places } from "./places.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
@@ -42,15 +44,16 @@ const FOR_PREVIEW: BuildOptions = { jsxDev: true, keepNames: true, minifyIdentif
  * @param audience `preview` knows the file and line of every element; what is live knows nothing of its source
  */
 export async function bundleWeb(
-  { places }: BundleContext,
+  { places, kit }: BundleContext,
   files: SourceFiles,
   audience: "live" | "preview",
 ): Promise<Bundled<WebBundle>> {
   if (files["web/main.tsx"] === undefined)
     return { ok: false, failures: [buildFailure("The app has no web/main.tsx.", "web/main.tsx")] };
   const stylesheets: string[] = [];
+  const speech = speechOf(kit.modules, files);
   const virtual = {
-    "ninefold:main": 'import "ninefold:icons";\nimport "./web/main.tsx";',
+    "ninefold:main": `${speech}import "ninefold:icons";\nimport "./web/main.tsx";`,
     "ninefold:icons": await iconsModule(files, places.icons),
     "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), places.icons),
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
@@ -88,6 +91,13 @@ export async function bundleWeb(
   );
 }
 
+/** What makes the kit speak the app's language before anything else runs; nothing for English. */
+function speechOf(modules: Readonly<Record<string, string>>, files: SourceFiles): string {
+  const language = languageOf(files);
+  const name = language === null ? "" : wordsModule(language);
+  return Object.hasOwn(modules, name) ? `import "${name}";\n` : "";
+}
+
 /** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
 export async function bundleServer(
   { kit, places }: BundleContext,
@@ -96,7 +106,7 @@ export async function bundleServer(
 ): Promise<Bundled<string>> {
   if (files[entry] === undefined) return { ok: false, failures: [buildFailure(`The app has no ${entry}.`, entry)] };
   const virtual = {
-    "ninefold:server": `export { default } from "./${entry}";`,
+    "ninefold:server": `${speechOf(kit.served, files)}export { default } from "./${entry}";`,
     "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
   };
   const resolvePackage = (specifier: string): OnResolveResult => {

@@ -9,6 +9,7 @@ import { type Artifact, type ArtifactStore, createArtifactStore, hashOfTree } fr
 import { collectUnused } from "./collect.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
+import { wordsModule } from "./imports.ts";
 import { openKit } from "./kit-bundle.ts";
 import { createLimiter } from "./limiter.ts";
 import { readManifest } from "./manifest.ts";
@@ -112,10 +113,14 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   const styleFile = `assets/main-${styleHash}.css`;
   const scriptFile = `assets/main-${web.value.hash}.js`;
   const previewFile = `assets/preview-${preview.value.hash}.js`;
-  const imports = Object.fromEntries(
-    Object.entries(context.kit.modules).map(([name, file]) => [name, kitAddress(file)]),
+  const speech = wordsModule(manifest.language ?? "en");
+  const modules = Object.entries(context.kit.modules).filter(
+    ([name]) => name === speech || !name.startsWith(wordsModule("")),
   );
-  const page = { manifest, imports, preload: context.kit.first.map(kitAddress), style: styleFile };
+  const imports = Object.fromEntries(modules.map(([name, file]) => [name, kitAddress(file)]));
+  const spoken = context.kit.modules[speech];
+  const preload = [...context.kit.first, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
+  const page = { manifest, imports, preload, style: styleFile };
   const artifact = await store.write(
     hash,
     { name: manifest.name, kitHash: context.kit.hash, outbound: manifest.outbound, migrations, hasSeed },

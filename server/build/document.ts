@@ -19,7 +19,7 @@ export function documentOf({ manifest, imports, preload, script, style }: Docume
   const description = manifest.tagline ? `<meta name="description" content="${escaped(manifest.tagline)}">\n` : "";
   const color = manifest.theme.accent ? `<meta name="theme-color" content="${escaped(manifest.theme.accent)}">\n` : "";
   return `<!doctype html>
-<html lang="en">
+<html lang="${manifest.language ?? "en"}">
 <head>
 <meta charset="utf-8">
 <base href="{{base}}/">

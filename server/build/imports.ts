@@ -15,6 +15,9 @@ export const MAPPED = [
   "@ninefold/ui",
 ] as const;
 
+/** The kit's words in another language than English, which is part of the kit itself; only the app's own is loaded. */
+export const wordsModule = (language: string): string => `@ninefold/words/${language}`;
+
 /** In the browser only what the app names of these is bundled with it. */
 export const PICKED = ["lucide-react", "date-fns"] as const;
 

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { LANGUAGES } from "#words";
 import { createDirectory, exists } from "./atomic-directory.ts";
 import { copyFonts } from "./fonts.ts";
-import { MAPPED, SERVED } from "./imports.ts";
+import { MAPPED, SERVED, type Side, wordsModule } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
 import type { Places } from "./places.ts";
@@ -59,6 +60,9 @@ const ROUTER_NAMES = [
   "useSearchParams",
 ];
 
+/** One for each language; English is in the kit itself. */
+const WORDS = LANGUAGES.filter((language) => language !== "en").map(wordsModule);
+
 const fileName = (specifier: string) => specifier.replace("@", "").replaceAll("/", "-");
 
 /** The kit of this installation, from `dataDir/kit/<hash>/`, bundled first when it is not there. */
@@ -79,8 +83,10 @@ async function bundleKit(places: Places, directory: string, hash: string): Promi
   ]);
   await copyFonts(places, join(directory, "web"));
   await compress(join(directory, "web"));
-  const modules = Object.fromEntries(MAPPED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
-  const served = Object.fromEntries(SERVED.map((specifier) => [specifier, `${fileName(specifier)}.js`]));
+  const modules = Object.fromEntries(
+    [...MAPPED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
+  );
+  const served = Object.fromEntries([...SERVED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]));
   await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, first, classes, served }));
 }
 
@@ -89,7 +95,7 @@ const entryPoints = (specifiers: readonly string[]) =>
 
 async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: entryPoints(MAPPED),
+    entryPoints: entryPoints([...MAPPED, ...WORDS]),
     outdir,
     bundle: true,
     splitting: true,
@@ -101,7 +107,7 @@ async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
     chunkNames: "chunk-[hash]",
     legalComments: "none",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [entryPlugin(places)],
+    plugins: [entryPlugin(places, "web")],
     logLevel: "silent",
   });
   return firstFiles(metafile, `${fileName("@ninefold/ui")}.js`);
@@ -122,14 +128,14 @@ function firstFiles(metafile: Metafile, entry: string): string[] {
 }
 
 /** One module for each bare specifier: the library's own exports, named one by one where it is CommonJS. */
-function entryPlugin(places: Places): Plugin {
+function entryPlugin(places: Places, side: Side): Plugin {
   return {
     name: "ninefold-entries",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice("entry:".length), namespace: "entry" }));
       onResolve({ filter: /^@ninefold\// }, ({ path }) => ({ path: kitFile(places, path) }));
       onLoad({ filter: /.*/, namespace: "entry" }, async ({ path }) => ({
-        contents: await entryText(places, path),
+        contents: await entryText(places, path, side),
         resolveDir: places.root,
         loader: "js",
       }));
@@ -140,13 +146,24 @@ function entryPlugin(places: Places): Plugin {
 const kitFile = (places: Places, specifier: string) =>
   join(places.kit, specifier.slice("@ninefold/".length), "index.ts");
 
-async function entryText(places: Places, specifier: string): Promise<string> {
+async function entryText(places: Places, specifier: string, side: Side): Promise<string> {
+  const language = /^@ninefold\/words\/(\w+)$/.exec(specifier)?.[1];
+  if (language !== undefined) return wordsText(places, language, side);
   if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(places, specifier))};`;
   if (specifier === "react-router") return `export { ${ROUTER_NAMES.join(", ")} } from "react-router";`;
   if (!/^react(-dom)?(\/|$)/.test(specifier)) return `export * from "${specifier}";`;
   const module: Record<string, unknown> = await import(specifier);
   const names = Object.keys(module).filter((name) => name !== "default" && name !== "module.exports");
   return `import whole from "${specifier}";\nexport default whole;\nexport const { ${names.join(", ")} } = whole;`;
+}
+
+/** Importing it makes the app speak that language; what only servers say is not in the browser's. */
+function wordsText({ kit }: Places, language: string, side: Side): string {
+  const from = (file: string) => JSON.stringify(join(kit, "words", file));
+  const words = `import { speak } from ${from("index.ts")};import { ${language} } from ${from(`${language}.ts`)};speak(${language});`;
+  if (side === "web") return words;
+  const refusals = `${language}Refusals`;
+  return `${words}import { speakRefusals } from ${from("refusals/index.ts")};import { ${refusals} } from ${from(`refusals/${language}.ts`)};speakRefusals(${refusals});`;
 }
 
 /** First in a file, it spares Bun from transpiling what is plain JavaScript already, at every start anew. */
@@ -161,13 +178,13 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     minifySyntax: true,
     legalComments: "none",
     logLevel: "silent",
-    plugins: [entryPlugin(places)],
+    plugins: [entryPlugin(places, "server")],
   };
   const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
   await Promise.all([
     build({
       ...shared,
-      entryPoints: entryPoints(SERVED),
+      entryPoints: entryPoints([...SERVED, ...WORDS]),
       outdir: join(directory, "runtime/lib"),
       splitting: true,
       minify: true,

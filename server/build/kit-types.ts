@@ -37,7 +37,7 @@ export async function emitKitTypes(places: Places, directory: string): Promise<v
 
 /** Declarations name each other by their sources' endings; the checker looks for `.js` beside a `.d.ts`. */
 async function rewriteEndings(directory: string): Promise<void> {
-  for (const room of ["entity", "ui", "server"]) {
+  for (const room of ["entity", "ui", "server", "words"]) {
     const entries = await readdir(join(directory, room), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith(".d.ts"))) {
       const path = join(entry.parentPath, entry.name);

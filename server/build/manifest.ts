@@ -1,6 +1,7 @@
 // `app.json`: its shape, and what is wrong with one in words that say where.
 import { z } from "zod";
 import type { CheckFailure, SourceFiles } from "#contract";
+import { LANGUAGES } from "#words";
 import { buildFailure, lineOf } from "./failure.ts";
 import { isColor } from "./theme.ts";
 
@@ -12,6 +13,7 @@ const item = z.object({ title: words(120), text: words(1000).optional(), icon: w
 export const appManifest = z.object({
   name: words(80).min(1, "must not be empty"),
   tagline: words(200).optional(),
+  language: z.enum(LANGUAGES).optional(),
   theme: z
     .object({
       background: color.optional(),
@@ -58,4 +60,10 @@ export function readManifest(files: SourceFiles): { manifest: AppManifest } | { 
       return buildFailure(`${place} ${issue.message}`, "app.json", key ? lineOf(text, `"${String(key)}"`) : 1);
     }),
   };
+}
+
+/** The language that a tree's manifest names; null without one, or when the manifest is wrong. */
+export function languageOf(files: SourceFiles): string | null {
+  const read = readManifest(files);
+  return "manifest" in read ? (read.manifest.language ?? null) : null;
 }

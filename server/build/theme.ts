@@ -10,6 +10,11 @@ const DEFAULT_BACKGROUND = "#fafaf7";
 const TEXT_CONTRAST = 7;
 const SMALL_TEXT_CONTRAST = 4.6;
 const STEP = 0.02;
+/** The least lightness of what lies on a dark ground. */
+const SURFACE_LEAST = 0.18;
+const SUNKEN_LEAST = 0.24;
+const LINE_LEAST = 0.29;
+const LINE_STRONG_LEAST = 0.38;
 
 const toOklch = converter("oklch");
 
@@ -67,8 +72,15 @@ function variablesOf(background: string, accent: string): Record<string, string>
   const ground = lch(background);
   const light = isLight(background);
   const shift = (amount: number) => hex({ ...ground, l: ground.l + amount, c: ground.c * 0.8 });
-  const surface = light ? (ground.l > 0.9 ? mix(ground, lch("#ffffff"), 0.82) : shift(0.05)) : shift(0.035);
-  const sunken = light ? shift(-0.035) : shift(0.08);
+  // Next to black the same steps could not be seen.
+  const lift = (color: string, least: number) =>
+    light ? color : hex({ ...lch(color), l: Math.max(lch(color).l, least) });
+  const surface = light
+    ? ground.l > 0.9
+      ? mix(ground, lch("#ffffff"), 0.82)
+      : shift(0.05)
+    : lift(shift(0.035), SURFACE_LEAST);
+  const sunken = light ? shift(-0.035) : lift(shift(0.08), SUNKEN_LEAST);
   const ink = readable(
     { ...ground, l: light ? 0.25 : 0.95, c: Math.min(ground.c, 0.02) },
     [background, surface, sunken],
@@ -98,8 +110,8 @@ function variablesOf(background: string, accent: string): Record<string, string>
       grounds,
       SMALL_TEXT_CONTRAST,
     ),
-    line: mix(ground, lch(ink), 0.13),
-    "line-strong": mix(ground, lch(ink), 0.24),
+    line: lift(mix(ground, lch(ink), 0.13), LINE_LEAST),
+    "line-strong": lift(mix(ground, lch(ink), 0.24), LINE_STRONG_LEAST),
     accent,
     "accent-strong": hex({ ...colour, l: colour.l + (colour.l > 0.3 ? -0.06 : 0.08) }),
     "on-accent": textOn(accent),

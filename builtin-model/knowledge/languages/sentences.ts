@@ -52,32 +52,32 @@ type Texts = Readonly<{ done: string; question: string }>;
 /** `done` stands above the English answer, `question` is asked when nothing was understood. */
 export const TEXTS: Readonly<Record<Language, Texts>> = {
   german: {
-    done: "Ich habe deine Beschreibung verstanden und die App gebaut. Ihre Oberfläche ist auf Englisch; Listen, Felder und Seiten kannst du umbenennen, zum Beispiel: “rename customers to Kunden”. Änderungen verstehe ich am besten auf Englisch.",
+    done: "Ich habe deine Beschreibung verstanden und die App auf Deutsch gebaut. Was noch englisch heißt, kannst du benennen, zum Beispiel: „call customers Mandanten“. Einfache Änderungen verstehe ich auch auf Deutsch, alle auf Englisch.",
     question:
       "Was soll deine App festhalten, und wer benutzt sie? Zum Beispiel: „Eine App für unseren Verein mit Mitgliedern, Terminen und Beiträgen“. Am besten verstehe ich Englisch.",
   },
   french: {
-    done: "J’ai compris votre description et construit l’application. Son interface est en anglais ; listes, champs et pages peuvent être renommés, par exemple : “rename customers to Clients”. Je comprends mieux les changements en anglais.",
+    done: "J’ai compris votre description et construit l’application en français. Ce qui est resté en anglais peut être renommé, par exemple : “call customers Patients”. Je comprends les changements simples en français, et tous en anglais.",
     question:
       "Que doit garder votre application, et qui l’utilisera ? Par exemple : « une application pour notre club avec membres, cours et paiements ». Je comprends mieux l’anglais.",
   },
   spanish: {
-    done: "Entendí tu descripción y construí la aplicación. Su interfaz está en inglés; puedes cambiar los nombres de listas, campos y páginas, por ejemplo: “rename customers to Clientes”. Los cambios los entiendo mejor en inglés.",
+    done: "Entendí tu descripción y construí la aplicación en español. Lo que quedó en inglés se puede renombrar, por ejemplo: “call customers Pacientes”. Entiendo los cambios sencillos en español, y todos en inglés.",
     question:
       "¿Qué debe guardar tu aplicación y quién la usará? Por ejemplo: «una app para nuestro club con socios, clases y pagos». Entiendo mejor el inglés.",
   },
   italian: {
-    done: "Ho capito la descrizione e ho costruito l’app. L’interfaccia è in inglese; liste, campi e pagine si possono rinominare, per esempio: “rename customers to Clienti”. Le modifiche le capisco meglio in inglese.",
+    done: "Ho capito la descrizione e ho costruito l’app in italiano. Quello che è rimasto in inglese si può rinominare, per esempio: “call customers Pazienti”. Capisco le modifiche semplici in italiano, e tutte in inglese.",
     question:
       "Che cosa deve conservare la tua app, e chi la userà? Per esempio: «un’app per il nostro circolo con soci, corsi e pagamenti». Capisco meglio l’inglese.",
   },
   portuguese: {
-    done: "Entendi a sua descrição e construí o aplicativo. A interface está em inglês; listas, campos e páginas podem ser renomeados, por exemplo: “rename customers to Clientes”. Entendo melhor as mudanças em inglês.",
+    done: "Entendi a sua descrição e construí o aplicativo em português. O que ficou em inglês pode ser renomeado, por exemplo: “call customers Pacientes”. Entendo as mudanças simples em português, e todas em inglês.",
     question:
       "O que o seu aplicativo deve guardar e quem vai usá-lo? Por exemplo: «um app para o nosso clube com sócios, aulas e pagamentos». Entendo melhor o inglês.",
   },
   dutch: {
-    done: "Ik heb je beschrijving begrepen en de app gebouwd. De app zelf is in het Engels; lijsten, velden en pagina’s kun je hernoemen, bijvoorbeeld: “rename customers to Klanten”. Wijzigingen begrijp ik het best in het Engels.",
+    done: "Ik heb je beschrijving begrepen en de app in het Nederlands gebouwd. Wat nog Engels is, kun je hernoemen, bijvoorbeeld: “call customers Patiënten”. Eenvoudige wijzigingen begrijp ik ook in het Nederlands, alle in het Engels.",
     question:
       "Wat moet je app bijhouden, en wie gebruikt hem? Bijvoorbeeld: “een app voor onze vereniging met leden, lessen en betalingen”. Engels begrijp ik het best.",
   },

@@ -68,6 +68,19 @@ export const posts = entity("posts", {
   anonymous: true,
   fields: { title: text("Title", { required: true }) },
 });
+export const visits = entity("visits", {
+  one: "Visit",
+  many: "Visits",
+  access: "shared",
+  title: "hive",
+  fields: { hive: relation("Hive", "hives", { required: true }), minutes: number("Minutes") },
+});
+export const photos = entity("photos", {
+  one: "Photo",
+  many: "Photos",
+  access: "shared",
+  fields: { name: text("Name", { required: true }), visit: relation("Visit", "visits") },
+});
 export const rooms = entity("rooms", {
   one: "Room",
   many: "Rooms",
@@ -143,7 +156,10 @@ export const absences = entity("absences", {
   ],
 });
 
-const ENTITIES = [absences, hives, inspections, tasks, posts, rooms, letters, bookings, votes, products, orders];
+const ENTITIES = [
+  ...[absences, hives, inspections, visits, photos, tasks, posts],
+  ...[rooms, letters, bookings, votes, products, orders],
+];
 
 type Json = Record<string, unknown>;
 export type Answer = { status: number; body: Json & { rows: Json[] }; text: string };

@@ -1,4 +1,5 @@
 // The signed-in person's account: who they are here, and their plan.
+import { words } from "../../words/index.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -7,9 +8,9 @@ import { useSession } from "./session.ts";
 export function AccountPage() {
   const { user, environment } = useSession();
   return (
-    <Page title="Account" narrow>
+    <Page title={words().shell.account} narrow>
       <div className="flex flex-col gap-4">
-        <Card title="You">
+        <Card title={words().account.you}>
           <div className="flex items-center gap-4">
             <span
               aria-hidden
@@ -20,8 +21,8 @@ export function AccountPage() {
             <div className="min-w-0">
               <p className="truncate text-lg font-semibold">{user.name}</p>
               <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-                <Badge tone="accent">{user.role === "owner" ? "Owner" : "Member"}</Badge>
-                {environment === "preview" && "This is the preview: data here is only for trying out."}
+                <Badge tone="accent">{words().account[user.role]}</Badge>
+                {environment === "preview" && words().account.preview}
               </p>
             </div>
           </div>

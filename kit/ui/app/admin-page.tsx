@@ -2,6 +2,7 @@
 
 import { useQueries } from "@tanstack/react-query";
 import { useContext } from "react";
+import { words } from "../../words/index.ts";
 import { api } from "../data/api.ts";
 import { formatNumber } from "../data/format.ts";
 import { useSummary } from "../data/records.ts";
@@ -23,23 +24,19 @@ export function AdminPage() {
   const user = useUser();
   if (user.role !== "owner")
     return (
-      <Page title="Admin">
-        <EmptyState icon="shield-check" title="Only the owner of this app sees this page" />
+      <Page title={words().shell.admin}>
+        <EmptyState icon="shield-check" title={words().admin.ownerOnly} />
       </Page>
     );
   if (entities.length === 0)
     return (
-      <Page title="Admin">
-        <EmptyState
-          icon="shield-check"
-          title="Nothing to look after yet"
-          text="Once this app keeps data, all of it appears here."
-        />
+      <Page title={words().shell.admin}>
+        <EmptyState icon="shield-check" title={words().admin.nothing} text={words().admin.nothingText} />
       </Page>
     );
   const tabs: TabItem[] = [
-    { id: "overview", label: "Overview", icon: "trending-up", content: <Overview entities={entities} /> },
-    { id: "people", label: "People", icon: "users", content: <People entities={entities} /> },
+    { id: "overview", label: words().admin.overview, icon: "trending-up", content: <Overview entities={entities} /> },
+    { id: "people", label: words().admin.people, icon: "users", content: <People entities={entities} /> },
     ...entities.map((entity) => ({
       id: entity.name,
       label: entity.many,
@@ -48,8 +45,8 @@ export function AdminPage() {
     })),
   ];
   return (
-    <Page title="Admin" intro="Everything that anybody keeps in this app. Members see only what is theirs or shared.">
-      <Tabs label="Admin" tabs={tabs} />
+    <Page title={words().shell.admin} intro={words().admin.intro}>
+      <Tabs label={words().shell.admin} tabs={tabs} />
     </Page>
   );
 }
@@ -79,11 +76,11 @@ function Count({ of }: { of: AnyEntity }) {
 function Growth({ of }: { of: AnyEntity }) {
   const { groups, isPending } = useSummary(of, { by: "createdAt:day", scope: "all" });
   return (
-    <Card title={`New ${of.many.toLowerCase()} by day`} className="min-w-0">
+    <Card title={words().admin.newByDay(of.many)} className="min-w-0">
       {isPending ? (
         <Loading kind="block" />
       ) : (
-        <Chart groups={groups.slice(-30)} kind="bar" label={`New ${of.many.toLowerCase()} by day`} height={200} />
+        <Chart groups={groups.slice(-30)} kind="bar" label={words().admin.newByDay(of.many)} height={200} />
       )}
     </Card>
   );
@@ -100,13 +97,13 @@ function People({ entities }: { entities: readonly AnyEntity[] }) {
       queryFn: () => api<{ groups: SummaryGroup[] }>(`/api/${entity.name}/summary?by=owner&scope=all`),
     })),
   });
-  if (results.some((result) => result.isPending)) return <Loading label="Loading people" />;
+  if (results.some((result) => result.isPending)) return <Loading label={words().admin.loadingPeople} />;
   const people = new Map<string, PersonRow>();
   for (const [index, result] of results.entries())
     for (const group of result.data?.groups ?? []) {
       const person = people.get(group.key) ?? {
         key: group.key,
-        name: group.label || "Sample data",
+        name: group.label || words().admin.sampleData,
         counts: {},
         total: 0,
       };
@@ -115,7 +112,7 @@ function People({ entities }: { entities: readonly AnyEntity[] }) {
       people.set(group.key, person);
     }
   const rows = [...people.values()].sort((a, b) => b.total - a.total);
-  if (rows.length === 0) return <EmptyState icon="users" title="Nobody has added anything yet" />;
+  if (rows.length === 0) return <EmptyState icon="users" title={words().admin.nobody} />;
   const count = (entity: AnyEntity) => ({
     key: entity.name,
     label: entity.many,
@@ -124,10 +121,10 @@ function People({ entities }: { entities: readonly AnyEntity[] }) {
   });
   return (
     <Table
-      label="People"
+      label={words().admin.people}
       rows={rows}
       rowKey={(row) => row.key}
-      columns={[{ key: "name", label: "Name" }, ...named.map(count)]}
+      columns={[{ key: "name", label: words().admin.name }, ...named.map(count)]}
     />
   );
 }

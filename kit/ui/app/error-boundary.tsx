@@ -1,5 +1,7 @@
 // Catches what a page throws: says so, offers a way on, and tells the platform's page.
+
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { words } from "../../words/index.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { ErrorState } from "../parts/states.tsx";
@@ -24,10 +26,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.state.error === null) return this.props.children;
     const retry = () => this.setState({ error: null });
     return (
-      <Page title="This page has a problem" before={<span data-ninefold-error hidden />}>
-        <ErrorState title="It could not be shown" error={this.state.error} retry={retry} />
+      <Page title={words().problems.page} before={<span data-ninefold-error hidden />}>
+        <ErrorState title={words().problems.notShown} error={this.state.error} retry={retry} />
         <LinkButton to="/" variant="ghost" icon="home" className="mt-4">
-          Go to the start
+          {words().actions.goToStart}
         </LinkButton>
       </Page>
     );

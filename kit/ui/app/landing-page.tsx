@@ -1,6 +1,8 @@
 // The app's front page, made of app.json.
+
 import { useContext } from "react";
 import { Link } from "react-router";
+import { words } from "../../words/index.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -21,7 +23,7 @@ export function LandingPage() {
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-8">
           <span className="truncate text-lg font-semibold tracking-tight">{name}</span>
           <Link to={start} className="rounded-control px-3 py-2 text-sm font-medium hover:bg-on-accent/15">
-            {landing.action ?? "Open"}
+            {landing.action ?? words().actions.open}
           </Link>
         </div>
       </header>
@@ -35,7 +37,7 @@ export function LandingPage() {
             {landing.text && <p className="mt-6 max-w-xl text-lg text-ink-muted text-pretty">{landing.text}</p>}
             <div className="mt-9 flex flex-wrap gap-3">
               <LinkButton to={start} size="large" icon="arrow-right">
-                {landing.action ?? `Open ${name}`}
+                {landing.action ?? words().actions.openNamed(name)}
               </LinkButton>
             </div>
           </div>
@@ -46,7 +48,7 @@ export function LandingPage() {
           )}
         </section>
         {features.length > 0 && (
-          <section aria-label="What you get" className="border-t border-line bg-surface">
+          <section aria-label={words().shell.whatYouGet} className="border-t border-line bg-surface">
             <ul
               className={classNames(
                 "mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:grid-cols-2 sm:px-8",

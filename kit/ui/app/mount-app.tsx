@@ -1,8 +1,10 @@
 // Puts an app into the page: its landing page, its pages in the shell, account, admin, and what to show when something is wrong.
+
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { words } from "../../words/index.ts";
 import { ApiError } from "../data/api.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -14,6 +16,7 @@ import { AccountPage } from "./account-page.tsx";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
+import { announceHistorySteps } from "./history-steps.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useUser } from "./session.ts";
@@ -28,6 +31,7 @@ export function mountApp(definition: AppDefinition): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
+  announceHistorySteps();
   listenToParent();
   watchTroubles();
   keepSession();
@@ -100,19 +104,19 @@ function Guarded({ page }: { page: PageDefinition }) {
   if (page.role !== "owner" || user.role === "owner") return page.element;
   return (
     <Page title={page.title}>
-      <EmptyState icon="shield-check" title="Only the owner of this app sees this page" />
+      <EmptyState icon="shield-check" title={words().admin.ownerOnly} />
     </Page>
   );
 }
 
 function NotFound() {
   return (
-    <Page title="Page not found" before={<span data-ninefold-not-found hidden />}>
+    <Page title={words().problems.notFound} before={<span data-ninefold-not-found hidden />}>
       <EmptyState
         icon="circle-help"
-        title="There is no page here"
-        text="The address may be old, or the page was removed."
-        action={<LinkButton to="/">Go to the start</LinkButton>}
+        title={words().problems.noPage}
+        text={words().problems.noPageText}
+        action={<LinkButton to="/">{words().actions.goToStart}</LinkButton>}
       />
     </Page>
   );

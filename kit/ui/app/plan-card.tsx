@@ -1,6 +1,8 @@
 // The person's plan of this app: what it costs, until when, what changes, and the way to where it is changed.
+
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { words } from "../../words/index.ts";
 import { api } from "../data/api.ts";
 import { formatDay, formatMoney } from "../data/format.ts";
 import { Badge } from "../parts/badge.tsx";
@@ -23,17 +25,16 @@ type Plan = {
 };
 type Answer = { subscription: Plan | null; manageUrl: string };
 
-const PERIODS = { monthly: "a month", yearly: "a year" } as const;
-const NAMES = { monthly: "Monthly plan", yearly: "Yearly plan" } as const;
+const periodOf = (type: Plan["type"]): string => (type === "monthly" ? words().plan.aMonth : words().plan.aYear);
 
 export function PlanCard() {
   const { user } = useSession();
   const { name } = useManifest();
   if (user.plan) return <Subscribed />;
   return (
-    <Card title="Plan">
+    <Card title={words().plan.title}>
       <p className="text-ink-muted">
-        {user.role === "owner" ? `You own ${name}, so you need no plan.` : `You use ${name} without a plan.`}
+        {user.role === "owner" ? words().plan.ownsApp(name) : words().plan.without(name)}
       </p>
     </Card>
   );
@@ -44,24 +45,24 @@ function Subscribed() {
   useRefreshOnReturn(plan.refetch);
   if (plan.isPending)
     return (
-      <Card title="Plan">
-        <Loading label="Loading your plan" kind="block" rows={1} />
+      <Card title={words().plan.title}>
+        <Loading label={words().plan.loading} kind="block" rows={1} />
       </Card>
     );
   if (plan.isError)
     return (
-      <Card title="Plan">
-        <ErrorState title="Your plan could not be loaded" error={plan.error} retry={() => void plan.refetch()} />
+      <Card title={words().plan.title}>
+        <ErrorState title={words().plan.failed} error={plan.error} retry={() => void plan.refetch()} />
       </Card>
     );
   const { subscription, manageUrl } = plan.data;
   return (
-    <Card title="Plan">
-      {subscription ? <PlanFacts plan={subscription} /> : <p className="text-ink-muted">You have no plan any more.</p>}
+    <Card title={words().plan.title}>
+      {subscription ? <PlanFacts plan={subscription} /> : <p className="text-ink-muted">{words().plan.none}</p>}
       <Button className="mt-5" icon="credit-card" onClick={() => managePlan(manageUrl)}>
-        {subscription ? "Manage plan" : "See plans"}
+        {subscription ? words().plan.manage : words().plan.see}
       </Button>
-      <p className="mt-3 text-sm text-ink-muted">Card, invoices, monthly or yearly, and cancellation.</p>
+      <p className="mt-3 text-sm text-ink-muted">{words().plan.what}</p>
     </Card>
   );
 }
@@ -79,29 +80,28 @@ function PlanFacts({ plan }: { plan: Plan }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-        {NAMES[plan.type]}
-        {plan.endsAt && <Badge tone="warning">Cancelled</Badge>}
-        {plan.pastDue && <Badge tone="danger">Payment failed</Badge>}
+        {words().plan[plan.type]}
+        {plan.endsAt && <Badge tone="warning">{words().plan.cancelled}</Badge>}
+        {plan.pastDue && <Badge tone="danger">{words().plan.paymentFailed}</Badge>}
       </p>
       <p className="mt-1">{priceText(plan.type, plan.price)}</p>
       <p className="mt-1 text-sm text-ink-muted">
-        {plan.endsAt && <>You keep access until {day(plan.endsAt)}.</>}
-        {!plan.endsAt && plan.renewsAt && <>Renews on {day(plan.renewsAt)}.</>}
+        {plan.endsAt && filled(words().plan.keepsAccess, { day: day(plan.endsAt) })}
+        {!plan.endsAt && plan.renewsAt && filled(words().plan.renews, { day: day(plan.renewsAt) })}
       </p>
       {plan.nextPrice && (
         <Notice>
-          The price changes to {priceText(plan.type, plan.nextPrice.price)} from {day(plan.nextPrice.from)}. Until then
-          you pay what you paid so far, and you can cancel before.
+          {filled(words().plan.priceChanges, {
+            price: priceText(plan.type, plan.nextPrice.price),
+            day: day(plan.nextPrice.from),
+          })}
         </Notice>
       )}
       {plan.pastDue && (
         <Notice>
-          The last payment failed.{" "}
-          {plan.accessUntil ? (
-            <>You keep access until {day(plan.accessUntil)}. Update your card before then.</>
-          ) : (
-            "Update your card to keep access."
-          )}
+          {plan.accessUntil
+            ? filled(words().plan.updateBefore, { day: day(plan.accessUntil) })
+            : words().plan.updateNow}
         </Notice>
       )}
     </>
@@ -109,9 +109,15 @@ function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 function Notice({ children }: { children: ReactNode }) {
-  return <p className="mt-4 rounded-control bg-warning-wash px-4 py-3 text-sm text-warning-text">{children}</p>;
+  return <p className="mt-4 rounded-inner bg-warning-wash px-4 py-3 text-sm text-warning-text">{children}</p>;
 }
 
-const priceText = (type: Plan["type"], cents: number): string => `${formatMoney(cents)} ${PERIODS[type]}`;
+const priceText = (type: Plan["type"], cents: number): string => `${formatMoney(cents)} ${periodOf(type)}`;
+/** A sentence with what stands at its `{…}`. */
+function filled(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
+  return sentence
+    .split(/\{(\w+)\}/)
+    .map((part, index) => <Fragment key={part}>{index % 2 === 1 ? parts[part] : part}</Fragment>);
+}
 /** Without its time of day. */
 const day = (moment: string): ReactNode => <time dateTime={moment}>{formatDay(moment.slice(0, 10))}</time>;

@@ -1,6 +1,8 @@
 // Search over everything that the app keeps.
+
 import { useContext, useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
+import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
 import { pathTo, useDetailPath, useListPath } from "../data/places.ts";
 import { useRecords } from "../data/records.ts";
@@ -15,7 +17,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function SearchDialog({ open, onOpenChange }: Props) {
   const [text, setText] = useState("");
-  const words = useDeferredValue(text.trim());
+  const wanted = useDeferredValue(text.trim());
   const { entities, pages } = useContext(AppContext);
   const navigate = useNavigate();
   const go = (path: string) => {
@@ -24,13 +26,15 @@ export function SearchDialog({ open, onOpenChange }: Props) {
     void navigate(path);
   };
   const found =
-    words === "" ? [] : pages.filter((page) => !page.hidden && page.title.toLowerCase().includes(words.toLowerCase()));
+    wanted === ""
+      ? []
+      : pages.filter((page) => !page.hidden && page.title.toLowerCase().includes(wanted.toLowerCase()));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search">
+    <Dialog open={open} onOpenChange={onOpenChange} title={words().search.title}>
       <TextInput
-        label="Search for"
+        label={words().search.label}
         hideLabel
-        placeholder="A name, a word…"
+        placeholder={words().search.placeholder}
         value={text}
         onChange={setText}
         autoFocus
@@ -39,7 +43,7 @@ export function SearchDialog({ open, onOpenChange }: Props) {
       <div className="mt-4 flex min-h-24 flex-col gap-4">
         {found.length > 0 && (
           <Hits
-            title="Pages"
+            title={words().search.pages}
             hits={found.map((page) => ({
               key: page.path,
               icon: page.icon ?? "folder",
@@ -48,16 +52,16 @@ export function SearchDialog({ open, onOpenChange }: Props) {
             }))}
           />
         )}
-        {words !== "" &&
-          entities.map((entity) => <EntityHits key={entity.name} entity={entity} words={words} go={go} />)}
-        {words === "" && <p className="text-sm text-ink-muted">Type to search pages and everything you have added.</p>}
+        {wanted !== "" &&
+          entities.map((entity) => <EntityHits key={entity.name} entity={entity} wanted={wanted} go={go} />)}
+        {wanted === "" && <p className="text-sm text-ink-muted">{words().search.hint}</p>}
       </div>
     </Dialog>
   );
 }
 
-function EntityHits({ entity, words, go }: { entity: AnyEntity; words: string; go: (path: string) => void }) {
-  const { rows } = useRecords(entity, { q: words, pageSize: HITS_MAX });
+function EntityHits({ entity, wanted, go }: { entity: AnyEntity; wanted: string; go: (path: string) => void }) {
+  const { rows } = useRecords(entity, { q: wanted, pageSize: HITS_MAX });
   const detail = useDetailPath(entity);
   const list = useListPath(entity);
   const hits = rows.flatMap((row) => {

@@ -1,5 +1,7 @@
 // The session that the gateway put into the document, and its renewal by the platform's page.
+
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { words } from "../../words/index.ts";
 import type { AnyEntity, AppManifest, PageDefinition } from "../types.ts";
 
 export type AppUser = { id: string; name: string; role: "owner" | "member"; plan: string | null };
@@ -19,20 +21,20 @@ export type SessionStore = {
   subscribe(listener: () => void): () => void;
 };
 
-const VISITOR: Session = {
+const visitor = (): Session => ({
   token: "",
   base: "",
   environment: "preview",
-  user: { id: "", name: "Guest", role: "member", plan: null },
-};
+  user: { id: "", name: words().shell.guest, role: "member", plan: null },
+});
 
 /** Reads `#ninefold-session`; a document without one gets a visitor's session. */
 function readSession(): Session {
   const text = document.getElementById("ninefold-session")?.textContent;
-  if (!text) return VISITOR;
+  if (!text) return visitor();
   const parsed: unknown = JSON.parse(text);
   // The gateway wrote it (AppSession of the contract); the page has no other source to compare it with.
-  return { ...VISITOR, ...(parsed as Partial<Session>) };
+  return { ...visitor(), ...(parsed as Partial<Session>) };
 }
 
 function createSessionStore(): SessionStore {

@@ -1,7 +1,9 @@
 // The frame around every page: header in the app's accent, navigation, search, the person, light and dark.
+
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -31,7 +33,7 @@ export function Shell({ pages, children }: Props) {
         onClick={focusMain}
         className="sr-only z-50 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:absolute focus:m-2"
       >
-        Skip to content
+        {words().shell.skip}
       </button>
       <Header onSearch={() => setSearching(true)} onMenu={() => setDrawer(true)} />
       <div className="flex flex-1">
@@ -79,18 +81,18 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
   const navigate = useNavigate();
   const { scheme, toggle } = useScheme();
   const items = [
-    { label: "Account", icon: "user", onSelect: () => void navigate("/account") },
+    { label: words().shell.account, icon: "user", onSelect: () => void navigate("/account") },
     ...(user.role === "owner"
-      ? [{ label: "Admin", icon: "shield-check", onSelect: () => void navigate("/admin") }]
+      ? [{ label: words().shell.admin, icon: "shield-check", onSelect: () => void navigate("/admin") }]
       : []),
-    ...(renewable ? [{ label: "Sign out", icon: "log-out", onSelect: () => void signOut() }] : []),
+    ...(renewable ? [{ label: words().shell.signOut, icon: "log-out", onSelect: () => void signOut() }] : []),
   ];
   return (
     <header className="on-accent-ground print:hidden sticky top-0 z-30 flex h-14 items-center gap-1 bg-accent px-3 text-on-accent sm:px-4">
       <Button
         variant="ghost"
         icon="menu"
-        aria-label="Open navigation"
+        aria-label={words().shell.openNavigation}
         onClick={onMenu}
         className={classNames(ON_ACCENT, "lg:hidden")}
       />
@@ -101,7 +103,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
         <Button
           variant="ghost"
           icon="search"
-          aria-label="Search"
+          aria-label={words().search.title}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onSearch}
           className={ON_ACCENT}
@@ -109,17 +111,17 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
         <Button
           variant="ghost"
           icon={scheme === "dark" ? "sun" : "moon"}
-          aria-label={scheme === "dark" ? "Use light colours" : "Use dark colours"}
+          aria-label={scheme === "dark" ? words().shell.lightColours : words().shell.darkColours}
           onClick={toggle}
           className={ON_ACCENT}
         />
         <Menu
-          label="Your account"
+          label={words().shell.yourAccount}
           items={items}
           trigger={
             <button
               type="button"
-              aria-label={`Your account, ${user.name}`}
+              aria-label={words().shell.yourAccountNamed(user.name)}
               className="ml-1 grid size-9 place-items-center rounded-full bg-on-accent text-sm font-semibold text-accent"
             >
               {(user.name || "?").charAt(0).toUpperCase()}
@@ -134,7 +136,7 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
 function Navigation({ pages, onNavigate }: { pages: readonly PageDefinition[]; onNavigate?: () => void }) {
   const groups = [...Map.groupBy(pages, (page) => page.group ?? "")];
   return (
-    <nav aria-label="Main" className="flex flex-col gap-6 p-3">
+    <nav aria-label={words().shell.navigation} className="flex flex-col gap-6 p-3">
       {groups.map(([group, entries]) => (
         <div key={group}>
           {group && <p className="mb-1 px-3 text-xs font-medium text-ink-muted">{group}</p>}
@@ -178,7 +180,7 @@ function Drawer({ open, onOpenChange, pages }: DrawerProps) {
           <div className="flex h-14 items-center justify-between gap-2 border-b border-line pr-2 pl-6">
             <RadixDialog.Title className="truncate font-semibold">{manifest.name}</RadixDialog.Title>
             <RadixDialog.Close asChild>
-              <Button variant="ghost" icon="x" aria-label="Close navigation" />
+              <Button variant="ghost" icon="x" aria-label={words().shell.closeNavigation} />
             </RadixDialog.Close>
           </div>
           <Navigation pages={pages} onNavigate={() => onOpenChange(false)} />

@@ -1,4 +1,5 @@
 // Calls to the app's own server: address, token, JSON, and refusals as errors.
+import { words } from "../../words/index.ts";
 import { sessionStore } from "../app/session.ts";
 
 /** A refusal by the server: a sentence for people, the status, and messages for single fields. */
@@ -34,7 +35,7 @@ export async function call(path: string, { json, ...init }: ApiInit = {}): Promi
   const address = `${session.base}${path.startsWith("/") ? path : `/api/${path}`}`;
   const answer = await fetch(address, { ...init, headers, body: body ?? null }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError("The app could not be reached. Check your connection and try again.", 0);
+    throw new ApiError(words().problems.unreachable, 0);
   });
   if (!answer.ok) throw await refusalOf(answer);
   return answer;
@@ -47,9 +48,9 @@ async function refusalOf(answer: Response): Promise<ApiError> {
 }
 
 function fallbackMessage(status: number): string {
-  if (status === 401) return "Your session has ended. Reload the page to sign in again.";
-  if (status === 403) return "You may not do this.";
-  if (status === 404) return "This does not exist any more.";
-  if (status === 413) return "This is too large.";
-  return "Something went wrong. Please try again.";
+  if (status === 401) return words().problems.ended;
+  if (status === 403) return words().problems.forbidden;
+  if (status === 404) return words().problems.gone;
+  if (status === 413) return words().problems.tooLarge;
+  return words().problems.unknown;
 }

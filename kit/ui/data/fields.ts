@@ -1,6 +1,8 @@
 // Which fields of an entity a view shows, and where.
-import type { AnyRow, Entity, Field, FieldKind, Fields } from "../../entity/index.ts";
+import { type AnyRow, type Entity, type Field, type FieldKind, type Fields, optionLabel } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import type { AnyEntity } from "../types.ts";
+import { formatValue } from "./format.ts";
 
 export type Named = { key: string; field: Field };
 
@@ -41,14 +43,10 @@ export function readField(row: object, key: string): unknown {
 export function titleOf(entity: AnyEntity, row: object): string {
   const known = row as AnyRow; // every row has the given columns
   const label = known._labels?.[entity.title];
+  const field = entity.fields[entity.title];
   const value = readField(row, entity.title);
-  if (label) return label;
-  return value === null || value === undefined || value === "" ? `${entity.one} without a name` : String(value);
-}
-
-/** Adds "a" or "an" and lowers the first letter. */
-export function aOrAn(word: string): string {
-  return `${/^[aeiou]/i.test(word) ? "an" : "a"} ${lower(word)}`;
+  const title = label || (field ? formatValue(field, value) : String(value ?? ""));
+  return title || words().list.unnamed(entity.one);
 }
 
 const TOLD_MAX = 3;
@@ -58,14 +56,11 @@ export function purposeOf(entity: AnyEntity): string {
   const told = fieldsOf(entity)
     .filter(({ key, field }) => key !== entity.title && !field.hidden && !field.readOnly)
     .slice(0, TOLD_MAX)
-    .map(({ field }) => lower(field.label));
-  const last = told.pop();
-  if (last === undefined) return `Add ${aOrAn(entity.one)} to get started.`;
-  const list = told.length > 0 ? `${told.join(", ")} and ${last}` : last;
-  return `Add the first ${lower(entity.one)} with its ${list}. You can search, filter and export them here.`;
+    .map(({ field }) => field.label);
+  return told.length === 0 ? words().list.startWith(entity.one) : words().list.purpose(entity.one, told);
 }
 
-/** Lower case, except for words such as "FAQ". */
-export function lower(word: string): string {
-  return /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+/** Options of a choice as a control offers them. */
+export function optionsOf(field: Field, options: readonly string[] = field.options ?? []) {
+  return options.map((value) => ({ value, label: optionLabel(field, value) }));
 }

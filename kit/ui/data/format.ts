@@ -1,11 +1,9 @@
 // Values as people read them.
-import type { Field } from "../../entity/index.ts";
+
+import { type Field, optionLabel } from "../../entity/index.ts";
+import { locale, words } from "../../words/index.ts";
 
 const MINUTES_PER_HOUR = 60;
-
-const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
-
-export { plural };
 
 /** A field's value as text; an empty one as "". `label` is the title of a related row. */
 export function formatValue(field: Field, value: unknown, label = ""): string {
@@ -26,37 +24,39 @@ export function formatValue(field: Field, value: unknown, label = ""): string {
     case "dateTime":
       return formatMoment(String(value));
     case "yesNo":
-      return value === true ? "Yes" : "No";
+      return value === true ? words().values.yes : words().values.no;
     case "rating":
-      return `${Number(value)} of 5`;
+      return words().values.ofFive(Number(value));
     case "relation":
       return label;
+    case "choice":
+      return optionLabel(field, String(value));
     default:
       return Array.isArray(value) ? value.join(", ") : String(value);
   }
 }
 
 /** A year is written without a separator of thousands. */
-const isYear = (field: { label: string }): boolean => /\byear$/i.test(field.label);
+const isYear = (field: { label: string }): boolean => words().values.year.test(field.label);
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Short enough for an axis: 12.5K. */
 export function formatCompact(value: number): string {
-  return new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(locale(), { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 
 /** Whole cents in a currency, two decimals. */
 export function formatMoney(cents: number, currency = "USD"): string {
-  return new Intl.NumberFormat(undefined, { style: "currency", currency }).format(cents / 100);
+  return new Intl.NumberFormat(locale(), { style: "currency", currency }).format(cents / 100);
 }
 
 /** Whole cents short enough for an axis: $12.5K. */
 export function formatMoneyCompact(cents: number, currency = "USD"): string {
   const notation = { notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat(undefined, { style: "currency", currency, ...notation }).format(cents / 100);
+  return new Intl.NumberFormat(locale(), { style: "currency", currency, ...notation }).format(cents / 100);
 }
 
 export function formatDuration(minutes: number): string {
@@ -70,14 +70,14 @@ export function formatDay(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(date.getTime())
     ? day
-    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(date);
+    : new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(date);
 }
 
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime())
     ? moment
-    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(date);
+    : new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -92,20 +92,33 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(moment: string, nowMs = Date.now()): string {
   const seconds = Math.round((Date.parse(moment) - nowMs) / 1000);
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  if (!step) return "just now";
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / step[1]), step[0]);
+  if (!step) return words().values.justNow;
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.round(seconds / step[1]), step[0]);
 }
 
 /** The key of a summary group ("2026-03") as people read it ("Mar 2026"). */
 export function formatGroup(key: string, label: string): string {
   const month = /^(\d{4})-(\d{2})$/.exec(key);
   if (month)
-    return new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric", timeZone: "UTC" }).format(
+    return new Intl.DateTimeFormat(locale(), { month: "short", year: "numeric", timeZone: "UTC" }).format(
       new Date(`${key}-01T00:00:00Z`),
     );
   return /^\d{4}-\d{2}-\d{2}$/.test(key)
-    ? new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" }).format(
+    ? new Intl.DateTimeFormat(locale(), { month: "short", day: "numeric", timeZone: "UTC" }).format(
         new Date(`${key}T00:00:00Z`),
       )
-    : label || "Not set";
+    : label || words().values.notSet;
 }
+
+/** A calendar is read in the app's language: its words stand beside the names of months and days. */
+const named = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale() ?? "en-US", options).format(date);
+
+/** "March 2026", in local time. */
+export const monthOf = (date: Date): string => named(date, { month: "long", year: "numeric" });
+/** "Mon" */
+export const weekdayOf = (date: Date): string => named(date, { weekday: "short" });
+/** "March 2" */
+export const dayAndMonthOf = (date: Date): string => named(date, { month: "long", day: "numeric" });
+/** "Monday, March 2" */
+export const longDayOf = (date: Date): string => named(date, { weekday: "long", month: "long", day: "numeric" });

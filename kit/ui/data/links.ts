@@ -1,4 +1,5 @@
 // Links to pages of the app, for people to send to one another.
+import { words } from "../../words/index.ts";
 import { toast } from "../parts/overlays.tsx";
 
 /** Parts of a frame's own address that are nobody else's. */
@@ -9,7 +10,7 @@ export async function copyLink(): Promise<void> {
   const address = new URL(window.location.href);
   for (const name of OWN) address.searchParams.delete(name);
   const copied = await copy(address.href);
-  toast(copied ? "Link copied" : `The link is ${address.href}`);
+  toast(copied ? words().actions.linkCopied : words().actions.linkIs(address.href));
 }
 
 /** A framed app has no clipboard of its own everywhere; then the old way by a selection still works. */

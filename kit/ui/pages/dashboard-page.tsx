@@ -1,6 +1,10 @@
 // A page of figures, charts and short lists.
 
-import { firstOf, lower, stateOf } from "../data/fields.ts";
+import type { Field } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
+import { chartLook } from "../data/chart-look.ts";
+import { firstOf, readField, stateOf } from "../data/fields.ts";
+import { formatValue } from "../data/format.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -73,7 +77,7 @@ function SummaryFigure({ figure }: { figure: FigureDefinition }) {
       label={label}
       value={text}
       icon={icon}
-      hint={isError ? "Could not be loaded" : hint}
+      hint={isError ? words().problems.figure : hint}
       busy={isPending}
       {...(to ? { to } : {})}
     />
@@ -92,22 +96,27 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
     <Card title={title} className={classNames("flex min-w-0 flex-col", wide && "lg:col-span-2")}>
       <div className="grid flex-1 grid-cols-1 content-center">
         {isError ? (
-          <ErrorState error={error} retry={() => refetch()} />
+          <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
-          <Loading kind="block" label={`Loading ${title}`} />
+          <Loading kind="block" label={words().loading.named(title)} />
         ) : (
           <Chart
             groups={groups}
             kind={kind}
-            label={`${title}: ${measureName(of, measure)} by ${groupingName(of, by)}`}
+            label={words().figures.chart(title, measureName(of, measure), groupingName(of, by))}
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
+            {...chartLook(of, by, measure)}
           />
         )}
       </div>
     </Card>
   );
 }
+
+/** A number that nothing explains: no currency, no unit, no year. */
+const isBareNumber = ({ kind, unit, label }: Field): boolean =>
+  kind === "number" && !unit && !words().values.year.test(label);
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
@@ -121,8 +130,14 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
       className={classNames("min-w-0", wide && "lg:col-span-2")}
       actions={
         to && (
-          <LinkButton to={to} variant="ghost" size="small" aria-label={`See all: ${title}`}>
-            See all
+          <LinkButton
+            data-no-print
+            to={to}
+            variant="ghost"
+            size="small"
+            aria-label={words().actions.seeAllTitled(title)}
+          >
+            {words().actions.seeAll}
           </LinkButton>
         )
       }
@@ -131,7 +146,7 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
         <WithRows
           of={of}
           query={{ sort, pageSize: limit, ...queryOf(list) }}
-          empty={<p className="py-6 text-center text-sm text-ink-muted">No {lower(of.many)} yet.</p>}
+          empty={<p className="py-6 text-center text-sm text-ink-muted">{words().list.noneSentence(of.many)}</p>}
         >
           {(rows) => (
             <ul className="divide-y divide-line">
@@ -140,7 +155,13 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
                   <span className="flex items-center gap-3 text-ink-muted tabular-nums">
                     {facts.map(({ key, field }) => (
-                      <FieldValue key={key} field={field} name={key} row={row} link={false} />
+                      <span key={key}>
+                        {isBareNumber(field) && readField(row, key) !== null ? (
+                          words().figures.measure(formatValue(field, readField(row, key)), field.label)
+                        ) : (
+                          <FieldValue field={field} name={key} row={row} link={false} />
+                        )}
+                      </span>
                     ))}
                   </span>
                 </li>

@@ -1,5 +1,7 @@
 // What can be done with one row: the next steps of its state, and what one may switch on for oneself.
-import type { Draft, Row } from "../../entity/index.ts";
+
+import { type Draft, optionLabel, type Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { readField, stateOf } from "../data/fields.ts";
 import { useCreate, useDelete, useRecords, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -20,7 +22,7 @@ export function Steps({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
     update.mutate(change, {
       onSuccess: () =>
         toast(
-          `${choice.field.label}: ${option}`,
+          `${choice.field.label}: ${optionLabel(choice.field, option)}`,
           "success",
           from !== undefined && allowedAfter(choice.field, option).includes(from) ? () => step(from) : undefined,
         ),
@@ -29,7 +31,7 @@ export function Steps({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-      <span className="text-sm text-ink-muted">Next step</span>
+      <span className="text-sm text-ink-muted">{words().actions.nextStep}</span>
       {next.map((option) => (
         <Button
           key={option}
@@ -38,7 +40,7 @@ export function Steps({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
           disabled={update.isPending}
           onClick={() => step(option, at)}
         >
-          {option}
+          {optionLabel(choice.field, option)}
         </Button>
       ))}
     </div>

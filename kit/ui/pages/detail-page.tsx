@@ -1,7 +1,9 @@
 // A page about one row: its fields, what belongs to it, what can be done with it.
+
 import { useNavigate, useParams } from "react-router";
 import type { Row } from "../../entity/index.ts";
-import { fieldsOf, firstOf, lower, readField, stateOf, titleOf } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
 import { useRecord } from "../data/records.ts";
@@ -24,7 +26,14 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
   const back = useListPath(of);
   const { row, isError, error, refetch } = useRecord(of, props.id ?? params.id);
   const before = back && (
-    <LinkButton to={back} variant="ghost" size="small" icon="arrow-left" className="mb-3 -ml-2.5 text-ink-muted">
+    <LinkButton
+      data-no-print
+      to={back}
+      variant="ghost"
+      size="small"
+      icon="arrow-left"
+      className="mb-3 -ml-2.5 text-ink-muted"
+    >
       {of.many}
     </LinkButton>
   );
@@ -34,9 +43,9 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
         {error.status === 404 ? (
           <EmptyState
             icon={of.icon}
-            title={`This ${lower(of.one)} does not exist`}
-            text="It may have been deleted."
-            action={back && <LinkButton to={back}>See all {lower(of.many)}</LinkButton>}
+            title={words().problems.noRow(of.one)}
+            text={words().problems.noRowText}
+            action={back && <LinkButton to={back}>{words().actions.seeAllOf(of.many)}</LinkButton>}
           />
         ) : (
           <ErrorState error={error} retry={() => refetch()} />
@@ -46,7 +55,7 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
   if (!row)
     return (
       <Page title={of.one} before={before}>
-        <Loading kind="block" label={`Loading ${lower(of.one)}`} />
+        <Loading kind="block" label={words().loading.one(of.one)} />
       </Page>
     );
   return (
@@ -71,7 +80,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
   );
   const author =
     !of.anonymous && of.access !== "private" && of.access !== "managed" && row.ownerName
-      ? `By ${row.ownerName}`
+      ? words().list.by(row.ownerName)
       : undefined;
   return (
     <Page
@@ -99,19 +108,21 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
           {actions}
           {row._can.update && (
             <Button icon="pencil" onClick={() => edit(row)}>
-              Edit
+              {words().actions.edit}
             </Button>
           )}
           <Menu
-            label={`More for ${titleOf(of, row)}`}
+            label={words().actions.moreFor(titleOf(of, row))}
             items={[
-              { label: "Copy link", icon: "link", onSelect: copyLink },
-              { label: "Print", icon: "printer", onSelect: () => window.print() },
+              { label: words().actions.copyLink, icon: "link", onSelect: copyLink },
+              { label: words().actions.print, icon: "printer", onSelect: () => window.print() },
               ...(row._can.delete
-                ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }]
+                ? [{ label: words().actions.delete, icon: "trash-2", danger: true, onSelect: () => remove(row) }]
                 : []),
             ]}
-            trigger={<Button variant="secondary" icon="ellipsis" aria-label={`More for ${titleOf(of, row)}`} />}
+            trigger={
+              <Button variant="secondary" icon="ellipsis" aria-label={words().actions.moreFor(titleOf(of, row))} />
+            }
           />
         </>
       }

@@ -1,6 +1,8 @@
 // Takes rows out to a CSV file and in from one.
+
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
+import { words } from "../../words/index.ts";
 import { api, call } from "../data/api.ts";
 import { searchOf } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -23,7 +25,7 @@ export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: Recor
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const fail = (error: unknown) => toast(error instanceof Error ? error.message : "This did not work.", "error");
+  const fail = (error: unknown) => toast(error instanceof Error ? error.message : words().problems.didNotWork, "error");
   const exportRows = async () => {
     const { page: _page, pageSize: _size, ...rest } = query;
     const answer = await call(`/api/${of.name}/export.csv?${searchOf(rest)}`);
@@ -40,24 +42,24 @@ export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: Recor
     });
     await client.invalidateQueries();
     if (answer.errors.length > 0) setResult(answer);
-    else toast(`${answer.created} added`);
+    else toast(words().files.added(answer.created));
   };
   const items = [
-    { label: "Export as CSV", icon: "download", onSelect: () => void exportRows().catch(fail) },
-    ...(mayImport ? [{ label: "Import from CSV", icon: "upload", onSelect: () => input.current?.click() }] : []),
+    { label: words().files.export, icon: "download", onSelect: () => void exportRows().catch(fail) },
+    ...(mayImport ? [{ label: words().files.import, icon: "upload", onSelect: () => input.current?.click() }] : []),
   ];
   return (
     <>
       <Menu
-        label="More"
+        label={words().actions.more}
         items={items}
-        trigger={<Button variant="secondary" icon="ellipsis" aria-label={`More for ${of.many.toLowerCase()}`} />}
+        trigger={<Button variant="secondary" icon="ellipsis" aria-label={words().actions.moreForMany(of.many)} />}
       />
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label={`CSV file with ${of.many.toLowerCase()}`}
+        aria-label={words().files.with(of.many)}
         className="hidden"
         onChange={(event) => void importRows(event).catch(fail)}
       />
@@ -65,13 +67,13 @@ export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: Recor
         <Dialog
           open
           onOpenChange={() => setResult(null)}
-          title="Import finished"
-          text={`${result.created} added, ${result.errors.length} left out.`}
+          title={words().files.finished}
+          text={words().files.result(result.created, result.errors.length)}
         >
           <ul className="space-y-2 text-sm">
             {result.errors.map(({ line, error }) => (
               <li key={line}>
-                <span className="font-medium">Line {line}:</span> {error}
+                <span className="font-medium">{words().files.line(line)}</span> {error}
               </li>
             ))}
           </ul>

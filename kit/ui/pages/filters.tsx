@@ -1,7 +1,9 @@
 // The search field and the filters of a list.
+
 import { useEffect, useState } from "react";
+import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
-import { fieldsOf, type Named, titleOf } from "../data/fields.ts";
+import { fieldsOf, type Named, optionsOf, titleOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -15,13 +17,13 @@ type Props = { of: AnyEntity; filters: readonly string[]; state: ListState };
 export function Filters({ of, filters, state }: Props) {
   return (
     <>
-      <Search label={`Search ${of.many.toLowerCase()}`} value={state.q} onChange={state.setQ} />
+      <Search label={words().search.of(of.many)} value={state.q} onChange={state.setQ} />
       {fieldsOf(of, filters).map((named) => (
         <Filter key={named.key} named={named} state={state} />
       ))}
       {state.filtered && (
         <Button variant="ghost" icon="x" onClick={state.clear}>
-          Clear
+          {words().actions.clear}
         </Button>
       )}
     </>
@@ -46,7 +48,7 @@ function Search({ label, value, onChange }: { label: string; value: string; onCh
       <input
         type="search"
         aria-label={label}
-        placeholder="Search…"
+        placeholder={words().search.inList}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${CONTROL} h-10 pl-9`}
@@ -65,20 +67,20 @@ function Filter({ named: { key, field }, state }: { named: Named; state: ListSta
   };
   switch (field.kind) {
     case "choice":
-      return <Select {...shared} options={field.options ?? []} placeholder={`${field.label}: all`} />;
+      return <Select {...shared} options={optionsOf(field)} placeholder={words().list.all(field.label)} />;
     case "yesNo":
       return (
         <Select
           {...shared}
           options={[
-            { value: "true", label: `${field.label}: yes` },
-            { value: "false", label: `${field.label}: no` },
+            { value: "true", label: words().list.yes(field.label) },
+            { value: "false", label: words().list.no(field.label) },
           ]}
-          placeholder={`${field.label}: all`}
+          placeholder={words().list.all(field.label)}
         />
       );
     case "rating":
-      return <Select {...shared} options={["5", "4", "3", "2", "1"]} placeholder={`${field.label}: all`} />;
+      return <Select {...shared} options={["5", "4", "3", "2", "1"]} placeholder={words().list.all(field.label)} />;
     case "relation":
       return <RelationFilter entityName={field.entity} {...shared} />;
     case "date":
@@ -118,7 +120,7 @@ function KnownRelationFilter({ related, ...shared }: Shared & { related: AnyEnti
     <Select
       {...shared}
       options={rows.map((row) => ({ value: row.id, label: titleOf(related, row) }))}
-      placeholder={`${shared.label}: all`}
+      placeholder={words().list.all(shared.label)}
     />
   );
 }
@@ -129,7 +131,7 @@ function Range({ name, label, isDate, scale, state }: RangeProps) {
   const bound = (end: "min" | "max") => {
     const held = state.textOf(`${name}.${end}`);
     return {
-      label: `${label} ${end === "min" ? "from" : "to"}`,
+      label: end === "min" ? words().list.from(label) : words().list.to(label),
       hideLabel: true,
       value: held === "" || isDate ? held : String(Number(held) / scale),
       onChange: (value: string) =>
@@ -143,12 +145,16 @@ function Range({ name, label, isDate, scale, state }: RangeProps) {
       {isDate ? (
         <DateInput {...bound("min")} />
       ) : (
-        <TextInput type="number" placeholder={`${label} from`} {...bound("min")} />
+        <TextInput type="number" placeholder={words().list.from(label)} {...bound("min")} />
       )}
       <span aria-hidden className="text-ink-muted">
         –
       </span>
-      {isDate ? <DateInput {...bound("max")} /> : <TextInput type="number" placeholder="to" {...bound("max")} />}
+      {isDate ? (
+        <DateInput {...bound("max")} />
+      ) : (
+        <TextInput type="number" placeholder={words().list.toShort} {...bound("max")} />
+      )}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 // Where to begin while nothing is kept yet: one step for each thing that a dashboard counts.
+
 import { useQueries } from "@tanstack/react-query";
+import { words } from "../../words/index.ts";
 import { api } from "../data/api.ts";
-import { aOrAn } from "../data/fields.ts";
 import { useListPath } from "../data/places.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -20,8 +21,8 @@ export function FirstSteps({ entities }: { entities: readonly AnyEntity[] }) {
   if (!isEmpty) return null;
   return (
     <section className="rounded-card border border-line bg-accent-wash p-5 sm:p-6">
-      <h2 className="text-lg font-semibold tracking-tight">Start here</h2>
-      <p className="mt-1 text-sm text-ink-muted">Figures and charts fill as you add the first entries.</p>
+      <h2 className="text-lg font-semibold tracking-tight">{words().list.firstSteps}</h2>
+      <p className="mt-1 text-sm text-ink-muted">{words().list.firstStepsText}</p>
       <ol className="mt-4 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {entities.map((entity) => (
           <Step key={entity.name} of={entity} />
@@ -38,8 +39,8 @@ function Step({ of }: { of: AnyEntity }) {
   return (
     <li className="flex items-center gap-3 rounded-control bg-surface px-3 py-2.5">
       <Icon name={of.icon} className="text-accent-text" />
-      <span className="min-w-0 flex-1 truncate text-sm font-medium">Add {aOrAn(of.one)}</span>
-      <LinkButton to={to} variant="ghost" size="small" icon="arrow-right" aria-label={`Go to ${of.many}`} />
+      <span className="min-w-0 flex-1 truncate text-sm font-medium">{words().actions.addA(of.one)}</span>
+      <LinkButton to={to} variant="ghost" size="small" icon="arrow-right" aria-label={words().actions.goTo(of.many)} />
     </li>
   );
 }

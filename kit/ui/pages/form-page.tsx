@@ -1,5 +1,7 @@
 // A page with one form, and thanks when it is sent.
+
 import { useState } from "react";
+import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -11,18 +13,18 @@ export function FormPage<E extends AnyEntity>({
   title,
   intro,
   fields,
-  submit = "Send",
-  done = "Thank you. We have received it.",
+  submit = words().actions.send,
+  done = words().form.thanks,
   values,
 }: FormPageProps<E>) {
   const [sent, setSent] = useState(false);
   return (
-    <Page title={title ?? `New ${of.one.toLowerCase()}`} intro={intro} narrow>
+    <Page title={title ?? words().form.newSmall(of.one)} intro={intro} narrow>
       {sent ? (
         <div role="status">
           <EmptyState icon="check" title={done}>
             <Button variant="secondary" onClick={() => setSent(false)}>
-              Send another
+              {words().actions.sendAnother}
             </Button>
           </EmptyState>
         </div>

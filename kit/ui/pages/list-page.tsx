@@ -1,7 +1,8 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import { firstOf, lower, purposeOf } from "../data/fields.ts";
+import { firstOf, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -17,7 +18,7 @@ import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
-import { Pager } from "./pager.tsx";
+import { CutNote, Pager } from "./pager.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const PAGE_SIZE = 25;
@@ -46,7 +47,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
   const addButton = mayCreate && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
-      {of.add ?? `New ${lower(of.one)}`}
+      {of.add ?? words().actions.new(of.one)}
     </Button>
   );
   return (
@@ -91,17 +92,17 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
 function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
   if (filtered)
     return (
-      <EmptyState icon="search" title={`No ${lower(of.many)} match`} text="Try fewer filters or another word.">
+      <EmptyState icon="search" title={words().list.noMatch(of.many)} text={words().list.noMatchText}>
         <Button variant="secondary" onClick={clear}>
-          Clear filters
+          {words().actions.clearFilters}
         </Button>
       </EmptyState>
     );
   return (
     <EmptyState
       icon={of.icon}
-      title={`No ${lower(of.many)} yet`}
-      text={add ? purposeOf(of) : "They will appear here as soon as there are any."}
+      title={words().list.none(of.many)}
+      text={add ? purposeOf(of) : words().list.willAppear}
       action={add}
     />
   );
@@ -119,9 +120,10 @@ type RowsProps<E extends AnyEntity> = {
 function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
   const { of, columns, boardBy, calendarBy, detail } = props;
   const { rows, total, pageSize, ...shown } = usePage(of, query);
+  useLastPage({ page: query.page ?? 1, pages: Math.ceil(total / pageSize), go: state.setPage });
   const shared = { of, detail, empty, query };
   const pages = <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />;
-  if (state.view === "board") return <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />;
+  const paged = PAGED.includes(state.view);
   if (state.view === "calendar") {
     const by = calendarBy ?? firstOf(of, "date", "dateTime")?.key ?? "";
     const onCreate = mayCreate
@@ -140,6 +142,8 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
       <RecordGallery {...shared} {...shown} />
     ) : state.view === "timeline" ? (
       <RecordTimeline {...shared} {...shown} />
+    ) : state.view === "board" ? (
+      <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />
     ) : state.view === "places" ? (
       <RecordPlaces {...shared} {...shown} />
     ) : (
@@ -154,9 +158,17 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
   return (
     <>
       {view}
-      {rows.length > 0 && pages}
+      {rows.length > 0 && (paged ? pages : <CutNote shown={rows.length} total={total} />)}
     </>
   );
+}
+
+/** An old link, or a deletion, may leave one behind the last page. */
+function useLastPage({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }): void {
+  const beyond = pages > 0 && page > pages;
+  useEffect(() => {
+    if (beyond) go(pages);
+  });
 }
 
 /** The total for the pager; the view asks for the same rows, which TanStack Query fetches once. */

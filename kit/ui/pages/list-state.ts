@@ -54,6 +54,14 @@ export function useListState(firstView: View, filters: readonly string[]): ListS
     setPage: (page) => change("page", page > 1 ? String(page) : "", true),
     setFilter: (name, value) => change(name, value),
     textOf: (name) => search.get(name) ?? "",
-    clear: () => setSearch(new URLSearchParams(asked ? { view: asked } : {}), { replace: true }),
+    clear: () =>
+      setSearch(
+        (now) => {
+          const ends = filters.flatMap((key) => [key, `${key}.min`, `${key}.max`]);
+          for (const name of ["q", "sort", "page", ...ends]) now.delete(name);
+          return new URLSearchParams(now);
+        },
+        { replace: true },
+      ),
   };
 }

@@ -1,4 +1,5 @@
 // A page with the signed-in person's one row, made when it is first saved.
+import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { useRecords } from "../data/records.ts";
 import { Card, Page } from "../parts/layout.tsx";
@@ -17,14 +18,14 @@ export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePa
       {isError ? (
         <ErrorState error={error} retry={() => refetch()} />
       ) : isPending ? (
-        <Loading kind="block" label="Loading profile" />
+        <Loading kind="block" label={words().loading.profile} />
       ) : (
         <Card className="sm:p-7">
           <RecordForm
             key={row?.id ?? "new"}
             of={of}
-            submit="Save"
-            onDone={() => toast("Saved")}
+            submit={words().actions.save}
+            onDone={() => toast(words().form.saved)}
             values={names}
             {...(row ? { row } : {})}
           />

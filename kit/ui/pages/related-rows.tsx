@@ -1,6 +1,9 @@
 // Rows that point at the row of a page, in the view that suits them.
+
 import { useState } from "react";
-import { fieldsOf, lower } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { fieldsOf } from "../data/fields.ts";
+import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Section } from "../parts/layout.tsx";
 import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
@@ -12,13 +15,17 @@ import { RecordTable } from "../records/record-table.tsx";
 import { RecordTimeline } from "../records/record-timeline.tsx";
 import type { RelatedList } from "../types.ts";
 import { useMayCreate } from "./list-page.tsx";
+import { CutNote } from "./pager.tsx";
+
+const SHOWN_MAX = 100;
 
 export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
   const { of, by, title = of.many, as = "table" } = list;
   const [adding, setAdding] = useState(false);
   const mayCreate = useMayCreate(of) && list.create !== false;
   const values = { [by]: id };
-  const query = { filter: values, pageSize: 100 };
+  const query = { filter: values, pageSize: SHOWN_MAX };
+  const { rows, total } = useRecords(of, query, { enabled: as !== "thread" && as !== "chat" });
   if (as === "thread" || as === "chat")
     return (
       <Section title={title}>
@@ -27,12 +34,12 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
     );
   const add = mayCreate && (
     <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
-      {of.add ?? `Add ${lower(of.one)}`}
+      {of.add ?? words().actions.add(of.one)}
     </Button>
   );
   const empty = (
     <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-center text-sm text-ink-muted">
-      No {lower(of.many)} yet.
+      {words().list.noneSentence(of.many)}
     </p>
   );
   const columns = fieldsOf(of)
@@ -56,6 +63,7 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
   return (
     <Section title={title} actions={add}>
       {views[as]()}
+      <CutNote shown={rows.length} total={total} />
       {adding && <RecordFormDialog of={of} values={values} fixed={[by]} open onOpenChange={setAdding} />}
     </Section>
   );

@@ -1,10 +1,13 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
-import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { words } from "../../words/index.ts";
+import { chartLook } from "../data/chart-look.ts";
 import { formatGroup } from "../data/format.ts";
-import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
+import { groupingName, isSumOfParts, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useSummary } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Chart } from "../parts/chart.tsx";
+import { inOrder, seriesOf } from "../parts/chart-data.ts";
 import { Checkbox, Select } from "../parts/inputs.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
@@ -14,11 +17,11 @@ import { saveFile } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
 
-const KINDS: { value: ChartKind; label: string }[] = [
-  { value: "bar", label: "Bars" },
-  { value: "line", label: "Line" },
-  { value: "area", label: "Area" },
-  { value: "donut", label: "Shares" },
+const kindsOf = ({ bars, line, area, shares } = words().report): { value: ChartKind; label: string }[] => [
+  { value: "bar", label: bars },
+  { value: "line", label: line },
+  { value: "area", label: area },
+  { value: "donut", label: shares },
 ];
 
 export function ReportPage<E extends AnyEntity>({
@@ -31,11 +34,13 @@ export function ReportPage<E extends AnyEntity>({
   filters = [],
   scope,
 }: ReportPageProps<E>) {
-  const [grouping, setGrouping] = useState(by[0] ?? "createdAt:month");
-  const [measure, setMeasure] = useState(measures[0] ?? "count");
-  const [kind, setKind] = useState<ChartKind>("bar");
-  const [comparing, setComparing] = useState(false);
+  const { asked, ask } = useAsked();
+  const grouping = by.find((one) => one === asked("by")) ?? by[0] ?? "createdAt:month";
+  const measure = measures.find((one) => one === asked("show")) ?? measures[0] ?? "count";
+  const kind = kindsOf().find(({ value }) => value === asked("as"))?.value ?? "bar";
+  const comparing = asked("compare") === "yes";
   const state = useListState("table", filters);
+  const look = chartLook(of, grouping, measure);
   const split = comparing && compare && compare !== grouping.split(":")[0] ? compare : undefined;
   const query = {
     by: grouping,
@@ -46,59 +51,47 @@ export function ReportPage<E extends AnyEntity>({
     ...(scope ? { scope } : {}),
   };
   const { groups, isPending, isError, error, refetch } = useSummary(of, query);
-  const format = measureFormat(of, measure);
-  const heading = `${measureName(of, measure)} by ${groupingName(of, grouping).toLowerCase()}`;
-  const columns = columnsOf(of, { grouping, measure, groups });
-  const download = () => {
-    const head = columns.map((column) => column.label);
-    const lines = groups.map((group) => [
-      formatGroup(group.key, group.label),
-      ...seriesOf(groups).map((name) => String(group.series?.[name] ?? 0)),
-      String(group.value),
-    ]);
-    saveFile(
-      `${of.name}-report.csv`,
-      [head, ...lines].map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n"),
-    );
-  };
+  const shown = { grouping, measure, groups: inOrder(groups, look.order ?? groups.map(({ key }) => key)) };
+  const heading = words().figures.heading(measureName(of, measure), groupingName(of, grouping));
+  const download = () => saveFile(`${of.name}-report.csv`, csvOf(of, shown));
   return (
     <Page
       title={title}
       intro={intro}
       actions={
         <Button variant="secondary" icon="download" onClick={download} disabled={groups.length === 0}>
-          Download
+          {words().actions.download}
         </Button>
       }
     >
       <Card data-no-print className="mb-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select
-            label="Group by"
+            label={words().report.groupBy}
             value={grouping}
-            onChange={setGrouping}
+            onChange={(value) => ask("by", value)}
             options={by.map((value) => ({ value, label: groupingName(of, value) }))}
             className="min-w-44 flex-1"
           />
           <Select
-            label="Show"
+            label={words().report.show}
             value={measure}
-            onChange={setMeasure}
+            onChange={(value) => ask("show", value)}
             options={measures.map((value) => ({ value, label: measureName(of, value) }))}
             className="min-w-44 flex-1"
           />
           <Select
-            label="As"
+            label={words().report.as}
             value={kind}
-            onChange={(value) => setKind(KINDS.find((one) => one.value === value)?.value ?? "bar")}
-            options={KINDS}
+            onChange={(value) => ask("as", value)}
+            options={kindsOf()}
             className="min-w-32"
           />
           {compare && (
             <Checkbox
-              label={`Compare by ${(of.fields[compare]?.label ?? compare).toLowerCase()}`}
+              label={words().report.compareBy(of.fields[compare]?.label ?? compare)}
               checked={comparing}
-              onChange={setComparing}
+              onChange={(on) => ask("compare", on ? "yes" : "")}
               className="h-10 items-center"
             />
           )}
@@ -112,13 +105,9 @@ export function ReportPage<E extends AnyEntity>({
       {isError ? (
         <ErrorState error={error} retry={() => refetch()} />
       ) : isPending ? (
-        <Loading kind="block" label={`Loading ${title}`} />
+        <Loading kind="block" label={words().loading.named(title)} />
       ) : groups.length === 0 ? (
-        <EmptyState
-          icon="trending-up"
-          title="Nothing to report yet"
-          text={`Figures appear once there are ${of.many.toLowerCase()}.`}
-        />
+        <EmptyState icon="trending-up" title={words().report.nothing} text={words().report.nothingText(of.many)} />
       ) : (
         <div className="flex flex-col gap-4">
           <Card title={heading}>
@@ -126,26 +115,50 @@ export function ReportPage<E extends AnyEntity>({
               groups={groups}
               kind={kind}
               label={heading}
-              format={format}
+              format={measureFormat(of, measure)}
               formatShort={measureFormatShort(of, measure)}
+              {...look}
               height={320}
             />
           </Card>
-          <Table label={heading} columns={columns} rows={groups} rowKey={(group) => group.key} />
+          <Table
+            label={heading}
+            columns={columnsOf(of, shown)}
+            rows={shown.groups}
+            rowKey={(group) => group.key}
+            foot={totalsOf(of, shown)}
+          />
         </div>
       )}
     </Page>
   );
 }
 
-const seriesOf = (groups: readonly SummaryGroup[]) => [
-  ...new Set(groups.flatMap((group) => Object.keys(group.series ?? {}))),
-];
+/** What is asked of the report stands in the address, as its filters do: a link remembers it, Back returns to it. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const ask = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(`report.${name}`, value);
+        else next.delete(`report.${name}`);
+        return next;
+      },
+      { replace: true },
+    );
+  return { asked: (name: string) => search.get(`report.${name}`) ?? "", ask };
+}
 
 type Shown = { grouping: string; measure: string; groups: readonly SummaryGroup[] };
 
+/** What a group has in a series: nothing is zero, except where figures are no sums. */
+const partOf = (group: SummaryGroup, name: string, measure: string): number | undefined =>
+  group.series?.[name] ?? (isSumOfParts(measure) ? 0 : undefined);
+
 function columnsOf(of: AnyEntity, { grouping, measure, groups }: Shown): TableColumn<SummaryGroup>[] {
   const format = measureFormat(of, measure);
+  const written = (value: number | undefined) => (value === undefined ? "–" : format(value));
   return [
     { key: "label", label: groupingName(of, grouping), render: (group) => formatGroup(group.key, group.label) },
     ...seriesOf(groups).map(
@@ -153,9 +166,35 @@ function columnsOf(of: AnyEntity, { grouping, measure, groups }: Shown): TableCo
         key: `series ${name}`,
         label: name,
         align: "right",
-        render: (group) => format(group.series?.[name] ?? 0),
+        render: (group) => written(partOf(group, name, measure)),
       }),
     ),
     { key: "value", label: measureName(of, measure), align: "right", render: (group) => format(group.value) },
   ];
+}
+
+/** What the groups add up to; nothing for averages and for one group. A row with several tags counts in each of them. */
+function totalsOf(of: AnyEntity, { grouping, measure, groups }: Shown): Record<string, string> | undefined {
+  if (!isSumOfParts(measure) || groups.length < 2 || of.fields[grouping]?.kind === "tags") return undefined;
+  const format = measureFormat(of, measure);
+  const sum = (values: readonly number[]) => format(values.reduce((whole, value) => whole + value, 0));
+  return {
+    label: words().figures.total,
+    value: sum(groups.map(({ value }) => value)),
+    ...Object.fromEntries(
+      seriesOf(groups).map((name) => [`series ${name}`, sum(groups.map(({ series }) => series?.[name] ?? 0))]),
+    ),
+  };
+}
+
+function csvOf(of: AnyEntity, shown: Shown): string {
+  const names = seriesOf(shown.groups);
+  const lines = shown.groups.map((group) => [
+    formatGroup(group.key, group.label),
+    ...names.map((name) => String(partOf(group, name, shown.measure) ?? "")),
+    String(group.value),
+  ]);
+  return [columnsOf(of, shown).map(({ label }) => label), ...lines]
+    .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
+    .join("\r\n");
 }

@@ -1,4 +1,5 @@
 // Chooses how a list is shown.
+import { words } from "../../words/index.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { View } from "../types.ts";
@@ -13,23 +14,13 @@ const ICONS: Record<View, string> = {
   places: "map-pin",
   chat: "message-square",
 };
-const NAMES: Record<View, string> = {
-  table: "Table",
-  cards: "Cards",
-  board: "Board",
-  calendar: "Calendar",
-  gallery: "Gallery",
-  timeline: "Timeline",
-  places: "Places",
-  chat: "Chat",
-};
 
 type Props = { views: readonly View[]; value: View; onChange: (view: View) => void };
 
 export function ViewSwitch({ views, value, onChange }: Props) {
   return (
     <fieldset className="flex max-w-full flex-wrap gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs">
-      <legend className="sr-only">View</legend>
+      <legend className="sr-only">{words().list.view}</legend>
       {views.map((view) => (
         <button
           key={view}
@@ -42,7 +33,7 @@ export function ViewSwitch({ views, value, onChange }: Props) {
           )}
         >
           <Icon name={ICONS[view]} size={16} />
-          <span className={view === value ? undefined : "max-md:sr-only"}>{NAMES[view]}</span>
+          <span className={view === value ? undefined : "max-md:sr-only"}>{words().views[view]}</span>
         </button>
       ))}
     </fieldset>

@@ -1,18 +1,25 @@
 // Groups as bars from left to right, each under its own name: long names stay whole, also on phones and on paper.
+import { words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
+import type { ChartProps } from "../records/types.ts";
 import { chartColor } from "./chart-colors.ts";
-import { type ChartGroup, seriesOf } from "./chart-data.ts";
+import { type ChartGroup, inOrder, seriesOf } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 
 const SHOWN_MAX = 12;
 
-type Props = { groups: readonly ChartGroup[]; format: (value: number) => string };
+type Props = { groups: readonly ChartGroup[]; format: (value: number) => string } & Pick<
+  ChartProps,
+  "colors" | "tones" | "order" | "gaps"
+>;
 
-export function ChartBars({ groups, format }: Props) {
+export function ChartBars({ groups, format, gaps = false, colors = {}, tones = {}, order }: Props) {
   const series = seriesOf(groups);
-  const sorted = groups.toSorted((left, right) => right.value - left.value);
+  const sorted = inOrder(groups, order);
   const shown = sorted.slice(0, SHOWN_MAX);
-  const most = Math.max(...shown.map(({ value }) => value), 0) || 1;
+  const apart = gaps && series.length > 0;
+  const figures = shown.flatMap(({ value, series: parts }) => (apart ? Object.values(parts ?? {}) : [value]));
+  const most = Math.max(...figures, 0) || 1;
   return (
     <div className="flex flex-col gap-3.5">
       {shown.map((group) => (
@@ -21,29 +28,53 @@ export function ChartBars({ groups, format }: Props) {
             <span className="min-w-0 break-words">{formatGroup(group.key, group.label)}</span>
             <span className="shrink-0 font-medium tabular-nums">{format(group.value)}</span>
           </p>
-          <div className="h-2.5 overflow-hidden rounded-full bg-sunken print:border print:border-line">
-            <div className="flex h-full overflow-hidden rounded-full" style={{ width: `${share(group.value, most)}%` }}>
-              {series.length === 0 ? (
-                <div className="size-full" style={{ background: chartColor(0) }} />
-              ) : (
-                series.map((name, index) => (
-                  <div
-                    key={name}
-                    style={{
-                      width: `${share(group.series?.[name] ?? 0, group.value)}%`,
-                      background: chartColor(index),
-                    }}
-                  />
-                ))
-              )}
+          {apart ? (
+            <div className="flex flex-col gap-1">
+              {series.map((name, index) => (
+                <Bar key={name} length={share(group.series?.[name] ?? 0, most)} color={chartColor(index)} slim />
+              ))}
             </div>
-          </div>
+          ) : series.length > 0 ? (
+            <StackedBar group={group} series={series} length={share(group.value, most)} />
+          ) : (
+            <Bar length={share(group.value, most)} color={colors[group.key] ?? tones[group.key] ?? chartColor(0)} />
+          )}
         </div>
       ))}
       {sorted.length > SHOWN_MAX && (
-        <p className="text-sm text-ink-muted">and {sorted.length - SHOWN_MAX} more with less</p>
+        <p className="text-sm text-ink-muted">
+          {order
+            ? words().calendar.more(sorted.length - SHOWN_MAX)
+            : words().figures.moreWithLess(sorted.length - SHOWN_MAX)}
+        </p>
       )}
       {series.length > 0 && <ChartLegend entries={series.map((name) => ({ name }))} />}
+    </div>
+  );
+}
+
+const TRACK = "overflow-hidden rounded-full bg-sunken print:border print:border-line";
+
+/** `length` in parts of a hundred. */
+function Bar({ length, color, slim = false }: { length: number; color: string; slim?: boolean }) {
+  return (
+    <div className={`${TRACK} ${slim ? "h-1.5" : "h-2.5"}`}>
+      <div className="h-full rounded-full" style={{ width: `${length}%`, background: color }} />
+    </div>
+  );
+}
+
+function StackedBar({ group, series, length }: { group: ChartGroup; series: readonly string[]; length: number }) {
+  return (
+    <div className={`${TRACK} h-2.5`}>
+      <div className="flex h-full overflow-hidden rounded-full" style={{ width: `${length}%` }}>
+        {series.map((name, index) => (
+          <div
+            key={name}
+            style={{ width: `${share(group.series?.[name] ?? 0, group.value)}%`, background: chartColor(index) }}
+          />
+        ))}
+      </div>
     </div>
   );
 }

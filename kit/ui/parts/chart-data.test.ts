@@ -1,6 +1,8 @@
 // What charts make of groups before they draw them.
 import { expect, test } from "vitest";
-import { type ChartGroup, grainOf, seriesOf, tickOf, withOther, withoutHoles } from "./chart-data.ts";
+import { choice, date, entity, text } from "../../entity/index.ts";
+import { chartLook } from "../data/chart-look.ts";
+import { type ChartGroup, grainOf, inOrder, seriesOf, tickOf, withOther, withoutHoles } from "./chart-data.ts";
 
 const groups = (values: Record<string, number>): ChartGroup[] =>
   Object.entries(values).map(([key, value]) => ({ key, label: key, value }));
@@ -18,6 +20,39 @@ test("a course has no holes, and few points get a past", () => {
   const weeks = withoutHoles(groups({ "2025-12-29": 1, "2026-01-12": 2 }), "week").map(({ key }) => key);
   expect(weeks.slice(-3)).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
   expect(withoutHoles(groups({ "1980-01-01": 1, "2026-01-01": 1 }), "day")).toHaveLength(60);
+});
+
+test("a time without rows has no average: its figure is missing, not zero", () => {
+  const months = withoutHoles(groups({ "2026-01": 3, "2026-03": 1 }), "month", null);
+  expect(months.slice(-3).map(({ value }) => value)).toEqual([3, null, 1]);
+});
+
+test("the grouping tells how a chart is drawn: its time, its order, whether gaps are gaps", () => {
+  const deals = entity("deals", {
+    one: "Deal",
+    many: "Deals",
+    fields: {
+      title: text("Title"),
+      stage: choice("Stage", ["Lead", "Offer", "Won", "Lost"]),
+      source: choice("Source", ["Fair", "Website"], { colors: { Fair: "teal" } }),
+      closedOn: date("Closed on"),
+    },
+  });
+  expect(chartLook(deals, "closedOn:week", "avg:value")).toEqual({ grain: "week", gaps: true });
+  expect(chartLook(deals, "closedOn")).toEqual({ grain: "day" });
+  expect(chartLook(deals, "createdAt:month", "sum:value")).toEqual({ grain: "month" });
+  expect(chartLook(deals, "source")).toEqual({ colors: { Fair: "teal" } });
+  expect(chartLook(deals, "stage")).toMatchObject({
+    order: ["Lead", "Offer", "Won", "Lost"],
+    tones: { Won: "var(--success-text)", Lost: "var(--danger-text)" },
+  });
+});
+
+test("groups stand in a given order, those that it does not name behind, or the largest first", () => {
+  const some = groups({ Won: 5, Elsewhere: 9, Lead: 1 });
+  expect(inOrder(some, ["Lead", "Won"]).map(({ key }) => key)).toEqual(["Lead", "Won", "Elsewhere"]);
+  expect(inOrder(some).map(({ key }) => key)).toEqual(["Elsewhere", "Won", "Lead"]);
+  expect(withOther(some, ["Lead", "Won"]).map(({ key }) => key)).toEqual(["Lead", "Won", "Elsewhere"]);
 });
 
 test("keys tell what they count time in", () => {

@@ -1,9 +1,10 @@
 // Draws a course over time as bars, a line or areas.
 import { Area, Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatGroup } from "../data/format.ts";
+import type { ChartGrain } from "../records/types.ts";
 import type { ChartKind } from "../types.ts";
 import { chartColor } from "./chart-colors.ts";
-import { type ChartGroup, grainOf, seriesOf, tickOf, withoutHoles } from "./chart-data.ts";
+import { type ChartGroup, seriesOf, tickOf, withoutHoles } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 
 const TEXT = { fontSize: 12, fill: "var(--ink-muted)" };
@@ -25,18 +26,20 @@ const LEGEND_HEIGHT = 36;
 export type DrawingProps = {
   groups: readonly ChartGroup[];
   kind: ChartKind;
+  grain: ChartGrain | null;
+  gaps: boolean;
   format: (value: number) => string;
   formatShort: (value: number) => string;
   height: number;
 };
 
-export function ChartDrawing({ groups, kind, format, formatShort, height }: DrawingProps) {
-  const grain = grainOf(groups);
-  const points = grain ? withoutHoles(groups, grain) : groups;
+export function ChartDrawing({ groups, kind, grain, gaps, format, formatShort, height }: DrawingProps) {
+  const empty = gaps ? null : 0;
+  const points = grain ? withoutHoles(groups, grain, empty) : groups;
   const series = seriesOf(groups);
   const keys = series.length > 0 ? series : ["value"];
   const data = points.map(({ key, label, value, series: parts }, index) => ({
-    ...Object.fromEntries(series.map((name) => [name, parts?.[name] ?? 0])),
+    ...Object.fromEntries(series.map((name) => [name, parts?.[name] ?? empty])),
     name: formatGroup(key, label),
     tick: grain ? tickOf(key, points[index - 1]?.key) : formatGroup(key, label),
     value,
@@ -68,7 +71,9 @@ export function ChartDrawing({ groups, kind, format, formatShort, height }: Draw
             {...TOOLTIP}
             formatter={(value, name) => [format(Number(value)), name === "value" ? "" : String(name)]}
           />
-          {keys.map((key, index) => markOf(kind, key, { color: chartColor(index), stacked: keys.length > 1 }))}
+          {keys.map((key, index) =>
+            markOf(kind, key, { color: chartColor(index), stacked: keys.length > 1 && !gaps, gaps }),
+          )}
         </ComposedChart>
       </ResponsiveContainer>
       {series.length > 1 && <ChartLegend entries={series.map((name) => ({ name }))} />}
@@ -76,22 +81,26 @@ export function ChartDrawing({ groups, kind, format, formatShort, height }: Draw
   );
 }
 
-function markOf(kind: ChartKind, key: string, { color, stacked }: { color: string; stacked: boolean }) {
+type Mark = { color: string; stacked: boolean; gaps: boolean };
+
+function markOf(kind: ChartKind, key: string, { color, stacked, gaps }: Mark) {
   const shared = { key, dataKey: key, isAnimationActive: false };
+  const stack = gaps ? {} : { stackId: "one" };
   if (kind === "line")
-    return <Line {...shared} key={key} stroke={color} strokeWidth={2.5} dot={{ r: 3 }} type="monotone" />;
+    return <Line {...shared} key={key} stroke={color} strokeWidth={2.5} dot={{ r: 3 }} type="monotone" connectNulls />;
   if (kind === "area")
     return (
       <Area
         {...shared}
         key={key}
-        stackId="one"
+        {...stack}
         stroke={color}
         fill={color}
         fillOpacity={0.22}
         strokeWidth={2}
         type="monotone"
+        connectNulls
       />
     );
-  return <Bar {...shared} key={key} stackId="one" fill={color} radius={stacked ? 0 : [4, 4, 0, 0]} maxBarSize={44} />;
+  return <Bar {...shared} key={key} {...stack} fill={color} radius={stacked ? 0 : [4, 4, 0, 0]} maxBarSize={44} />;
 }

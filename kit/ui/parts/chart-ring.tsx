@@ -1,5 +1,7 @@
 // Shares of a whole: a ring with the sum inside, and beside it each part with its figure.
+import { words } from "../../words/index.ts";
 import { formatGroup, formatNumber } from "../data/format.ts";
+import type { ChartProps } from "../records/types.ts";
 import { chartColor } from "./chart-colors.ts";
 import { type ChartGroup, withOther } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";
@@ -15,12 +17,15 @@ type Props = {
   format: (value: number) => string;
   formatShort: (value: number) => string;
   hollow: boolean;
-};
+} & Pick<ChartProps, "colors" | "order">;
 
-export function ChartRing({ groups, format, formatShort, hollow }: Props) {
-  const parts = withOther(groups);
+export function ChartRing({ groups, format, formatShort, hollow, colors = {}, order }: Props) {
+  const parts = withOther(groups, order);
+  // A colour that two parts share tells nothing.
+  const given = parts.map(({ key }) => colors[key]);
+  const colorAt = (index: number) => (new Set(given).size === parts.length && given[index]) || chartColor(index);
   const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">Nothing to show yet</p>;
+  if (whole <= 0) return <p className="py-10 text-center text-sm text-ink-muted">{words().figures.nothing}</p>;
   const width = hollow ? RING : RADIUS;
   const radius = RADIUS - width / 2;
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / whole);
@@ -36,7 +41,7 @@ export function ChartRing({ groups, format, formatShort, hollow }: Props) {
               cy={50}
               r={radius}
               fill="none"
-              stroke={chartColor(index)}
+              stroke={colorAt(index)}
               strokeWidth={width}
               strokeDasharray={`${length * AROUND * radius} ${AROUND * radius}`}
               transform={`rotate(${(starts[index] ?? 0) * 360 - 90} 50 50)`}
@@ -59,8 +64,9 @@ export function ChartRing({ groups, format, formatShort, hollow }: Props) {
       </svg>
       <div className="min-w-44 flex-1 sm:max-w-72">
         <ChartLegend
-          entries={parts.map(({ key, label, value }) => ({
+          entries={parts.map(({ key, label, value }, index) => ({
             name: formatGroup(key, label),
+            color: colorAt(index),
             value: format(value),
             share: `${formatNumber(Math.round((value / whole) * 100))} %`,
           }))}

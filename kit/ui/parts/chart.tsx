@@ -1,5 +1,7 @@
 // Charts over groups, drawn as the groups ask for: time as a course, names as bars beside them, shares as a ring.
+
 import { lazy, Suspense } from "react";
+import { words } from "../../words/index.ts";
 import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { ChartBars } from "./chart-bars.tsx";
@@ -16,7 +18,7 @@ export function Chart(props: ChartProps) {
   if (groups.length === 0)
     return (
       <p className="grid place-items-center text-sm text-ink-muted" style={{ height: height / 2 }}>
-        Nothing to show yet
+        {words().figures.nothing}
       </p>
     );
   return (
@@ -24,43 +26,45 @@ export function Chart(props: ChartProps) {
       <div aria-hidden>
         <Drawn {...props} format={format} height={height} />
       </div>
-      <ChartTable groups={groups} label={label} format={format} />
+      <ChartTable groups={groups} label={label} format={format} gaps={props.gaps} />
     </figure>
   );
 }
 
 type Drawn = ChartProps & { format: (value: number) => string; height: number };
 
-function Drawn({ groups, kind = "bar", format, formatShort = formatCompact, height }: Drawn) {
+function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, ...rest }: Drawn) {
+  const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
   const isRing = kind === "pie" || kind === "donut";
-  if (isRing && seriesOf(groups).length === 0)
-    return <ChartRing {...{ groups, format, formatShort }} hollow={kind === "donut"} />;
-  if (grainOf(groups) === null && kind !== "line" && kind !== "area") return <ChartBars {...{ groups, format }} />;
+  if (isRing && !gaps && seriesOf(groups).length === 0)
+    return <ChartRing {...{ groups, format, formatShort, colors, order }} hollow={kind === "donut"} />;
+  if (grain === null && kind !== "line" && kind !== "area")
+    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} />;
   return (
     <div style={{ height }}>
       <Suspense
         fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
       >
-        <Drawing {...{ groups, kind, format, formatShort, height }} />
+        <Drawing {...{ groups, kind, grain, gaps, format, formatShort, height }} />
       </Suspense>
     </div>
   );
 }
 
-function ChartTable({ groups, label, format }: Pick<Drawn, "groups" | "label" | "format">) {
+function ChartTable({ groups, label, format, gaps }: Pick<Drawn, "groups" | "label" | "format" | "gaps">) {
   const series = seriesOf(groups);
   return (
     <table className="sr-only">
       <caption>{label}</caption>
       <thead>
         <tr>
-          <th scope="col">Group</th>
+          <th scope="col">{words().figures.group}</th>
           {series.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
           ))}
-          <th scope="col">Value</th>
+          <th scope="col">{words().figures.value}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,7 +72,7 @@ function ChartTable({ groups, label, format }: Pick<Drawn, "groups" | "label" | 
           <tr key={group.key}>
             <th scope="row">{formatGroup(group.key, group.label)}</th>
             {series.map((name) => (
-              <td key={name}>{format(group.series?.[name] ?? 0)}</td>
+              <td key={name}>{gaps && group.series?.[name] === undefined ? "–" : format(group.series?.[name] ?? 0)}</td>
             ))}
             <td>{format(group.value)}</td>
           </tr>

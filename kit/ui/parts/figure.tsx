@@ -48,5 +48,6 @@ export function Figure({ label, value, icon, hint, busy = false, to }: FigurePro
 
 /** Long numbers are set smaller, so that they stay on one line. */
 function sizeOf(value: ReactNode): string {
-  return typeof value === "string" && value.length > 10 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl";
+  const letters = typeof value === "string" ? value.length : 0;
+  return letters > 15 ? "text-base sm:text-lg" : letters > 10 ? "text-lg sm:text-2xl" : "text-2xl sm:text-3xl";
 }

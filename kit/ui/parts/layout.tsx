@@ -38,7 +38,11 @@ export function Page({ title, intro, actions, before, mark, badge, narrow = fals
             {intro && <p className="mt-1 max-w-2xl text-ink-muted text-pretty">{intro}</p>}
           </div>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div data-no-print className="flex flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -1,7 +1,9 @@
 // What floats: dialogs, confirmations, menus, short messages.
+
 import { DropdownMenu, AlertDialog as RadixAlert, Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { toast as show, Toaster } from "react-hot-toast";
+import { words } from "../../words/index.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -41,7 +43,13 @@ export function Dialog({ open, onOpenChange, title, text, wide = false, footer, 
               )}
             </div>
             <RadixDialog.Close asChild>
-              <Button variant="ghost" size="small" icon="x" aria-label="Close" className="-mt-1 -mr-2" />
+              <Button
+                variant="ghost"
+                size="small"
+                icon="x"
+                aria-label={words().actions.close}
+                className="-mt-1 -mr-2"
+              />
             </RadixDialog.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
@@ -73,8 +81,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     title,
     text,
-    confirm = "Delete",
-    cancel = "Cancel",
+    confirm = words().actions.delete,
+    cancel = words().actions.cancel,
     danger = true,
     busy,
     onConfirm,
@@ -165,7 +173,7 @@ export function toast(message: string, kind: ToastKind = "success", undo?: () =>
               undo();
             }}
           >
-            Undo
+            {words().actions.undo}
           </button>
         </span>
       )

@@ -1,5 +1,7 @@
 // What a page shows while it waits, when there is nothing yet, and when something failed.
+
 import type { ReactNode } from "react";
+import { words } from "../../words/index.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -25,15 +27,25 @@ export function EmptyState({ icon = "inbox", title, text, action, children }: Em
   );
 }
 
-export type ErrorStateProps = { error?: unknown; title?: string; text?: string; retry?: () => void };
+export type ErrorStateProps = {
+  error?: unknown;
+  title?: string;
+  text?: string;
+  retry?: () => void;
+  /** False inside a card, which has a frame. */
+  framed?: boolean;
+};
 
 /** Says what failed and offers to try again. */
-export function ErrorState({ error, title = "This could not be loaded", text, retry }: ErrorStateProps) {
-  const reason = text ?? (error instanceof Error ? error.message : "Something went wrong. Please try again.");
+export function ErrorState({ error, title = words().problems.notLoaded, text, retry, framed = true }: ErrorStateProps) {
+  const reason = text ?? (error instanceof Error ? error.message : words().problems.unknown);
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center"
+      className={classNames(
+        "flex flex-col items-center px-6 text-center",
+        framed ? "rounded-card border border-line bg-surface py-12" : "py-6",
+      )}
     >
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-danger-wash text-danger-text">
         <Icon name="circle-alert" size={26} />
@@ -42,7 +54,7 @@ export function ErrorState({ error, title = "This could not be loaded", text, re
       <p className="mt-1 max-w-md text-sm text-ink-muted text-pretty">{reason}</p>
       {retry && (
         <Button variant="secondary" icon="refresh-cw" className="mt-5" onClick={retry}>
-          Try again
+          {words().actions.tryAgain}
         </Button>
       )}
     </div>
@@ -58,7 +70,7 @@ const SHAPES = {
 };
 
 /** Grey shapes where content will be. */
-export function Loading({ label = "Loading", rows = 5, kind = "rows" }: LoadingProps) {
+export function Loading({ label = words().loading.it, rows = 5, kind = "rows" }: LoadingProps) {
   const shape = SHAPES[kind];
   const keys = Array.from({ length: kind === "block" ? 1 : rows }, (_, index) => `shape-${index}`);
   return (
@@ -68,7 +80,7 @@ export function Loading({ label = "Loading", rows = 5, kind = "rows" }: LoadingP
         {keys.map((key) => (
           <div
             key={key}
-            className={classNames("animate-pulse rounded-control bg-sunken motion-reduce:animate-none", shape.item)}
+            className={classNames("animate-pulse rounded-inner bg-sunken motion-reduce:animate-none", shape.item)}
           />
         ))}
       </div>

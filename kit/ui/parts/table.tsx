@@ -1,5 +1,7 @@
 // A plain table for rows of any shape.
+
 import type { ReactNode } from "react";
+import { words } from "../../words/index.ts";
 import { classNames } from "./class-names.ts";
 
 export type TableColumn<T> = {
@@ -15,19 +17,21 @@ export type TableProps<T> = {
   label?: string;
   rowKey?: (row: T, index: number) => string;
   onRowClick?: (row: T) => void;
+  /** A last line, such as sums, by the columns' keys. */
+  foot?: Readonly<Record<string, ReactNode>> | undefined;
 };
 
 const ALIGN = { left: "text-left", right: "text-right tabular-nums", center: "text-center" };
 
 export const TABLE_HEAD = "px-4 py-2.5 text-xs font-medium text-ink-muted whitespace-nowrap";
 
-/** A region that scrolls sideways on narrow screens must be reachable by keyboard. */
+/** A region that scrolls sideways on narrow screens must be reachable by keyboard; `relative` keeps what only readers hear inside. */
 export const SCROLLS = { tabIndex: 0 };
 
-export function Table<T>({ columns, rows, label, rowKey, onRowClick }: TableProps<T>) {
+export function Table<T>({ columns, rows, label, rowKey, onRowClick, foot }: TableProps<T>) {
   return (
-    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={label ?? "Table"} className="w-full border-collapse text-sm">
+    <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface">
+      <table aria-label={label ?? words().figures.table} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
             {columns.map((column) => (
@@ -55,6 +59,17 @@ export function Table<T>({ columns, rows, label, rowKey, onRowClick }: TableProp
             </tr>
           ))}
         </tbody>
+        {foot && (
+          <tfoot>
+            <tr className="border-t border-line-strong bg-sunken/50 font-semibold">
+              {columns.map((column) => (
+                <td key={column.key} className={classNames("px-4 py-3", ALIGN[column.align ?? "left"])}>
+                  {foot[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

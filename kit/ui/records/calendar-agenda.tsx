@@ -1,6 +1,9 @@
 // A calendar's month as a list of its days, for narrow screens.
+
 import { format, parse } from "date-fns";
+import { words } from "../../words/index.ts";
 import { readField, stateOf } from "../data/fields.ts";
+import { weekdayOf } from "../data/format.ts";
 import { type MonthProps, timeOf } from "./calendar-row.tsx";
 import { FieldValue } from "./field-value.tsx";
 import { localDay } from "./form-values.ts";
@@ -13,7 +16,7 @@ export function CalendarAgenda({ of, field, byDay, month }: Pick<MonthProps, "of
   const state = stateOf(of);
   const today = localDay(new Date());
   if (days.length === 0)
-    return <p className="px-4 py-10 text-center text-sm text-ink-muted">No {of.many.toLowerCase()} this month.</p>;
+    return <p className="px-4 py-10 text-center text-sm text-ink-muted">{words().calendar.noneThisMonth(of.many)}</p>;
   return (
     <ol className="divide-y divide-line">
       {days.map((day) => (
@@ -22,7 +25,7 @@ export function CalendarAgenda({ of, field, byDay, month }: Pick<MonthProps, "of
             dateTime={day}
             className={day === today ? "w-10 shrink-0 text-center text-accent-text" : "w-10 shrink-0 text-center"}
           >
-            <span className="block text-xs">{format(parse(day, DAY, month), "EEE")}</span>
+            <span className="block text-xs">{weekdayOf(parse(day, DAY, month))}</span>
             <span className="text-xl font-semibold tabular-nums">{format(parse(day, DAY, month), "d")}</span>
           </time>
           <ul className="min-w-0 flex-1 space-y-2 self-center text-sm">

@@ -1,8 +1,11 @@
 // A calendar's month as a table of days, walked by arrow keys.
+
 import { format, isSameMonth } from "date-fns";
 import { type KeyboardEvent, useState } from "react";
 import type { Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { type Named, titleOf } from "../data/fields.ts";
+import { dayAndMonthOf, longDayOf, monthOf, weekdayOf } from "../data/format.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
@@ -16,12 +19,12 @@ export function CalendarMonth(props: MonthProps) {
   const { of, month, days } = props;
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   return (
-    <table className="w-full table-fixed border-collapse" aria-label={`${of.many} in ${format(month, "MMMM yyyy")}`}>
+    <table className="w-full table-fixed border-collapse" aria-label={words().calendar.in(of.many, monthOf(month))}>
       <thead>
         <tr>
           {(weeks[0] ?? []).map((day) => (
             <th key={format(day, "EEE")} scope="col" className="px-2 py-2 text-left text-xs font-medium text-ink-muted">
-              {format(day, "EEE")}
+              {weekdayOf(day)}
             </th>
           ))}
         </tr>
@@ -47,7 +50,7 @@ function Day({ day, of, field, byDay, month, onCreate, at, onStep, onFocusDay }:
   const onKeyDown = (event: KeyboardEvent) => {
     if (onStep(event.key)) event.preventDefault();
   };
-  const count = rows.length === 0 ? "" : `, ${rows.length} ${(rows.length === 1 ? of.one : of.many).toLowerCase()}`;
+  const count = rows.length === 0 ? "" : words().calendar.rows(rows.length, of.one, of.many);
   return (
     <td
       className={classNames(
@@ -60,7 +63,7 @@ function Day({ day, of, field, byDay, month, onCreate, at, onStep, onFocusDay }:
           type="button"
           data-day={key}
           tabIndex={key === at ? 0 : -1}
-          aria-label={`${format(day, "EEEE, MMMM d")}${isToday ? ", today" : ""}${count}${onCreate ? `. Add ${of.one.toLowerCase()}` : ""}`}
+          aria-label={`${longDayOf(day)}${isToday ? words().calendar.isToday : ""}${count}${onCreate ? words().calendar.add(of.one) : ""}`}
           onFocus={() => onFocusDay(key)}
           onKeyDown={onKeyDown}
           onClick={() => onCreate?.(key)}
@@ -77,7 +80,7 @@ function Day({ day, of, field, byDay, month, onCreate, at, onStep, onFocusDay }:
             size="small"
             icon="plus"
             tabIndex={-1}
-            aria-label={`Add ${of.one.toLowerCase()} on ${format(day, "MMMM d")}`}
+            aria-label={words().calendar.addOn(of.one, dayAndMonthOf(day))}
             className="size-6! opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
             onClick={() => onCreate(key)}
           />
@@ -118,7 +121,7 @@ function Entries({ of, field, rows }: { of: AnyEntity; field: Named; rows: reado
             onClick={() => setAll(!all)}
             className="min-h-6 px-1.5 text-xs text-ink-muted hover:text-ink"
           >
-            {all ? "Show less" : `${rows.length - SHOWN_MAX} more`}
+            {all ? words().calendar.less : words().calendar.more(rows.length - SHOWN_MAX)}
           </button>
         </li>
       )}

@@ -3,9 +3,9 @@
 import { format } from "date-fns";
 import type { Row } from "../../entity/index.ts";
 import { type Named, readField, stateOf } from "../data/fields.ts";
+import { toneOfOption } from "../data/tones.ts";
 import { TONES } from "../parts/badge.tsx";
 import type { AnyEntity } from "../types.ts";
-import { toneOfOption } from "./field-value.tsx";
 import { localDay } from "./form-values.ts";
 
 export type ByDay = ReadonlyMap<string, Row<AnyEntity>[]>;

@@ -1,8 +1,10 @@
 // The control that a field's kind asks for.
+
 import { type ChangeEvent, useId, useState } from "react";
 import type { Field } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
-import { titleOf } from "../data/fields.ts";
+import { optionsOf, titleOf } from "../data/fields.ts";
 import { formatDuration } from "../data/format.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -56,8 +58,8 @@ export function FieldInput({ name, field, value, before, error, label = field.la
           {...shared}
           value={text}
           onChange={onChange}
-          options={allowedAfter(field, before)}
-          placeholder={field.required && text ? undefined : "Choose…"}
+          options={optionsOf(field, allowedAfter(field, before))}
+          placeholder={field.required && text ? undefined : words().form.choose}
         />
       );
     case "relation":
@@ -69,7 +71,7 @@ export function FieldInput({ name, field, value, before, error, label = field.la
     case "number":
     case "percent":
     case "duration": {
-      const unit = field.kind === "percent" ? "%" : field.kind === "duration" ? "minutes" : field.unit;
+      const unit = field.kind === "percent" ? "%" : field.kind === "duration" ? words().form.minutes : field.unit;
       return (
         <TextInput
           {...shared}
@@ -101,7 +103,7 @@ export function FieldInput({ name, field, value, before, error, label = field.la
     case "rating":
       return <RatingInput {...{ name, field, error, label, onChange }} value={text} />;
     case "tags":
-      return <TextInput {...shared} help={field.help ?? "Separate with commas."} value={text} onChange={onChange} />;
+      return <TextInput {...shared} help={field.help ?? words().form.commas} value={text} onChange={onChange} />;
     case "image":
     case "file":
       return <UploadInput {...{ name, field, error, label, onChange }} value={text} />;
@@ -133,14 +135,18 @@ function KnownRelation({ name, field, error, label, value, onChange, related }: 
   const { rows, total, isLoading } = useRecords(related, { q: search, sort: related.title, pageSize: RELATED_MAX });
   const many = search !== "" || total > RELATED_MAX;
   const empty = !isLoading && total === 0 && search === "";
-  const placeholder = isLoading ? "Loading…" : empty ? `No ${related.many.toLowerCase()} yet` : "Choose…";
+  const placeholder = isLoading
+    ? `${words().loading.it}…`
+    : empty
+      ? words().form.noneToChoose(related.many)
+      : words().form.choose;
   return (
     <div className="flex flex-col gap-2">
       <Select
         name={name}
         label={label}
         error={error}
-        help={empty ? `Add ${related.many.toLowerCase()} first, then choose one here.` : field.help}
+        help={empty ? words().form.addFirst(related.many) : field.help}
         required={field.required}
         value={value}
         onChange={onChange}
@@ -149,9 +155,9 @@ function KnownRelation({ name, field, error, label, value, onChange, related }: 
       />
       {many && (
         <TextInput
-          label={`Search ${related.many.toLowerCase()}`}
+          label={words().search.of(related.many)}
           hideLabel
-          placeholder={`Search ${total} ${related.many.toLowerCase()}…`}
+          placeholder={words().search.among(total, related.many)}
           value={search}
           onChange={setSearch}
         />
@@ -186,7 +192,12 @@ function RatingInput({ name, field, error, label, value, onChange }: TextFieldPr
               onChange={() => onChange(String(star))}
               className="sr-only"
             />
-            <Icon name="star" size={24} fill={star <= chosen ? "currentColor" : "none"} label={`${star} of 5`} />
+            <Icon
+              name="star"
+              size={24}
+              fill={star <= chosen ? "currentColor" : "none"}
+              label={words().values.ofFive(star)}
+            />
           </label>
         ))}
       </div>
@@ -213,7 +224,7 @@ function UploadInput({ name, field, error, label, value, onChange }: TextFieldPr
     <FieldFrame
       id={id}
       label={label}
-      help={field.help ?? "At most 500 kB."}
+      help={field.help ?? words().form.fileMax}
       error={problem || error}
       required={field.required}
     >
@@ -221,7 +232,7 @@ function UploadInput({ name, field, error, label, value, onChange }: TextFieldPr
         {value && isImage && (
           <img src={value} alt="" className="size-16 rounded-control border border-line object-cover" />
         )}
-        {value && !isImage && <Icon name="file" size={24} label="A file is chosen" />}
+        {value && !isImage && <Icon name="file" size={24} label={words().form.fileChosen} />}
         <input
           id={id}
           name={name}
@@ -231,7 +242,13 @@ function UploadInput({ name, field, error, label, value, onChange }: TextFieldPr
           className="block w-full min-w-0 text-sm file:mr-3 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-2 file:font-medium file:text-ink"
         />
         {value && (
-          <Button variant="ghost" size="small" icon="x" aria-label={`Remove ${label}`} onClick={() => onChange("")} />
+          <Button
+            variant="ghost"
+            size="small"
+            icon="x"
+            aria-label={words().actions.remove(label)}
+            onClick={() => onChange("")}
+          />
         )}
       </div>
     </FieldFrame>

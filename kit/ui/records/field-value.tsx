@@ -1,12 +1,15 @@
 // A field's value, shown as its kind asks for: badges, stars, links, swatches.
+
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AnyRow, Field } from "../../entity/index.ts";
+import { type AnyRow, type Field, optionLabel } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
 import { readField } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
-import { Badge, type BadgeProps } from "../parts/badge.tsx";
+import { toneOfOption } from "../data/tones.ts";
+import { Badge } from "../parts/badge.tsx";
 import { Icon } from "../parts/icon.tsx";
 
 type Props = { field: Field; name: string; row: object; link?: boolean };
@@ -21,7 +24,7 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
   if (text === "" || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-muted">–</span>;
   switch (field.kind) {
     case "choice":
-      return <ChoiceBadge field={field} value={text} />;
+      return <ChoiceBadge field={field} value={String(value)} />;
     case "yesNo":
       return <Badge tone={value === true ? "success" : "neutral"}>{text}</Badge>;
     case "tags":
@@ -74,7 +77,7 @@ function linked(field: Field, text: string): ReactNode {
         rel="noreferrer"
         download={field.kind === "file" ? field.label : undefined}
       >
-        {field.kind === "file" ? "Open file" : text.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+        {field.kind === "file" ? words().values.openFile : text.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
       </a>
     );
   if (field.kind === "longText") return <span className="whitespace-pre-line">{text}</span>;
@@ -100,28 +103,8 @@ function KnownLink({ entity, id, text }: { entity: Parameters<typeof useDetailPa
 /** An option with its given colour, or with the tone that its word suggests. */
 export function ChoiceBadge({ field, value }: { field: Field; value: string }) {
   const color = field.colors && Object.hasOwn(field.colors, value) ? field.colors[value] : undefined;
-  return color ? <Badge color={color}>{value}</Badge> : <Badge tone={toneOfOption(value)}>{value}</Badge>;
-}
-
-const TONES: [RegExp, NonNullable<BadgeProps["tone"]>][] = [
-  [
-    /^(done|complete|completed|paid|approved|active|confirmed|resolved|won|delivered|published|healthy|calm|available|in stock|accepted|open|ready|good|very good|excellent|finished|solved|returned|present|joined|passed|clean|success|harvested|attended|going|yes|great)$/i,
-    "success",
-  ],
-  [
-    /^(overdue|cancell?ed|rejected|declined|failed|urgent|critical|blocked|lost|aggressive|high|sick|expired|no.?show|problem|broken|damaged|absent|poor|bad|out of stock|sold out|late|defective)$/i,
-    "danger",
-  ],
-  [
-    /^(pending|waiting|in progress|doing|review|in review|medium|nervous|on hold|paused|processing|needs .+|in repair|to repair|fair|low stock|lent|proposed|negotiation|maybe|preparing)$/i,
-    "warning",
-  ],
-  [/^(draft|planned|new|inactive|closed|archived|low|other|none|unknown|not started|to do|backlog|idea)$/i, "neutral"],
-];
-
-/** The tone that an option's word suggests. */
-export function toneOfOption(value: string): NonNullable<BadgeProps["tone"]> {
-  return TONES.find(([words]) => words.test(value.trim()))?.[1] ?? "accent";
+  const shown = optionLabel(field, value);
+  return color ? <Badge color={color}>{shown}</Badge> : <Badge tone={toneOfOption(value)}>{shown}</Badge>;
 }
 
 function Progress({ value, text }: { value: number; text: string }) {
@@ -140,7 +123,11 @@ function Progress({ value, text }: { value: number; text: string }) {
 
 export function Stars({ value }: { value: number }) {
   return (
-    <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 align-middle text-accent-text">
+    <span
+      role="img"
+      aria-label={words().values.stars(value)}
+      className="inline-flex gap-0.5 align-middle text-accent-text"
+    >
       {[1, 2, 3, 4, 5].map((star) => (
         <Icon
           key={star}

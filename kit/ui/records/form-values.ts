@@ -57,6 +57,18 @@ export function fromControl(field: Field, held: string | boolean | undefined): u
   }
 }
 
+const FIGURES = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
+
+/** What stands in the controls, with figures as numbers, so that conditions can be asked of it. */
+export function figuresOf(entity: Entity, held: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(held).map(([key, value]) => {
+      const field = entity.fields[key];
+      return [key, field && FIGURES.has(field.kind) ? fromControl(field, value) : value];
+    }),
+  );
+}
+
 function asNumber(text: string): number | string {
   const value = Number(/^-?\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text.replaceAll(",", ""));
   return Number.isFinite(value) ? value : text;

@@ -1,6 +1,8 @@
 // Rows in columns by a choice: dragged, or moved by the keyboard and from the menu of their card.
+
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Draft, Row } from "../../entity/index.ts";
+import { type Draft, optionLabel, type Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { columnsFor, fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
 import { classNames } from "../parts/class-names.ts";
@@ -19,7 +21,8 @@ type AnyRowOf = Row<AnyEntity>;
 
 export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoardProps<E>) {
   const column = by ? fieldsOf(of, [by])[0] : firstOf(of, "choice");
-  if (!column) return <EmptyState icon="columns" title="A board needs a choice field" text={`${of.many} have none.`} />;
+  if (!column)
+    return <EmptyState icon="columns" title={words().board.needsChoice} text={words().board.haveNone(of.many)} />;
   return (
     <WithRows of={of} always loading="cards" {...shown}>
       {(rows) => <Board of={of} column={column} rows={rows} />}
@@ -50,9 +53,10 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
     const change = { id: row.id, [column.key]: option } as Draft<AnyEntity> & { id: string }; // one choice of this entity
     update.mutate(change, {
       onSuccess: () => {
-        setSaid(`${titleOf(of, row)} moved to ${option}`);
+        setSaid(words().board.moved(titleOf(of, row), optionLabel(column.field, option)));
         const now = { ...row, [column.key]: option };
-        if (mayGoBack) toast(`Moved to ${option}`, "success", () => move(now, before, true));
+        if (mayGoBack)
+          toast(words().board.movedTo(optionLabel(column.field, option)), "success", () => move(now, before, true));
       },
       onError: (error) => toast(error.message, "error"),
       onSettled: settle,
@@ -71,8 +75,8 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       </p>
       <section
         {...SCROLLS}
-        aria-label={`${of.many} by ${column.field.label}`}
-        className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
+        aria-label={words().board.by(of.many, column.field.label)}
+        className="relative -mx-4 flex snap-x gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:px-0"
       >
         {columns.map((option) => {
           const cards = rows.filter((row) =>
@@ -82,7 +86,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
             <section
               key={option}
               data-column
-              aria-label={`${option || "Not set"}, ${cards.length}`}
+              aria-label={`${option ? optionLabel(column.field, option) : words().values.notSet}, ${cards.length}`}
               onDragOver={(event) => {
                 event.preventDefault();
                 setOver(option);
@@ -95,7 +99,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
               )}
             >
               <h2 className="flex items-center justify-between px-1 text-sm font-semibold">
-                {option ? <ChoiceBadge field={column.field} value={option} /> : "Not set"}
+                {option ? <ChoiceBadge field={column.field} value={option} /> : words().values.notSet}
                 <span className="text-ink-muted tabular-nums">{cards.length}</span>
               </h2>
               <ul className="flex flex-1 flex-col gap-2">
@@ -103,8 +107,8 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                   <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />
                 ))}
                 {cards.length === 0 && (
-                  <li className="rounded-control border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
-                    Nothing here
+                  <li className="rounded-inner border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
+                    {words().board.nothing}
                   </li>
                 )}
               </ul>
@@ -156,12 +160,18 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
     } else if (focusNeighbour(card.current, event.key)) event.preventDefault();
   };
   const moves = row._can.update
-    ? allowed.map((option) => ({ label: `Move to ${option}`, icon: "arrow-right", onSelect: () => move(option) }))
+    ? allowed.map((option) => ({
+        label: words().board.moveTo(optionLabel(column.field, option)),
+        icon: "arrow-right",
+        onSelect: () => move(option),
+      }))
     : [];
   const items = [
     ...moves,
-    ...(row._can.update ? [{ label: "Edit", icon: "pencil", onSelect: () => edit(row) }] : []),
-    ...(row._can.delete ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }] : []),
+    ...(row._can.update ? [{ label: words().actions.edit, icon: "pencil", onSelect: () => edit(row) }] : []),
+    ...(row._can.delete
+      ? [{ label: words().actions.delete, icon: "trash-2", danger: true, onSelect: () => remove(row) }]
+      : []),
   ];
   return (
     <li
@@ -171,15 +181,15 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
       onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
       onKeyDown={onKeyDown}
       className={classNames(
-        "relative rounded-control border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
+        "relative rounded-inner border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
         row._can.update && "cursor-grab active:cursor-grabbing",
       )}
     >
       <div className="flex items-start justify-between gap-1">
-        <RowLink of={of} row={row} className="min-w-0 break-words" />
+        <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
         {items.length > 0 && (
           <div className="-mt-1.5 -mr-1.5">
-            <Menu label={`Actions for ${titleOf(of, row)}`} items={items} />
+            <Menu label={words().actions.actionsFor(titleOf(of, row))} items={items} />
           </div>
         )}
       </div>

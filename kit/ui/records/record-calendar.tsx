@@ -1,4 +1,5 @@
 // Rows on a month's days; on a phone as an agenda. The month stands in the address.
+
 import {
   addDays,
   addMonths,
@@ -14,7 +15,9 @@ import {
 } from "date-fns";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { words } from "../../words/index.ts";
 import { fieldsOf, firstOf } from "../data/fields.ts";
+import { monthOf } from "../data/format.ts";
 import { useIsPhone } from "../data/media.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -34,7 +37,8 @@ export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, .
   const { month, setMonth } = useMonth();
   const field = by ? fieldsOf(of, [by])[0] : firstOf(of, "date", "dateTime");
   const phone = useIsPhone();
-  if (!field) return <EmptyState icon="calendar" title="A calendar needs a date" text={`${of.many} have none.`} />;
+  if (!field)
+    return <EmptyState icon="calendar" title={words().calendar.needsDate} text={words().board.haveNone(of.many)} />;
   const days = eachDayOfInterval({
     start: startOfWeek(month, { weekStartsOn: 1 }),
     end: endOfWeek(endOfMonth(month), { weekStartsOn: 1 }),
@@ -50,7 +54,7 @@ export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, .
     <div className="rounded-card border border-line bg-surface shadow-xs">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
         <h2 className="text-lg font-semibold tracking-tight" aria-live="polite">
-          {format(month, "MMMM yyyy")}
+          {monthOf(month)}
         </h2>
         <MonthButtons month={month} onChange={setMonth} />
       </div>
@@ -94,17 +98,17 @@ function MonthButtons({ month, onChange }: { month: Date; onChange: (month: Date
         variant="ghost"
         size="small"
         icon="chevron-left"
-        aria-label="Previous month"
+        aria-label={words().calendar.previousMonth}
         onClick={() => onChange(addMonths(month, -1))}
       />
       <Button variant="secondary" size="small" onClick={() => onChange(startOfMonth(new Date()))}>
-        Today
+        {words().calendar.today}
       </Button>
       <Button
         variant="ghost"
         size="small"
         icon="chevron-right"
-        aria-label="Next month"
+        aria-label={words().calendar.nextMonth}
         onClick={() => onChange(addMonths(month, 1))}
       />
     </div>

@@ -68,7 +68,9 @@ function Item({ of, row, columns, image, text, state }: ItemProps) {
             <RowMenu of={of} row={row} />
           </div>
         </div>
-        {typeof words === "string" && words !== "" && <p className="line-clamp-3 text-sm text-ink-muted">{words}</p>}
+        {typeof words === "string" && words !== "" && (
+          <p className="line-clamp-3 whitespace-pre-line text-sm text-ink-muted">{words}</p>
+        )}
         <dl className="mt-auto flex flex-col gap-1.5 text-sm">
           {columns.map(({ key, field }) => (
             <div key={key} className="flex items-baseline justify-between gap-4">

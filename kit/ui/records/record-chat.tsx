@@ -1,6 +1,8 @@
 // Rows as messages in order, with a place to write the next one.
+
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Draft, Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, titleOf } from "../data/fields.ts";
 import { formatAgo } from "../data/format.ts";
@@ -48,9 +50,7 @@ export function RecordChat<E extends AnyEntity>({
             <MessageItem key={row.id} of={of} row={row} />
           ))}
           {messages.length === 0 && (
-            <li className="py-6 text-center text-sm text-ink-muted">
-              No {of.many.toLowerCase()} yet. Write the first one.
-            </li>
+            <li className="py-6 text-center text-sm text-ink-muted">{words().chat.none(of.many)}</li>
           )}
         </ol>
         <div ref={end} />
@@ -68,7 +68,7 @@ function MessageItem({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
   const user = useUser();
   const body = bodyFieldOf(of);
   const mine = row.ownerId === user.id;
-  const name = row.ownerName || (of.anonymous ? "Anonymous" : "Somebody");
+  const name = row.ownerName || (of.anonymous ? words().chat.anonymous : words().chat.somebody);
   return (
     <li className="flex gap-3">
       <span
@@ -82,7 +82,7 @@ function MessageItem({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-sm">
-          <span className="font-semibold">{mine ? "You" : name}</span>
+          <span className="font-semibold">{mine ? words().chat.you : name}</span>
           <time dateTime={row.createdAt} className="text-ink-muted">
             {formatAgo(row.createdAt)}
           </time>
@@ -114,12 +114,12 @@ function Composer({ of, values }: { of: AnyEntity; values: Readonly<Record<strin
   return (
     <form onSubmit={send} className="flex items-end gap-2 border-t border-line p-3">
       <TextArea
-        label={`New ${of.one.toLowerCase()}`}
+        label={words().form.newSmall(of.one)}
         hideLabel
         rows={1}
         value={text}
         onChange={setText}
-        placeholder={`Write ${/^[aeiou]/i.test(of.one) ? "an" : "a"} ${of.one.toLowerCase()}…`}
+        placeholder={words().chat.write(of.one)}
         className="flex-1"
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
@@ -128,7 +128,13 @@ function Composer({ of, values }: { of: AnyEntity; values: Readonly<Record<strin
           }
         }}
       />
-      <Button type="submit" icon="send" busy={create.isPending} disabled={text.trim() === ""} aria-label="Send" />
+      <Button
+        type="submit"
+        icon="send"
+        busy={create.isPending}
+        disabled={text.trim() === ""}
+        aria-label={words().actions.send}
+      />
     </form>
   );
 }

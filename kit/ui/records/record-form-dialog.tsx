@@ -1,10 +1,13 @@
 // The form in a window: asks before it drops what was typed, says so when it saved, and offers to take a change back.
+
 import { useCallback, useRef, useState } from "react";
 import type { Draft } from "../../entity/index.ts";
-import { lower, readField, titleOf } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
-import { ConfirmDialog, Dialog, toast } from "../parts/overlays.tsx";
+import { Dialog, toast } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
+import { DiscardQuestion } from "./leaving.tsx";
 import { RecordForm } from "./record-form.tsx";
 import type { RecordFormProps } from "./types.ts";
 
@@ -30,15 +33,15 @@ export function RecordFormDialog<E extends AnyEntity>({
   const update = useUpdate(of);
   const close = () => (unsaved.current ? setLeaving(true) : onOpenChange(false));
   const sayDone = (saved: object) => {
-    if (!row) return toast(`${of.one} added: ${titleOf(of, saved)}`);
+    if (!row) return toast(words().form.added(of.one, titleOf(of, saved)));
     const before = Object.fromEntries(
       Object.entries(of.fields).flatMap(([key, field]) => (field.readOnly ? [] : [[key, readField(row, key)]])),
     );
     const back = { ...before, id: row.id } as Draft<E> & { id: string }; // the same row as it was
-    toast("Changes saved", "success", () =>
+    toast(words().form.changesSaved, "success", () =>
       // This window is closed by then: its own callbacks would no longer be called.
       update.mutateAsync(back).then(
-        () => toast("Changed back"),
+        () => toast(words().form.changedBack),
         (error: Error) => toast(error.message, "error"),
       ),
     );
@@ -48,7 +51,7 @@ export function RecordFormDialog<E extends AnyEntity>({
       <Dialog
         open={open}
         onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-        title={title ?? (row ? `Edit ${lower(of.one)}` : (of.add ?? `New ${lower(of.one)}`))}
+        title={title ?? (row ? words().actions.editOne(of.one) : (of.add ?? words().actions.new(of.one)))}
       >
         <RecordForm
           {...form}
@@ -61,14 +64,10 @@ export function RecordFormDialog<E extends AnyEntity>({
           }}
         />
       </Dialog>
-      <ConfirmDialog
+      <DiscardQuestion
         open={leaving}
         onOpenChange={setLeaving}
-        title="Discard what you typed?"
-        text="It has not been saved."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
+        onDiscard={() => {
           setLeaving(false);
           onOpenChange(false);
         }}

@@ -1,48 +1,54 @@
 // A form over an entity's fields: adds a row, or changes one.
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
-import type { Draft } from "../../entity/index.ts";
-import { fieldsOf } from "../data/fields.ts";
+import type { Draft, Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
+import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldInput } from "./field-input.tsx";
-import { type FormValues, fromControl, startValues } from "./form-values.ts";
+import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
+import { LeavingQuestion } from "./leaving.tsx";
 import type { RecordFormProps } from "./types.ts";
 
 const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
+const STRETCHING = new Set(["text", "email", "url", "relation"]);
+/** At the foot of a window, however long the form is. */
+const ALWAYS_IN_VIEW = "sticky bottom-0 z-10 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4";
 type Problems = Readonly<Record<string, string>>;
 
 export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const { of, row, values = {}, fixed = [], submit, onCancel } = props;
   const [held, setHeld] = useState(() => startValues(of, row, values));
   const form = useRef<HTMLFormElement>(null);
-  useUnsaved(held, props.onUnsaved);
-  const { save, problems, busy } = useSave(props, held, form);
+  const { unsaved, isUnsaved, settle } = useUnsaved(held, props.onUnsaved);
+  const onDone = (saved: Row<E>) => {
+    settle();
+    props.onDone?.(saved);
+  };
+  const { save, problems, busy } = useSave({ ...props, onDone }, held, form);
+  const typed = figuresOf(of, held);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, held),
+    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
   );
+  const wide = wideOf(of, shown);
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
+      {unsaved && <LeavingQuestion isUnsaved={isUnsaved} />}
       {problems[""] && (
-        <p role="alert" className="rounded-control bg-danger-wash px-4 py-3 text-sm text-danger-text">
+        <p role="alert" className="rounded-inner bg-danger-wash px-4 py-3 text-sm text-danger-text">
           {problems[""]}
         </p>
       )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {shown.map(({ key, field }, index) => (
-          <div
-            key={key}
-            className={classNames(
-              "min-w-0",
-              (WIDE.has(field.kind) || shown.length < 3 || (index === 0 && key === of.title)) && "sm:col-span-2",
-            )}
-          >
+        {shown.map(({ key, field }) => (
+          <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
             <FieldInput
               name={key}
-              field={isNeeded(of, key, held) ? { ...field, required: true } : field}
+              field={isNeeded(of, key, typed) ? { ...field, required: true } : field}
               value={held[key] ?? ""}
               before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
               error={problems[key]}
@@ -51,31 +57,54 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={classNames("flex flex-wrap justify-end gap-2", onCancel && ALWAYS_IN_VIEW)}>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {words().actions.cancel}
           </Button>
         )}
         <Button type="submit" busy={busy}>
-          {submit ?? (row ? "Save changes" : (of.add ?? `Add ${of.one.toLowerCase()}`))}
+          {submit ?? (row ? words().actions.saveChanges : (of.add ?? words().form.addSmall(of.one)))}
         </Button>
       </div>
     </form>
   );
 }
 
-/** Tells when something was typed that is not saved, and has the browser ask before the page is left with it. */
-function useUnsaved(held: FormValues, tell: ((unsaved: boolean) => void) | undefined): void {
-  const [start] = useState(held);
+/** Keys of the fields that take a whole line: what is long, the title that begins, and a text that would stand alone. */
+function wideOf(of: AnyEntity, shown: readonly Named[]): ReadonlySet<string> {
+  const wide = new Set<string>();
+  let beside: Named | null = null;
+  const stretch = () => {
+    if (beside && STRETCHING.has(beside.field.kind)) wide.add(beside.key);
+    beside = null;
+  };
+  for (const [index, named] of shown.entries()) {
+    if (WIDE.has(named.field.kind) || shown.length < 3 || (index === 0 && named.key === of.title)) {
+      stretch();
+      wide.add(named.key);
+    } else beside = beside ? null : named;
+  }
+  stretch();
+  return wide;
+}
+
+/** Whether something was typed that is not saved; tells it too. What has been saved is where it starts anew. */
+function useUnsaved(held: FormValues, tell: ((unsaved: boolean) => void) | undefined) {
+  const [start, setStart] = useState(held);
   const unsaved = Object.keys(held).some((key) => held[key] !== start[key]);
-  useLayoutEffect(() => tell?.(unsaved), [tell, unsaved]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [unsaved]);
+  // Not the state: who saves may go on at once, before it would be drawn.
+  const now = useRef(unsaved);
+  useLayoutEffect(() => {
+    now.current = unsaved;
+    tell?.(unsaved);
+  }, [tell, unsaved]);
+  const isUnsaved = useCallback(() => now.current, []);
+  const settle = () => {
+    now.current = false;
+    setStart(held);
+  };
+  return { unsaved, isUnsaved, settle };
 }
 
 /** Checks in the browser with the server's own rules, then sends; problems go to their fields and the first gets the focus. */
@@ -97,7 +126,9 @@ function useSave<E extends AnyEntity>(
     event.preventDefault();
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
-    const chosen = fieldsOf(of, fields).filter(({ key, field }) => !field.readOnly && isOpen(of, key, held));
+    const chosen = fieldsOf(of, fields).filter(
+      ({ key, field }) => !field.readOnly && isOpen(of, key, figuresOf(of, held)),
+    );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const given = row
       ? {}

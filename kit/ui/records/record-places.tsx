@@ -1,5 +1,7 @@
 // Rows by where they are: one heading for each place, and the way to it on a map.
+
 import type { Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { columnsFor, fieldsOf, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -13,11 +15,12 @@ import { WithRows } from "./with-rows.tsx";
 
 const MAP = "https://www.openstreetmap.org/search?query=";
 const FACTS_MAX = 2;
-const NOWHERE = "No place given";
+const NOWHERE = "";
 
 export function RecordPlaces<E extends AnyEntity>({ of, by, query, ...shown }: RecordPlacesProps<E>) {
   const place = by ? fieldsOf(of, [by])[0] : placeOf(of);
-  if (!place) return <EmptyState icon="map-pin" title="There is no place to list by" text={`${of.many} have none.`} />;
+  if (!place)
+    return <EmptyState icon="map-pin" title={words().places.needsPlace} text={words().board.haveNone(of.many)} />;
   return (
     <WithRows of={of} query={query} {...shown}>
       {(rows) => <Places of={of} place={place} rows={rows} />}
@@ -27,7 +30,7 @@ export function RecordPlaces<E extends AnyEntity>({ of, by, query, ...shown }: R
 
 /** The field that says where a row is. */
 export function placeOf(of: AnyEntity): Named | undefined {
-  return firstOf(of, "location") ?? fieldsOf(of).find(({ field }) => /^(address|place|venue|city)$/i.test(field.label));
+  return firstOf(of, "location") ?? fieldsOf(of).find(({ field }) => words().values.place.test(field.label));
 }
 
 /** "5 Market Square, Leeds" is in Leeds; without a comma the place is the whole text. */
@@ -47,10 +50,10 @@ function Places({ of, place, rows }: { of: AnyEntity; place: Named; rows: readon
   return (
     <div className="flex flex-col gap-6">
       {areas.map(([area, there]) => (
-        <section key={area} aria-label={`${area}, ${there.length}`}>
+        <section key={area} aria-label={`${area || words().places.nowhere}, ${there.length}`}>
           <h2 className="mb-2 flex items-center gap-2 text-sm font-semibold">
             <Icon name="map-pin" size={16} className="text-accent-text" />
-            {area}
+            {area || words().places.nowhere}
             <span className="font-normal text-ink-muted tabular-nums">{there.length}</span>
           </h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-xs">
@@ -81,10 +84,10 @@ function Places({ of, place, rows }: { of: AnyEntity; place: Named; rows: readon
                     variant="secondary"
                     size="small"
                     icon="external-link"
-                    aria-label={`${titleOf(of, row)} on a map`}
+                    aria-label={words().places.onMap(titleOf(of, row))}
                     className="print:hidden"
                   >
-                    <span className="max-sm:sr-only">Map</span>
+                    <span className="max-sm:sr-only">{words().places.map}</span>
                   </LinkButton>
                 )}
                 <RowMenu of={of} row={row} />

@@ -1,6 +1,8 @@
 // Rows as a table; on a phone as a list.
+
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import type { Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { columnsFor, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
 import { classNames } from "../parts/class-names.ts";
@@ -50,7 +52,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
   const { open } = useRowDialogs();
   const image = firstOf(of, "image");
   return (
-    <div {...SCROLLS} className="overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
+    <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
       <table aria-label={of.many} className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line">
@@ -58,7 +60,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
               <Head key={column.key} column={column} order={order} {...(sortable ? { sortBy } : {})} />
             ))}
             <th scope="col" className="w-12 px-2">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{words().actions.column}</span>
             </th>
           </tr>
         </thead>
@@ -90,10 +92,12 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                           className="size-9 shrink-0 rounded-control"
                         />
                       )}
-                      <RowLink of={of} row={row} className="min-w-0 break-words" />
+                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
                     </span>
                   ) : (
-                    <FieldValue field={field} name={key} row={row} />
+                    <span className={field.kind === "text" ? "line-clamp-3 break-words" : undefined}>
+                      <FieldValue field={field} name={key} row={row} />
+                    </span>
                   )}
                 </td>
               ))}

@@ -1,8 +1,10 @@
 // Deleting a row: what goes with it is said before, and what nothing hangs on can be brought back.
+
 import { useContext } from "react";
 import type { Draft, Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { AppContext, useUser } from "../app/session.ts";
-import { lower, readField } from "../data/fields.ts";
+import { readField } from "../data/fields.ts";
 import { useCreate, useDelete } from "../data/records.ts";
 import { toast } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
@@ -22,7 +24,7 @@ export function useRemoval(of: AnyEntity) {
         : [],
     ),
   );
-  const going = [...new Set(pointing.filter(({ goes }) => goes).map(({ other }) => lower(other.many)))];
+  const going = [...new Set(pointing.filter(({ goes }) => goes).map(({ other }) => other.many))];
   const bringBack = (row: AnyRowOf) => {
     const values = Object.entries(of.fields).flatMap(([key, field]) =>
       field.readOnly ? [] : [[key, readField(row, key)] as const],
@@ -30,7 +32,7 @@ export function useRemoval(of: AnyEntity) {
     const draft = Object.fromEntries(values) as Draft<AnyEntity>; // the values of a row of this entity
     // The row's page may be gone by then: callbacks of its own would no longer be called.
     create.mutateAsync(draft).then(
-      () => toast(`${of.one} is back`),
+      () => toast(words().removal.back(of.one)),
       (error: Error) => toast(error.message, "error"),
     );
   };
@@ -38,7 +40,7 @@ export function useRemoval(of: AnyEntity) {
     removal.mutate(row.id, {
       onSuccess: () => {
         const mayReturn = pointing.length === 0 && row.ownerId === user.id;
-        toast(`${of.one} deleted`, "success", mayReturn ? () => bringBack(row) : undefined);
+        toast(words().removal.done(of.one), "success", mayReturn ? () => bringBack(row) : undefined);
         then();
       },
       onError: (error) => toast(error.message, "error"),
@@ -46,6 +48,6 @@ export function useRemoval(of: AnyEntity) {
   return {
     remove,
     busy: removal.isPending,
-    warning: going.length > 0 ? ` Its ${going.join(" and ")} go with it. This cannot be undone.` : "",
+    warning: going.length > 0 ? words().removal.warning(going) : "",
   };
 }

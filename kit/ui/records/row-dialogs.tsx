@@ -1,8 +1,10 @@
 // Opening, editing and deleting a row from any view: its page or a window, the form, the question before deleting.
+
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
-import { fieldsOf, lower, titleOf } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { fieldsOf, titleOf } from "../data/fields.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
 import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, Dialog, Menu } from "../parts/overlays.tsx";
@@ -73,7 +75,7 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
             opened._can.update && (
               <>
                 <Button variant="ghost" icon="trash-2" onClick={() => setDoomed(opened)}>
-                  Delete
+                  {words().actions.delete}
                 </Button>
                 <Button
                   icon="pencil"
@@ -82,7 +84,7 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
                     setOpened(null);
                   }}
                 >
-                  Edit
+                  {words().actions.edit}
                 </Button>
               </>
             )
@@ -96,8 +98,8 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
         <ConfirmDialog
           open
           onOpenChange={() => setDoomed(null)}
-          title={`Delete ${lower(of.one)}?`}
-          text={`“${titleOf(of, doomed)}” will be deleted.${removal.warning}`}
+          title={words().removal.ask(of.one)}
+          text={`${words().removal.text(titleOf(of, doomed))}${removal.warning}`}
           busy={removal.busy}
           onConfirm={() => removal.remove(doomed, removed)}
         />
@@ -110,8 +112,10 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
 export function RowMenu({ of, row }: { of: AnyEntity; row: AnyRowOf }) {
   const { edit, remove } = useRowDialogs();
   const items = [
-    ...(row._can.update ? [{ label: "Edit", icon: "pencil", onSelect: () => edit(row) }] : []),
-    ...(row._can.delete ? [{ label: "Delete", icon: "trash-2", danger: true, onSelect: () => remove(row) }] : []),
+    ...(row._can.update ? [{ label: words().actions.edit, icon: "pencil", onSelect: () => edit(row) }] : []),
+    ...(row._can.delete
+      ? [{ label: words().actions.delete, icon: "trash-2", danger: true, onSelect: () => remove(row) }]
+      : []),
   ];
-  return items.length > 0 ? <Menu label={`Actions for ${titleOf(of, row)}`} items={items} /> : null;
+  return items.length > 0 ? <Menu label={words().actions.actionsFor(titleOf(of, row))} items={items} /> : null;
 }

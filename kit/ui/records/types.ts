@@ -52,9 +52,20 @@ export type RecordFormProps<E extends AnyEntity> = {
   /** Called when something is typed that is not saved yet, and when it is not so any more. */
   onUnsaved?: (unsaved: boolean) => void;
 };
+export type ChartGrain = "year" | "month" | "week" | "day";
 export type ChartProps = {
   groups: readonly { key: string; label: string; value: number; series?: Record<string, number> }[];
   kind?: "bar" | "line" | "area" | "pie" | "donut";
+  /** What the groups count time in; without it their keys tell. */
+  grain?: ChartGrain | undefined;
+  /** A time without rows has no figure instead of the figure zero, and figures are no parts of a sum: averages, the lowest, the highest. */
+  gaps?: boolean | undefined;
+  /** CSS colours of groups, by their keys. */
+  colors?: Readonly<Record<string, string>> | undefined;
+  /** Colours of bars that have none of their own: several may share one, since each bar has its name. */
+  tones?: Readonly<Record<string, string>> | undefined;
+  /** Keys in the order in which groups stand; without it the largest comes first. */
+  order?: readonly string[] | undefined;
   /** Says what the chart shows, for assistive technology. */
   label: string;
   format?: (value: number) => string;

@@ -1,6 +1,8 @@
 // Rows for a view: those at hand, or fetched; with what to show while waiting, when there are none and on failure.
+
 import type { ReactNode } from "react";
 import type { Row } from "../../entity/index.ts";
+import { words } from "../../words/index.ts";
 import { useRecords } from "../data/records.ts";
 import { EmptyState, ErrorState, Loading, type LoadingProps } from "../parts/states.tsx";
 import type { AnyEntity, RecordsQuery } from "../types.ts";
@@ -36,12 +38,11 @@ export function WithRows({
   const shown = (rows ?? fetched.rows) as readonly Row<AnyEntity>[]; // the caller's rows are those of `of`
   if (rows === undefined && fetched.isError)
     return <ErrorState error={fetched.error} retry={() => fetched.refetch()} />;
-  if (rows === undefined && fetched.isPending)
-    return <Loading kind={loading} label={`Loading ${of.many.toLowerCase()}`} />;
+  if (rows === undefined && fetched.isPending) return <Loading kind={loading} label={words().loading.many(of.many)} />;
   const nothing = shown.length === 0 && !always;
   return (
     <RowDialogsProvider of={of} detail={detail} onOpen={onOpen} onEdit={onEdit}>
-      {nothing ? (empty ?? <EmptyState icon={of.icon} title={`No ${of.many.toLowerCase()} yet`} />) : children(shown)}
+      {nothing ? (empty ?? <EmptyState icon={of.icon} title={words().list.noneOf(of.many)} />) : children(shown)}
     </RowDialogsProvider>
   );
 }

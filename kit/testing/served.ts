@@ -1,0 +1,55 @@
+// A hand-written app with its database behind the gateway's stand-in, and a browser to use it with.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { inject } from "vitest";
+import { createBuilder } from "#build";
+import { openChromium } from "#chromium";
+import { type AppName, readApp } from "./apps.ts";
+import { type App, startGateway } from "./gateway.ts";
+import { GATEWAY_KEY, openApp } from "./running.ts";
+
+export type ServedApp = {
+  url: string;
+  browser: Browser;
+  /** What pages complained of, since the beginning. */
+  complaints: string[];
+  /** A page of the app, signed in as its owner Ada. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export async function serveApp(name: AppName): Promise<ServedApp> {
+  const builder = await createBuilder({ dataDir: inject("builderDir") });
+  const files = await readApp(name);
+  const built = await builder.build(files);
+  if (!built.ok) throw new Error(JSON.stringify(built.failures));
+  const { artifact } = built;
+  const opened = await openApp({ artifact, kit: builder.kit, files });
+  Object.assign(process.env, opened.environment);
+  const module: { default: App } = await import(pathToFileURL(join(artifact.directory, "server/index.js")).href);
+  const user = { id: "ada", name: "Ada", role: "owner" as const, plan: null };
+  const served = { artifact: artifact.directory, kit: builder.kit, app: module.default, gatewayKey: GATEWAY_KEY };
+  const gateway = await startGateway({ ...served, user });
+  const browser = await openChromium();
+  const complaints: string[] = [];
+  return {
+    url: gateway.url,
+    browser,
+    complaints,
+    async open(path, options = { viewport: { width: 1280, height: 800 } }) {
+      const page = await browser.newPage(options);
+      page.setDefaultTimeout(20_000);
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.goto(gateway.url + path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await gateway.close();
+      await builder.close();
+    },
+  };
+}

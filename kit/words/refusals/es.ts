@@ -1,0 +1,42 @@
+// What only an app's server says, in Spanish.
+
+import { lower } from "../phrases.ts";
+import type { Refusals } from "./en.ts";
+
+export const esRefusals: Refusals = {
+  failed: "Algo salió mal en la aplicación. Inténtalo de nuevo.",
+  bodyTooLarge: "Es demasiado grande: 2 MB como máximo de una vez.",
+  somethingWrong: "Algo no está bien",
+  aValue: "Un valor",
+  taken: (label) => `${label}: ya está en uso.`,
+  alreadyTaken: "Ya está en uso",
+  stillUsed: "Otra cosa todavía lo usa, o aquello a lo que apunta ya no existe.",
+  noLonger: "Ya no existe",
+  required: (label) => `${label}: es obligatorio.`,
+  outOfRange: (label) => `${label}: fuera de los límites.`,
+  outOfRangeShort: "Fuera de los límites",
+  form: "Un valor no tiene la forma correcta.",
+  full: "El almacenamiento de esta aplicación está lleno. Se puede eliminar, pero no añadir ni cambiar.",
+  conflict: "Otra persona lo cambió en el mismo momento. Inténtalo de nuevo.",
+  noRow: (one) => `No encontrado: ${lower(one)}.`,
+  rowGone: (one) => `Ya no existe: ${lower(one)}.`,
+  ownerAdds: (many) => `Solo quien es propietario de esta aplicación añade ${lower(many)}.`,
+  mayNotChange: (one) => `No puedes cambiar esto (${lower(one)}).`,
+  mayNotDelete: (one) => `No puedes eliminar esto (${lower(one)}).`,
+  step: (label, from, to) => `${label}: no se puede pasar de «${from}» a «${to}».`,
+  mustBeAfter: (label, start) => `${label}: debe ser posterior a ${start}.`,
+  theStart: "el inicio",
+  theEnd: "El final",
+  later: (label) => `${label}: debe ser más tarde`,
+  timeTaken: "Esta hora ya está ocupada. Elige otra.",
+  timeTakenFor: (label) => `Esta hora ya está ocupada (${lower(label)}). Elige otra.`,
+  onePer: (one) => `Aquí ya tienes: ${lower(one)}.`,
+  left: (left) => `Solo quedan ${left}.`,
+  usedUp: (label) => `${label}: agotado.`,
+  fileEmpty: "El archivo está vacío. Su primera línea debe nombrar las columnas.",
+  fileLines: (most) => `Un archivo puede tener ${most} líneas como máximo.`,
+  fileColumns: (labels) => `No se reconoció ninguna columna. La primera línea debe nombrar columnas como ${labels}.`,
+  fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
+  fileQuote: "Unas comillas se abren y nunca se cierran.",
+  noRelated: (label, title) => `${label}: «${title}» no existe.`,
+};

@@ -1,0 +1,42 @@
+// What only an app's server says, in Italian.
+
+import { lower } from "../phrases.ts";
+import type { Refusals } from "./en.ts";
+
+export const itRefusals: Refusals = {
+  failed: "Qualcosa è andato storto nell’app. Riprova.",
+  bodyTooLarge: "È troppo grande: al massimo 2 MB alla volta.",
+  somethingWrong: "Qualcosa non va",
+  aValue: "Un valore",
+  taken: (label) => `${label}: già in uso.`,
+  alreadyTaken: "Già in uso",
+  stillUsed: "Qualcos’altro vi fa ancora riferimento, o ciò a cui rimanda non c’è più.",
+  noLonger: "Non esiste più",
+  required: (label) => `${label}: campo obbligatorio.`,
+  outOfRange: (label) => `${label}: fuori dai limiti.`,
+  outOfRangeShort: "Fuori dai limiti",
+  form: "Un valore non ha la forma giusta.",
+  full: "Lo spazio di questa app è pieno. Si può eliminare, ma non aggiungere o modificare.",
+  conflict: "Qualcun altro l’ha modificato nello stesso momento. Riprova.",
+  noRow: (one) => `Non trovato: ${lower(one)}.`,
+  rowGone: (one) => `Non esiste più: ${lower(one)}.`,
+  ownerAdds: (many) => `Solo il proprietario di questa app aggiunge ${lower(many)}.`,
+  mayNotChange: (one) => `Non puoi modificare questo dato (${lower(one)}).`,
+  mayNotDelete: (one) => `Non puoi eliminare questo dato (${lower(one)}).`,
+  step: (label, from, to) => `${label}: non si passa da «${from}» a «${to}».`,
+  mustBeAfter: (label, start) => `${label}: deve venire dopo ${start}.`,
+  theStart: "l’inizio",
+  theEnd: "La fine",
+  later: (label) => `${label}: deve essere più tardi`,
+  timeTaken: "Questo orario è già occupato. Scegline un altro.",
+  timeTakenFor: (label) => `Questo orario è già occupato (${lower(label)}). Scegline un altro.`,
+  onePer: (one) => `Qui hai già: ${lower(one)}.`,
+  left: (left) => `Ne restano solo ${left}.`,
+  usedUp: (label) => `${label}: esaurito.`,
+  fileEmpty: "Il file è vuoto. La prima riga deve nominare le colonne.",
+  fileLines: (most) => `Un file può avere al massimo ${most} righe.`,
+  fileColumns: (labels) => `Nessuna colonna è stata riconosciuta. La prima riga deve nominare colonne come ${labels}.`,
+  fileTooLarge: "Un file da importare può avere al massimo 5 MB.",
+  fileQuote: "Una virgoletta si apre e non si chiude mai.",
+  noRelated: (label, title) => `${label}: «${title}» non esiste.`,
+};

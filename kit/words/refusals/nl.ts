@@ -1,0 +1,42 @@
+// What only an app's server says, in Dutch.
+
+import { lower } from "../phrases.ts";
+import type { Refusals } from "./en.ts";
+
+export const nlRefusals: Refusals = {
+  failed: "Er ging iets mis in de app. Probeer het opnieuw.",
+  bodyTooLarge: "Dit is te groot: hoogstens 2 MB tegelijk.",
+  somethingWrong: "Er klopt iets niet",
+  aValue: "Een waarde",
+  taken: (label) => `${label} is al in gebruik.`,
+  alreadyTaken: "Al in gebruik",
+  stillUsed: "Iets anders verwijst hier nog naar, of waarnaar het verwijst is weg.",
+  noLonger: "Bestaat niet meer",
+  required: (label) => `${label} is verplicht.`,
+  outOfRange: (label) => `${label} ligt buiten de grenzen.`,
+  outOfRangeShort: "Buiten de grenzen",
+  form: "Een waarde heeft niet de juiste vorm.",
+  full: "De opslag van deze app is vol. Verwijderen kan, toevoegen of wijzigen niet.",
+  conflict: "Iemand anders wijzigde dit op hetzelfde moment. Probeer het opnieuw.",
+  noRow: (one) => `Niet gevonden: ${lower(one)}.`,
+  rowGone: (one) => `Bestaat niet meer: ${lower(one)}.`,
+  ownerAdds: (many) => `Alleen de eigenaar van deze app voegt ${lower(many)} toe.`,
+  mayNotChange: (one) => `Dit mag je niet wijzigen (${lower(one)}).`,
+  mayNotDelete: (one) => `Dit mag je niet verwijderen (${lower(one)}).`,
+  step: (label, from, to) => `${label} kan niet van “${from}” naar “${to}” gaan.`,
+  mustBeAfter: (label, start) => `${label} moet na ${start} liggen.`,
+  theStart: "het begin",
+  theEnd: "Het einde",
+  later: (label) => `${label} moet later zijn`,
+  timeTaken: "Deze tijd is al bezet. Kies een andere.",
+  timeTakenFor: (label) => `Deze tijd is al bezet (${lower(label)}). Kies een andere.`,
+  onePer: (one) => `Dit heb je hier al: ${lower(one)}.`,
+  left: (left) => `Nog maar ${left} over.`,
+  usedUp: (label) => `${label} is op.`,
+  fileEmpty: "Het bestand is leeg. De eerste regel moet de kolommen noemen.",
+  fileLines: (most) => `Een bestand mag hoogstens ${most} regels hebben.`,
+  fileColumns: (labels) => `Geen kolom werd herkend. De eerste regel moet kolommen noemen zoals ${labels}.`,
+  fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
+  fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
+  noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+};

@@ -1,0 +1,42 @@
+// What only an app's server says, in Portuguese.
+
+import { lower } from "../phrases.ts";
+import type { Refusals } from "./en.ts";
+
+export const ptRefusals: Refusals = {
+  failed: "Algo correu mal na aplicação. Tente de novo.",
+  bodyTooLarge: "É demasiado grande: no máximo 2 MB de cada vez.",
+  somethingWrong: "Algo não está bem",
+  aValue: "Um valor",
+  taken: (label) => `${label}: já está em uso.`,
+  alreadyTaken: "Já está em uso",
+  stillUsed: "Outra coisa ainda o refere, ou aquilo a que aponta já não existe.",
+  noLonger: "Já não existe",
+  required: (label) => `${label}: é obrigatório.`,
+  outOfRange: (label) => `${label}: fora dos limites.`,
+  outOfRangeShort: "Fora dos limites",
+  form: "Um valor não tem a forma certa.",
+  full: "O espaço desta aplicação está cheio. Pode eliminar, mas não adicionar nem alterar.",
+  conflict: "Outra pessoa alterou isto no mesmo momento. Tente de novo.",
+  noRow: (one) => `Não encontrado: ${lower(one)}.`,
+  rowGone: (one) => `Já não existe: ${lower(one)}.`,
+  ownerAdds: (many) => `Só o proprietário desta aplicação adiciona ${lower(many)}.`,
+  mayNotChange: (one) => `Não pode alterar isto (${lower(one)}).`,
+  mayNotDelete: (one) => `Não pode eliminar isto (${lower(one)}).`,
+  step: (label, from, to) => `${label}: não se passa de «${from}» para «${to}».`,
+  mustBeAfter: (label, start) => `${label}: deve vir depois de ${start}.`,
+  theStart: "o início",
+  theEnd: "O fim",
+  later: (label) => `${label}: deve ser mais tarde`,
+  timeTaken: "Este horário já está ocupado. Escolha outro.",
+  timeTakenFor: (label) => `Este horário já está ocupado (${lower(label)}). Escolha outro.`,
+  onePer: (one) => `Já tem aqui: ${lower(one)}.`,
+  left: (left) => `Só restam ${left}.`,
+  usedUp: (label) => `${label}: esgotado.`,
+  fileEmpty: "O ficheiro está vazio. A primeira linha deve nomear as colunas.",
+  fileLines: (most) => `Um ficheiro pode ter no máximo ${most} linhas.`,
+  fileColumns: (labels) => `Nenhuma coluna foi reconhecida. A primeira linha deve nomear colunas como ${labels}.`,
+  fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
+  fileQuote: "Uma aspa abre-se e nunca se fecha.",
+  noRelated: (label, title) => `${label}: «${title}» não existe.`,
+};
