@@ -59,6 +59,7 @@ function labelOf(name: string): string {
   const words = name
     .replace(/\s*[(]?\b(?:yes ?\/ ?no|y\/n)\b[)]?$/i, "")
     .replace(/^(?:a )?pics?\b/i, "picture")
+    .replace(/(\w)\s+in (?:percent|per cent|%)$/i, "$1")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, LABEL_LENGTH_MAX);
