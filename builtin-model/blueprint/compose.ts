@@ -1,11 +1,16 @@
 // From a description to the blueprint of a whole app.
 import type { FieldKind } from "#entity";
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import type { AppKind } from "../knowledge/kinds.ts";
 import type { Description } from "../understanding/describe.ts";
 import { asSpelled, hashOf, madeName, pick } from "../understanding/naming.ts";
 import { article, listing, sentenceCase, titleCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
+import type { Wanted } from "./parts.ts";
+import { giveOwnPages, refined } from "./refine.ts";
 import type { AppSpec, EntitySpec, LandingSpec, ThemeSpec } from "./types.ts";
+import { shapeOf } from "./unknown-things.ts";
 import { wantedEntities } from "./wanted.ts";
 
 /** Colours for an app that names none: background and accent that go together. */
@@ -28,6 +33,8 @@ export function compose(description: Description): AppSpec {
     entity.many = asSpelled(entity.many, description.spelled);
   }
   hideAuthors(entities, description);
+  const products = entities.find(({ name }) => name === "products");
+  if (products?.samples && description.ware) products.samples = [...shapeOf(description.ware).samples];
   const main = entities[0];
   const seed = description.words;
   const name =
@@ -38,20 +45,52 @@ export function compose(description: Description): AppSpec {
   const things = entities
     .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
     .map(({ many }) => many.toLowerCase());
-  return {
-    name,
-    tagline: description.kind?.headline ?? `${sentenceCase(listing(things.slice(0, 3)))}, in one calm place`,
-    summary: summaryOf(name, things, description),
-    theme: themeOf(description.theme, seed),
-    landing: landingOf(entities, things, description),
-    entities,
-    pages: makePages(entities, description, name),
-    assumed: assumptions(entities, description),
-    instead: description.impossible.filter(
-      (sentence) =>
-        !/outbox/.test(sentence) || entities.some(({ fields }) => fields.some(({ key }) => key === "channel")),
-    ),
+  const fit = fitting(description.kind, wanted);
+  const app = refined(
+    {
+      name,
+      tagline: taglineOf(things, seed, fit),
+      summary: summaryOf(name, things, description),
+      theme: themeOf(description.theme, seed),
+      landing: landingOf(entities, things, { ...description, kind: fit }),
+      entities,
+      pages: [],
+      assumed: assumptions(entities, description),
+      instead: description.impossible.filter(
+        (sentence) =>
+          !/outbox/.test(sentence) || entities.some(({ fields }) => fields.some(({ key }) => key === "channel")),
+      ),
+    },
+    description,
+  );
+  app.pages = makePages(app.entities, description, name);
+  giveOwnPages(app, description.access);
+  return app;
+}
+
+/** The kind, if the app has what its texts speak of. */
+function fitting(kind: AppKind | null, wanted: readonly Wanted[]): AppKind | null {
+  const isThere = (given: string) => {
+    const id = given.split("=")[0] ?? given;
+    return wanted.some(
+      ({ one, known }) => one === id || known?.id === id || (known !== null && known === knownEntity(id)),
+    );
   };
+  return kind && (kind.core.length === 0 || kind.core.slice(0, 2).every(isThere)) ? kind : null;
+}
+
+/** What an app without a kind says of itself; `%` stands for what it keeps. */
+const TAGLINES = [
+  "%, in one calm place",
+  "%, always at hand",
+  "%, written down and found again",
+  "%, neatly kept",
+] as const;
+
+function taglineOf(things: readonly string[], seed: string, kind: AppKind | null): string {
+  if (kind) return kind.headline;
+  const words = sentenceCase(listing(things.slice(0, 3))) || "Notes";
+  return (pick(TAGLINES, seed) ?? "%").replace("%", words);
 }
 
 function summaryOf(name: string, things: readonly string[], { audience, kind }: Description): string {
@@ -156,7 +195,8 @@ const COPY: readonly (readonly [(entity: EntitySpec) => boolean, (entity: Entity
 
 function hideAuthors(entities: EntitySpec[], { features }: Description): void {
   if (!features.has("anonymous")) return;
-  for (const entity of entities) if (entity.access === "published" && entity.part !== "toggle") entity.anonymous = true;
+  for (const entity of entities)
+    if (/^(published|inbox)$/.test(entity.access) && entity.part !== "toggle") entity.anonymous = true;
 }
 
 function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, name }: Description): string[] {

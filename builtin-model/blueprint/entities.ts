@@ -1,11 +1,12 @@
 // From what a description names to the app's entities: their fields, parts, access and rules.
-import type { FieldKind } from "#entity";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plural, sentenceCase, tableName } from "../understanding/words.ts";
-import { addParent, type Named, relate } from "./entity-relations.ts";
+import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/words.ts";
+import { bookingForm } from "./booking-fields.ts";
+import { addParent, linkNamesakes, type Named, relate } from "./entity-relations.ts";
 import { finish, rulesOf } from "./entity-rules.ts";
+import { withListed } from "./listed-fields.ts";
 import { ACCESS, PARTS, partOf, type Wanted } from "./parts.ts";
 import type { EntitySpec, FieldSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
@@ -20,6 +21,7 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
     return [{ ...one, name }];
   });
   const entities = named.map((one) => makeEntity(one, named, audience));
+  countPlaces(entities);
   const kept = new Set(entities.flatMap(({ name, ownerOnly }) => (ownerOnly ? [name] : [])));
   // Customers can't choose among other customers: who sent a row is known anyway.
   for (const entity of entities)
@@ -32,30 +34,59 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const part = partOf(wanted, audience);
   const shape = known ?? shapeOf(wanted.one);
   const own = wanted.fields.map((field) => ({ ...field }));
-  const usual = shape.fields.map(usualField);
+  const booking = bookingForm(wanted, all, audience);
+  const usual = (booking?.fields ?? shape.fields).map(usualField);
   const fields = own.length > 0 ? withListed(own, usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
+  linkNamesakes(related, wanted, all);
   const unique = related.filter((field, at) => related.findIndex(({ key }) => key === field.key) === at);
   const title =
     unique.find(({ kind, required }) => kind === "text" && required)?.key ??
     unique.find(({ kind }) => kind === "text" || kind === "longText")?.key;
   const entity: EntitySpec = {
     name: wanted.name,
-    one: sentenceCase(wanted.one),
-    many: sentenceCase(wanted.many ?? plural(wanted.one)),
+    one: withAcronyms(sentenceCase(wanted.one)),
+    many: withAcronyms(sentenceCase(wanted.many ?? plural(wanted.one))),
     icon: shape.icon,
     access: ACCESS[audience][part],
     part: PARTS[part],
     fields: unique.length > 0 ? unique : [fieldFromNotation("name!")],
   };
   if (title) entity.title = title;
-  if (shape.samples.length > 0) entity.samples = samplesOf(shape.samples, wanted);
+  // Sample names are of what usually names such a thing.
+  const isUsualTitle = own.length === 0 || title === undefined || usual.some(({ key }) => key === title);
+  const samples = booking?.samples ?? shape.samples;
+  if (samples.length > 0 && isUsualTitle) entity.samples = booking ? [...samples] : samplesOf(samples, wanted);
   if (part === "record" && audience === "public") entity.ownerOnly = true;
+  // What a neighbourhood shares is there for all to see.
+  const isShared =
+    part === "record" && audience === "community" && all[0] === wanted && !fields.some(({ kind }) => kind === "email");
+  if (isShared) entity.access = "published";
   const rules = rulesOf(entity, all);
   if (rules.length > 0) entity.rules = rules;
   finish(entity, part);
   return entity;
+}
+
+const ROOM = /^(capacity|places|seats|spots|maxParticipants|participants|placesLeft)$/;
+
+/** Who books places in what has only so many takes them from what is left. */
+function countPlaces(entities: EntitySpec[]): void {
+  for (const booking of entities) {
+    const places = booking.fields.find(({ key, kind }) => key === "places" && kind === "number");
+    if (!/booking/.test(booking.name) || !places || booking.rules?.some(({ rule }) => rule === "stock")) continue;
+    for (const { key: relation, to } of booking.fields) {
+      const room = entities
+        .find(({ name }) => name === to)
+        ?.fields.find(({ key, kind }) => kind === "number" && ROOM.test(key));
+      if (!room) continue;
+      room.label = "Places left";
+      places.required = true;
+      places.min = 1;
+      booking.rules = [...(booking.rules ?? []), { rule: "stock", relation, field: room.key, by: places.key }];
+    }
+  }
 }
 
 /** What names a row is a short text, whatever its word would be elsewhere: "Description", "Reason". */
@@ -67,39 +98,14 @@ function usualField(notation: string, at: number): FieldSpec {
 
 /** Names such as "Evening service" do not fit honey batches whose own name only borrows the fields. */
 function samplesOf(samples: readonly string[], { known, one }: Named): string[] {
-  const borrowed = known !== null && !known.names.includes(one) && known.names.every((name) => !one.endsWith(name));
+  const headOf = (name: string) => name.split(" ").at(-1);
+  const borrowed = known?.names.every((name) => headOf(name) !== headOf(one));
   return borrowed ? [...shapeOf(one).samples] : [...samples];
 }
 
-const LISTED_ENOUGH = 3;
-
-/** Listed fields first; of the usual ones only relations and a status join them, and a name if nothing names a row. */
-function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
-  if (listed.length < LISTED_ENOUGH && usual.length > 0) {
-    const added = listed.filter(({ key }) => !usual.some((field) => field.key === key));
-    const notes = usual.findIndex(({ kind }) => kind === "longText");
-    return notes < 0 ? [...usual, ...added] : [...usual.slice(0, notes), ...added, ...usual.slice(notes)];
-  }
-  const has = (kind: FieldKind) => listed.some((field) => field.kind === kind);
-  const title = has("text")
-    ? []
-    : [usual.find(({ kind, required }) => kind === "text" && required) ?? fieldFromNotation("name!")];
-  // A listed field with the usual one's name takes over its options.
-  const merged = listed.map((field) => {
-    const same = usual.find(({ key }) => key === field.key);
-    return same && field.kind !== "choice" ? { ...same, label: field.label } : field;
-  });
-  const first = title.length > 0 ? undefined : merged.find(({ kind }) => kind === "text");
-  if (first) first.required = true;
-  return [
-    ...title,
-    ...merged,
-    ...usual.filter(({ kind, key }) => kind === "relation" && !listed.some((field) => field.key === key)),
-  ];
-}
-
-/** A known entity as something wanted. */
-export function wantedEntity(id: string, parents: string[] = []): Wanted | null {
-  const known = knownEntity(id);
-  return known && { one: id, known, fields: [], parents };
+/** An entity of a kind of app as something wanted, whether a table knows it or not; "candle=product" has a product's fields. */
+export function wantedEntity(id: string, parents: string[] = []): Wanted {
+  const [one = id, like] = id.split("=");
+  if (like !== undefined) return { one, known: knownEntity(like), fields: [], parents };
+  return { one: id, known: knownEntity(id) ?? knownEntity(id.split(" ").at(-1) ?? ""), fields: [], parents };
 }

@@ -1,4 +1,5 @@
 // How the entities of an app point at one another.
+import { nounShape } from "../knowledge/shapes.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural, sentenceCase, tableName } from "../understanding/words.ts";
 import { PARTS, type Wanted } from "./parts.ts";
@@ -36,7 +37,11 @@ function isMisnamed(field: FieldSpec, target: Named, names: readonly string[]): 
 
 /** The app's main entity, for all others. */
 function mainOf(all: readonly Named[], self: Named): Named[] {
-  if (all.find(isMain) === self && self.known === null) return [];
+  const main = all.find(isMain);
+  if (main === self && self.known === null) return [];
+  // Marriages do not belong to baptisms: things of one sort stand side by side.
+  const shape = self.known === null ? nounShape(self.one) : null;
+  if (shape && main && main.known === null && nounShape(main.one) === shape) return [];
   return all
     .filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one))
     .slice(0, self.parents.length > 0 ? 0 : 1);
@@ -68,4 +73,23 @@ export function addParent(fields: FieldSpec[], parent: string, self: Named, all:
   const same = fields.findIndex(({ key }) => key === field.key);
   if (same >= 0) fields[same] = field;
   else fields.splice(Math.min(1, fields.length), 0, field);
+}
+
+/** "Trainer" of a class, when the app keeps trainers: a link to one of them. */
+export function linkNamesakes(fields: FieldSpec[], self: Named, all: readonly Named[]): void {
+  for (const [place, field] of fields.entries()) {
+    if (field.kind !== "text" || place === 0) continue;
+    const target = all.find((one) => one !== self && one.one === plain(field.label));
+    const same = target ? fields.findIndex(({ to }) => to === target.name) : -1;
+    if (same >= 0 && fields[same]?.key !== field.key) continue;
+    if (same >= 0) fields.splice(same, 1);
+    if (target)
+      fields[same >= 0 && same < place ? place - 1 : place] = {
+        key: field.key,
+        label: field.label,
+        kind: "relation",
+        to: target.name,
+        ...(field.required ? { required: true } : {}),
+      };
+  }
 }

@@ -47,6 +47,9 @@ function stockRules(entity: EntitySpec, all: readonly Named[]): RuleSpec[] {
 
 const BOOKED = /(^|_)(appointments?|bookings?|reservations?|groomings?|lessons?)$|^(rental_booking|room_booking)/;
 
+const ONE_AT_A_TIME =
+  /^(with|groomer|instructor|barber|stylist|doctor|table|room|space|item|equipment|vehicle|court|desk)$/;
+
 function overlapRules(entity: EntitySpec, relation: FieldSpec | undefined): RuleSpec[] {
   if (!BOOKED.test(entity.name)) return [];
   const key = (...names: string[]) => entity.fields.find((field) => names.includes(field.key))?.key;
@@ -59,11 +62,8 @@ function overlapRules(entity: EntitySpec, relation: FieldSpec | undefined): Rule
     ) ?? relation;
   if (!start || !end || !per) return [];
   // A campsite or a class takes many at a time; a chair, a table or a room only one.
-  return /^(with|groomer|instructor|barber|stylist|doctor|table|room|space|item|equipment|vehicle|court|desk)$/.test(
-    per.key,
-  )
-    ? [{ rule: "noOverlap", start, end, per: per.key }]
-    : [];
+  const isOneAtATime = ONE_AT_A_TIME.test(per.key) || end === "length";
+  return isOneAtATime ? [{ rule: "noOverlap", start, end, per: per.key }] : [];
 }
 
 const TOGGLES: readonly (readonly [RegExp, string, string])[] = [

@@ -16,7 +16,7 @@ export function filtersOf(entity: EntitySpec): string[] {
     .slice(0, FILTERS_MAX);
 }
 
-function viewsOf(entity: EntitySpec, { features, audience }: Description): View[] {
+function viewsOf(entity: EntitySpec, { features, audience, words }: Description): View[] {
   if (/^(messages|chat_messages|private_messages)$/.test(entity.name)) return ["chat", "table"];
   const status = statusOf(entity);
   const day = dateOf(entity);
@@ -37,6 +37,8 @@ function viewsOf(entity: EntitySpec, { features, audience }: Description): View[
     (features.has("gallery") || /photo|image|gallery|artwork|creative|memor/.test(entity.name))
   )
     views.unshift("gallery");
+  // Who speaks of pictures wants to look at them.
+  else if (has(entity, "image") && /\b(photos?|pictures?|images?)\b/.test(words)) views.push("gallery");
   if (/milestone|schedule|activit|history|timeline|inspection|journal|diary/.test(entity.name) && day)
     views.push("timeline");
   // Where things are is worth a list of its own; where people live is not.

@@ -1,6 +1,6 @@
 // The rules of an entity in words, for answers.
 import { listing } from "../understanding/words.ts";
-import type { EntitySpec, RuleSpec } from "./types.ts";
+import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 
 const HOURS_A_DAY = 24;
 
@@ -67,4 +67,29 @@ function late(to: number | undefined): string[] {
   if (to === undefined) return [];
   if (to === 0) return ["is never in the future"];
   return [to > 0 ? `is at most ${span(to)} ahead` : `is at least ${span(-to)} ago`];
+}
+
+/** Everything that the server keeps true for an app, in words: rules, bounds and steps. */
+export function rulesOfApp(entities: readonly EntitySpec[]): string[] {
+  return entities
+    .filter(({ part }) => part !== "toggle")
+    .flatMap((entity) => [
+      ...entity.fields.flatMap((field) => [...boundsInWords(entity, field), ...stepsInWords(entity, field)]),
+      ...(entity.rules ?? []).map((rule) => ruleInWords(entity, rule)),
+    ]);
+}
+
+function boundsInWords({ many }: EntitySpec, { label, kind, min, max }: FieldSpec): string[] {
+  const hasMin = min !== undefined && min !== 0;
+  if ((!hasMin && max === undefined) || kind === "text" || kind === "longText") return [];
+  const shown = (value: number) =>
+    kind === "money" ? (value / 100).toFixed(2) : kind === "duration" ? `${value} minutes` : String(value);
+  const name = `“${label}” of ${many.toLowerCase()}`;
+  if (hasMin && max !== undefined) return [`${name} lies between ${shown(min)} and ${shown(max)}`];
+  return [hasMin ? `${name} is at least ${shown(min)}` : `${name} is at most ${shown(max ?? 0)}`];
+}
+
+function stepsInWords({ many }: EntitySpec, { label, options, transitions }: FieldSpec): string[] {
+  if (!transitions || !options) return [];
+  return [`“${label}” of ${many.toLowerCase()} goes step by step: ${options.join(" → ").toLowerCase()}`];
 }

@@ -9,15 +9,15 @@ type Shape = Pick<KnownEntity, "icon" | "fields"> & { samples: (one: string) => 
 const NOT_PEOPLE =
   /(character|waiver|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|error|armou?r|list|bee|tree|fee|coffee|knee|committee|marquee|toffee|deer|steer|beer|cheer|pier|tier|starter|scooter|locker|binder|hanger|heater|tracker|pepper|ginger|butter|powder|fiber|border|lever|anchor|buffer|cluster|filler|slider|sampler|mixer|synthesizer|factor|indicator|transistor|refrigerator|incubator|cellar|altar|pillar|degree|spider|otter|hamster|beaver|badger|tiger|panther|oyster|lobster|rooster|cedar|juniper|clover|cider|liquor|flavou?r|harbou?r|labou?r|guitar|recorder)$/;
 const PEOPLE_ENDINGS =
-  /(er|or|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee|candidate|delegate|graduate|apprentice|novice)$/;
+  /(er|or|lord|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee|candidate|delegate|graduate|apprentice|novice)$/;
 const EVENTS =
-  /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing)$/;
+  /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing|night|evening|day|morning|weekend|afternoon|round)$/;
 /** What has happened when it is written down. */
 const PAST = /(birth|death|find|sighting|observation|dive|milking|shearing|firing|harvest|reading)$/;
 const TEXTS =
   /(instruction|guide|tip|rule|lyric|publication|paper|source|quote|story|poem|prayer|sermon|spell|song|text|lesson|script|chapter|draft|idea|joke|guideline|protocol|procedure|note|letter)$/;
 const FIRST = ["First", "Spring", "Evening", "Summer", "Sunday", "Autumn", "Open", "Winter"] as const;
-const THINGS = ["Blue", "Old", "Northern", "Small", "Second", "Long", "Silver", "Garden"] as const;
+const THINGS = ["Small", "Old", "New", "Large", "Spare", "Blue", "Second", "Favourite"] as const;
 
 const named = (words: readonly string[]) => (one: string) => words.map((word) => `${word} ${one}`);
 
@@ -39,7 +39,7 @@ const TEXT: Shape = {
 };
 const THING: Shape = {
   icon: "box",
-  fields: ["name!", "category", "status: Active/On hold/Done=Active", "since: date", "notes~"],
+  fields: ["name!", "kind", "description", "photo: image~", "added on: date", "notes~"],
   samples: named(THINGS),
 };
 

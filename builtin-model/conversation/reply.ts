@@ -1,28 +1,18 @@
 // What the model says in the end, in plain words.
 import type { EditResult } from "../blueprint/field-edits.ts";
+import { rulesOfApp } from "../blueprint/rule-words.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
 import type { Failure } from "./concluding.ts";
 
-const RULES: Record<string, string> = {
-  noOverlap: "two bookings of the same thing can't overlap",
-  onePer: "each person can do it once",
-  stock: "what is taken is counted down and never goes below zero",
-  total: "totals are worked out by themselves",
-  ordered: "an end comes after its start",
-  within: "dates stay within their bounds",
-  when: "some fields depend on others",
-  like: "texts have the form that you asked for",
-};
+const RULES_TOLD_MAX = 8;
 
 /** After the first description. */
 export function firstReply(app: AppSpec, language: Language | null): string {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
-  const rules = [
-    ...new Set(app.entities.flatMap(({ rules: own }) => own ?? []).map(({ rule }) => RULES[rule] ?? "")),
-  ].filter(Boolean);
+  const rules = rulesOfApp(app.entities);
   const { background, accent } = app.theme;
   const parts = [
     ...(language ? [TEXTS[language].done] : []),
@@ -37,7 +27,7 @@ export function firstReply(app: AppSpec, language: Language | null): string {
         ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`]
         : []),
       `- Pages: ${listing(app.pages.map(({ title }) => title))}`,
-      ...(rules.length > 0 ? [`- Rules: ${listing(rules)}`] : []),
+      ...(rules.length > 0 ? [`- Rules: ${rules.slice(0, RULES_TOLD_MAX).join("; ")}`] : []),
       ...(background || accent
         ? [
             `- Colours: ${listing([...(background ? [`${background} as background`] : []), ...(accent ? [`${accent} for buttons and highlights`] : [])])}`,
@@ -60,7 +50,11 @@ function nextSteps(app: AppSpec): string {
   const name = main.many.toLowerCase();
   const hasReport = app.pages.some(({ kind }) => kind === "report");
   const steps = [
-    main.fields.some(({ kind }) => kind === "image") ? `“add a status field to ${name}”` : `“add a photo to ${name}”`,
+    main.fields.some(({ kind }) => kind === "image")
+      ? main.fields.some(({ key }) => key === "status")
+        ? `“add a due date to ${name}”`
+        : `“add a status field to ${name}”`
+      : `“add a photo to ${name}”`,
     hasReport ? "“add a contact page”" : `“add a report on ${name}”`,
   ];
   return `You could go on with ${steps[0]} or ${steps[1]}.`;

@@ -65,12 +65,25 @@ const NUMBER: readonly Range[] = [
 
 /** Whole cents. */
 export function sampleCents(field: FieldSpec, entity: EntitySpec, spread: number): number {
-  return Math.round(within(MONEY, field, { entity, spread }) * 100);
+  const cents = bounded(field, Math.round(within(MONEY, field, { entity, spread }) * 100), spread);
+  // A discount that is never more than the price is a part of it.
+  return isBelow(field, entity) ? Math.round(cents / 100) * 10 : cents;
+}
+
+const isBelow = ({ key }: FieldSpec, { rules }: EntitySpec): boolean =>
+  rules?.some((rule) => rule.rule === "ordered" && rule.start === key) === true;
+
+/** Between narrow bounds all values occur; wide ones only cut off. */
+function bounded({ min, max }: FieldSpec, value: number, spread: number): number {
+  if (min !== undefined && max !== undefined && (value < min || value > max) && min !== 0)
+    return Math.round((min + ((max - min) * ((spread * 5 + 3) % 8)) / 7) * 10) / 10;
+  return Math.min(max ?? value, Math.max(min ?? value, value));
 }
 
 export function sampleNumber(field: FieldSpec, entity: EntitySpec, spread: number): number {
   const value = within(NUMBER, field, { entity, spread });
-  return Math.min(field.max ?? value, Math.max(field.min ?? value, value));
+  const kept = bounded(field, value, spread);
+  return isBelow(field, entity) ? Math.round(kept / 5) : kept;
 }
 
 /** Steps in no order that one sees, so that lists and charts have ups and downs. */

@@ -170,7 +170,7 @@ function numberOrTime(field: FieldSpec, known: Known): string | null {
     case "time":
       return literal(/out|end|clos/.test(name) ? "17:30" : cycled(["08:30", "09:00", "10:30", "14:00"], spread));
     case "duration":
-      return String([30, 45, 60, 90, 120][spread % 5]);
+      return String(Math.min(field.max ?? Infinity, Math.max(field.min ?? 0, [30, 45, 60, 90, 120][spread % 5] ?? 60)));
     case "percent":
       return String(percentOf(field, known));
     case "money":

@@ -14,13 +14,15 @@ const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 export const KIND_RULES: readonly KindRule[] = [
   {
     words:
-      /^(is|has|can|was|needs|wants|allows?) |^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
+      /^(is|has|can|was|needs|wants|allows?) |\b(yes no|y n)$|^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
     kind: "yesNo",
   },
   { words: words("e ?mail|email address|e mail address"), kind: "email" },
   { words: words("phone|telephone|mobile|cell|whatsapp|fax|phone number|contact number"), kind: "phone" },
   {
-    words: words("photo|photos|picture|pictures|image|images|logo|avatar|cover|thumbnail|screenshot|portrait|banner"),
+    words: words(
+      "photo|photos|pic|pics|picture|pictures|image|images|logo|avatar|cover|thumbnail|screenshot|portrait|banner",
+    ),
     kind: "image",
   },
   {
@@ -40,7 +42,7 @@ export const KIND_RULES: readonly KindRule[] = [
     ),
     kind: "tags",
   },
-  { words: words("stars|rating|ratings"), kind: "rating" },
+  { words: /\b(stars|ratings?)$/, kind: "rating" },
   {
     words: words(
       "percent|percentage|discount|progress|completion|probability|interest rate|tax rate|humidity|margin|occupancy",
@@ -56,13 +58,13 @@ export const KIND_RULES: readonly KindRule[] = [
   },
   {
     words: words(
-      "due date|start date|end date|date|day|deadline|birthday|born|birth|expiry|expires|due|joined|since|until|on|check in|check out|checkin|checkout|anniversary",
+      "due date|start date|end date|date|day|deadline|birthday|born|birth date|expiry|expires|due|joined|since|until|check in|check out|checkin|checkout|anniversary",
     ),
     kind: "date",
   },
   {
     words: words(
-      "starts at|ends at|date and time|datetime|timestamp|scheduled for|appointment time|at|departure|arrival|departs|arrives",
+      "starts at|ends at|date and time|datetime|timestamp|scheduled for|appointment time|at$|departure|arrival|departs|arrives",
     ),
     kind: "dateTime",
   },
@@ -71,6 +73,8 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "duration",
   },
   { words: words("time|opening time|closing time|wake up|bedtime|start time|end time"), kind: "time" },
+  { words: /^weight\b/, kind: "number", unit: "kg", min: 0 },
+  { words: /(^| )(on|birth)$/, kind: "date" },
   { words: words("weight|kilograms|kg"), kind: "number", unit: "kg", min: 0 },
   { words: words("distance|kilometers|kilometres|km|mileage"), kind: "number", unit: "km", min: 0 },
   { words: words("temperature"), kind: "number", unit: "°C" },
@@ -80,7 +84,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { words: words("volume|liters|litres"), kind: "number", unit: "l", min: 0 },
   {
     words: words(
-      "quantity|count|number of \\w+|age|stock|level|score|points|seats|capacity|reps|sets|servings|portions|pages|rooms|beds|bedrooms|bathrooms|guests|floor|year|experience|units|credits|votes|views|population|latitude|longitude|reorder level|grade|speed|steps|rank|hp|copies|likes|people",
+      "quantity|count|number of \\w+|age|stock|level|attempts|tries|laps|eggs|bottles|jars|packets|pieces|participants|attendees|visitors|wins|losses|score|points|seats|capacity|reps|sets|servings|portions|pages|rooms|beds|bedrooms|bathrooms|guests|floor|year|experience|units|credits|votes|views|population|latitude|longitude|reorder level|speed|steps|rank|hp|copies|likes|people",
     ),
     kind: "number",
     min: 0,

@@ -2,6 +2,7 @@
 //
 // A line is `words | audience | icon | names | entities | headline | text`. Entities with `!` belong to every app of the kind;
 // the others fill in when a description names too little itself.
+import { KINDS_OF_PLACES } from "./kinds-of-places.ts";
 import { KINDS_OF_WORK } from "./kinds-of-work.ts";
 
 export const AUDIENCES = ["personal", "team", "public", "community"] as const;
@@ -22,7 +23,7 @@ export type AppKind = Readonly<{
 const TABLE = `
 crm, customer relationship, sales leads, sales pipeline | team | target | Leadwell; Warmline; Pipeline Desk | lead!; category; deal; task | Never lose track of a promising lead | Every conversation, next step and deal in one calm place, so the right follow-up happens on the right day.
 multi company dashboard, financial dashboard, financial data, consolidated reports, finance dashboard | team | chart-column | Ledgerview; Consolidate; Figures Desk | company!; financial record! | All your companies, one clear picture | Collect the figures of every company, see them together and compare them side by side.
-accounting, bookkeeping, invoicing, invoices | team | receipt-text | Clear Ledger; Paid Up; Bookline | customer; invoice!; expense; payment | Know who owes what, at a glance | Write invoices, follow what has been paid and keep costs in order without a spreadsheet.
+accounting, invoicing, invoices | team | receipt-text | Clear Ledger; Paid Up; Bookline | customer; invoice!; expense; payment | Know who owes what, at a glance | Write invoices, follow what has been paid and keep costs in order without a spreadsheet.
 budgeting, personal finance, expense tracker, budget tracker, money tracker, expenses | personal | piggy-bank | Pocketwise; Penny Path; Purse | expense!; budget!; income; subscription | See where the money goes | Note what you spend in seconds and find out at the end of the month what it went on.
 insurance | team | shield | Surehand; Policy Desk; Coverline | customer!; insurance policy!; insurance claim! | Policies and claims without the paper chase | Customers, their cover and every claim in one place, with the figures that tell you how business is going.
 project management, projects and tasks, task management, kanban | team | folder-kanban | Workbench; Steady; Tracklane | project!; task!; milestone; document | Projects that move, visibly | Plan the work, see who does what and spot delays while there is still time.
@@ -42,7 +43,7 @@ bug tracker, issue tracker | team | bug | Bugnet; Fixlist | project; bug! | Find
 regulatory policies, policy dashboard, regulations, compliance | team | scale | Rulebook; Clause & Chart; Policy Lens | regulation!; policy metric! | Complex rules, clearly shown | Browse policies, see the figures behind them and find what matters to you.
 online shop, online store, e commerce, ecommerce, webshop, web shop, storefront, shop for, store for, bakery, boutique | public | shopping-bag | Corner Goods; Fair & Fine; Good Counter | product!; order!; review | Good things, easy to order | Look around, choose what you like and follow your order until it arrives.
 restaurant, bistro, pizzeria, dining | public | utensils | Table & Thyme; The Long Table | dish!; table reservation!; table; review | A table is waiting for you | See what is cooking and reserve a table in a minute.
-hair salon, barber, barbershop, barber shop, beauty salon, spa, nail salon | team | scissors | Sharp & Steady; The Good Chair; Clipboard | barber; service!; client; appointment | Well cut, well planned | People, services and appointments in one place, with a friendly word to clients at the right time.
+hair salon, barber, barbershop, barber shop, beauty salon, spa, nail salon | team | scissors | Sharp & Steady; The Good Chair; Clipboard | barber; salon service!; client; appointment | Well cut, well planned | People, services and appointments in one place, with a friendly word to clients at the right time.
 appointment booking, booking system, appointments, scheduling app | public | calendar-check | Slotwise; Set Time | service!; appointment! | Book a time that suits you | See what is on offer, pick a time and get on with your day.
 clinic, medical practice, hospital, doctor office, dental, patients | team | stethoscope | Carebook; Well Kept; Clinic Day | patient!; doctor; appointment!; medical record; prescription | More time for patients | Appointments and records that are where you need them.
 veterinary, vet clinic, animal clinic | team | paw-print | Pawbook; Kind Vet | patient; pet!; appointment!; vaccination; medical record | Every animal, well looked after | Owners, animals, visits and vaccinations in one friendly file.
@@ -95,7 +96,7 @@ tool directory, tool information, directory, product directory | public | wrench
 band directory, bands, musicians, music directory, entertainment directory | community | guitar | Stagedoor; Louder; Backstage Pages | band!; advertisement! | Hear who is playing | Bands introduce themselves, with sound and video. Find your next favourite.
 music, playlist, vinyl | personal | disc-3 | Crate; B-Side | album release!; band | Your music, remembered | What you own, what you love and what to hear next.
 creative works, imagination, portfolio, artists, showcase, art gallery | community | palette | Atelier; Bright Corner | creative work!; idea; discussion; comment; message | Show it, share it, build on it | A place for things people made up, and for those who enjoy them.
-photography, photo studio | team | camera | Aperture Days; Softbox | client!; photo shoot!; invoice | From booking to last picture | Shoots, clients and deliveries without forgotten emails.
+photography, photo studio, photo shoots | team | camera | Aperture Days; Softbox | client!; photo shoot!; invoice | From booking to last picture | Shoots, clients and deliveries without forgotten emails.
 sports club, sports league, tournament, team management, hockey, football club, football league, soccer, league | team | trophy | Sideline; Home Ground | team!; player; fixture!; tournament | The season, in one place | Fixtures, results and players, always up to date.
 nonprofit, charity, fundraising, donations, ngo | public | hand-heart | Good Works; Open Hands | fundraiser!; donation!; volunteer; event | Small gifts, real change | See what we are working on and be part of it.
 crowdfunding | community | hand-coins | Kickoff; Many Hands | fundraiser!; donation!; comment | Ideas that people carry | Show what you plan and let others help it happen.
@@ -119,7 +120,7 @@ fire department, fire brigade, firefighters, rescue service, mountain rescue | t
 car repair, auto repair, repair shop, car workshop, garage, bike shop, bicycle repair, garage business, repair garage, bike repair | team | wrench | Torque; Bay Four; Fixbook | repair job!; customer!; vehicle; spare part; invoice | Every job on the board | Customers, vehicles, jobs and parts, from the first call to the pick-up.
 museum, exhibits, museum collection | team | landmark | Catalogue Raisonné; Vitrine; Long Gallery | artifact!; exhibition; object loan; condition report | Every object has a story | Objects, loans and their condition, on record and easy to find.
 wine cellar, wine collection, wines | personal | wine | Cellarbook; Vintage; Good Bottle | wine!; tasting; cellar | Know what waits in the cellar | Bottles, places and tasting notes, and what to open next.
-brewing, homebrew, home brewing, brewery, kombucha, fermentation | personal | flask-conical | Brewbook; Slow Bubble; Batch Notes | batch!; tasting; fermentation reading | Every batch better than the last | Recipes, readings and tastings, so that a good batch can be made again.
+brewing, homebrew, home brewing, kombucha, fermentation | personal | flask-conical | Brewbook; Slow Bubble; Batch Notes | batch!; tasting; fermentation reading | Every batch better than the last | Recipes, readings and tastings, so that a good batch can be made again.
 solar, solar panel, installer, installers, electricians, plumbers, hvac, field service, handyman | team | sun | Site Ready; Sunline; Fieldwell | lead!; site survey; quote; installation!; warranty claim | From first call to final check | Leads, visits, quotes and installations, with nothing lost in between.
 fantasy football, fantasy league, fantasy sports | community | trophy | Gridiron Club; Sunday League | team!; player; matchup!; score | Your league, your rules | Teams, matchups and scores, with the table always up to date.
 music teacher, piano teacher, guitar teacher, music school, music lessons, driving school, riding school, swim school | team | music | Lesson Book; Half Note; Next Lesson | student!; music lesson!; homework; payment | Lessons without loose ends | Students, lessons, homework and payments, each where you look for it.
@@ -132,10 +133,10 @@ school bus, school transport, bus tracker, shuttle | team | bus | On Board; Morn
 gdpr, privacy requests, data protection, data privacy | team | shield | Clear Answer; Data Desk | privacy request!; data subject; it system; deadline | Every request answered in time | Who asked, what they asked for and what is due, with the evidence beside it.
 allowance, pocket money | team | star | Small Jobs; Star Chart | chore task!; point!; reward! | Chores done, rewards earned | Points for what is done and something to look forward to.
 tool library, lending library of things, library of things, borrow tools, tool sharing, lend tools, lend and borrow, neighbourhood sharing, sharing community | community | hammer | Borrow Shed; Common Tools | tool!; tool loan!; waiting list entry; deposit | Borrow it, bring it back | What can be borrowed, who has it and when it is due.
-choir, orchestra, band practice, theatre group, theater group, drama club | community | music | Tutti; Full House | member!; rehearsal!; song; gig | In tune, on time | Members, rehearsals and concerts, with the music beside them.
+orchestra, band practice, concert band, theatre group, theater group, drama club | community | music | Tutti; Full House | member!; rehearsal!; song; gig | In tune, on time | Members, rehearsals and concerts, with the music beside them.
 laboratory, research lab, lab notebook, lab management | team | flask-conical | Lab Bench; Method | experiment!; lab sample; equipment | Results you can find again | Experiments, samples and instruments, written down as they happen.
 energy, meter readings, smart home | personal | gauge | Meterbook; Kilowise | sensor reading! | See what you use | Write down a reading and watch the curve.
-dog grooming, pet grooming, grooming salon | team | scissors | Fluff & Fold; Good Coat; Clip & Wag | grooming appointment!; groomer!; customer; pet!; service | Happy dogs, on time | Appointments, groomers and their guests on four legs, without double bookings.
+dog grooming, pet grooming, grooming salon | team | scissors | Fluff & Fold; Good Coat; Clip & Wag | grooming appointment!; groomer!; customer; pet!; salon service | Happy dogs, on time | Appointments, groomers and their guests on four legs, without double bookings.
 cleaning company, cleaning service, cleaning business, clean offices, cleaners | team | brush-cleaning | Spotless; Bright Rounds | cleaning!; cleaner!; client!; checklist; invoice | Every round, planned | Who cleans where and when, what was left open, and what to invoice.
 fire brigade, fire department, rescue service, volunteer fire | team | siren | Station Book; Ready to Roll | member!; training; equipment check; call-out! | Ready when it counts | Members, trainings, checks and call-outs in one book that the whole station reads.
 food bank, food pantry, soup kitchen | team | package | Full Basket; Table for All | food parcel!; family!; donor; donation; shift | Food finds its way | What came in, what goes out and who helps, without a wall of paper.
@@ -143,7 +144,7 @@ brewery, craft beer, homebrew, brewing | team | beer | Mash & Tell; Brewbook; Co
 vineyard, winery, wine maker | team | wine | Cellar Book; Vine & Barrel | barrel!; vintage!; tasting!; sale | From vine to glass | What lies in which barrel, who comes for a tasting, and how much each year gave.
 pottery, ceramics studio, craft studio | team | amphora | Kiln & Clay; Glazed | piece!; workshop; sign-up; firing | Every piece finds its owner | Workshops, firings and pieces, with who made what and whether it is paid.
 astronomy, stargazing, telescope club, observatory, star gazing | community | telescope | First Light; Dark Sky | observation!; celestial object!; event; member | Look up together | Observations, objects and star parties of people who like the dark.
-surf school, ski school, riding school, dance school, dance studio, dance studios, music school, driving school, swim school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
+surf school, ski school, sailing school, kite school | team | waves | Next Set; Lessons in Order | music lesson!; instructor!; student!; equipment | Lessons that run like clockwork | Who teaches whom and when, with boards, waivers and payments at hand.
 phd, thesis, research project, dissertation | personal | graduation-cap | Thesis Desk; Margin of Error | paper!; experiment; note; supervisor meeting | From first paper to last chapter | Papers, experiments and meetings where you find them again.
 podcast production, podcast planner, podcast | team | mic | On Air; Show Notes | episode!; podcast guest!; advertiser | The next episode, planned | Episodes, guests and sponsors from idea to release.
 quiz night, pub quiz, trivia | team | circle-help | Round Table; Last Question | quiz team!; round!; quiz question!; score! | Ready for the next round | Teams, rounds and points, with a score that everybody trusts.
@@ -155,7 +156,7 @@ suggestion box, idea box, employee ideas | community | lightbulb | Good Idea; Op
 comic books, comics, comic collection | personal | book-open | Longbox; Issue One | comic book!; note | Your collection, issue by issue | What you own, what it cost and what is still missing.
 `;
 
-export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_WORK}\n${TABLE}`
+export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_WORK}\n${KINDS_OF_PLACES}\n${TABLE}`
   .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line) => {

@@ -20,7 +20,9 @@ it("gives every entity and kind an icon that exists", () => {
 });
 
 it("makes kinds of entities that are known", () => {
-  const missing = APP_KINDS.flatMap(({ core, usual }) => [...core, ...usual]).filter((id) => knownEntity(id) === null);
+  // "%" stands for the thing in the name of a place; "%=product" has the fields of a product.
+  const ids = APP_KINDS.flatMap(({ core, usual }) => [...core, ...usual]).filter((id) => id !== "%");
+  const missing = ids.filter((id) => knownEntity(id.split("=").at(-1) ?? "") === null);
   expect(missing).toEqual([]);
 });
 

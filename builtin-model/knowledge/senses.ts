@@ -13,6 +13,63 @@ const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
   {
+    noun: "ticket",
+    usualWith: words(
+      "events?|concerts?|shows?|theat\\w+|seats?|festivals?|cinema|match\\w*|entry|sold|sales?|trains?|bus|flights?|tours?|performances?|gigs?",
+    ),
+    otherwise: "support ticket",
+  },
+  {
+    noun: "piece",
+    usualWith: words("pottery|clay|kiln|ceramics?|craft\\w*|glaz\\w+|firings?|workshop|studio|makers?"),
+    otherwise: "sheet music",
+  },
+  {
+    noun: "visit",
+    usualWith: words("propert\\w*|apartments?|houses?|viewings?|flats?|real estate|landlords?"),
+    otherwise: "home visit",
+  },
+  {
+    noun: "incident",
+    usualWith: words("tickets?|support|servers?|software|help ?desk|outages?|it department"),
+    otherwise: "noted incident",
+  },
+  { noun: "clue", usualWith: words("detectiv\\w*|cases?|investigat\\w+|evidence|crimes?|police"), otherwise: "hint" },
+  {
+    noun: "job",
+    usualWith: words(
+      "hir\\w+|vacanc\\w+|recruit\\w*|careers?|salar\\w+|appl(?:y|ies|icants?|ications?)|employers?|candidates?|job (?:board|listings?|portal|posts?|search|hunt|seekers?|offers?)|jobs? for|drivers?|resumes?|cv|intern\\w*|remote",
+    ),
+    otherwise: "customer job",
+  },
+  {
+    noun: "point",
+    usualWith: words("chores?|allowance|child\\w*|kids?|rewards?|household|homework"),
+    otherwise: "score",
+  },
+  {
+    noun: "drill",
+    usualWith: words("train\\w*|gym|workouts?|fire|teams?|practice|coach\\w*|exercises?|players?"),
+    otherwise: null,
+  },
+  {
+    noun: "idea",
+    usualWith: words("creativ\\w+|stor(?:y|ies)|art\\w*|imagin\\w+|inventions?|design\\w*|writ\\w+|music|gifts?"),
+    otherwise: "improvement idea",
+  },
+  {
+    noun: "attendance",
+    usualWith: words("employ\\w+|staff|personnel|office|workers?|check in|hours|shifts?|government|school|students?"),
+    otherwise: "club attendance",
+  },
+  {
+    noun: "test",
+    usualWith: words(
+      "schools?|students?|class\\w*|courses?|teachers?|learn\\w*|pupils?|exams?|quiz\\w*|driving|theory",
+    ),
+    otherwise: null,
+  },
+  {
     noun: "module",
     usualWith: words("courses?|lessons?|learn\\w*|teach\\w*|students?|training|certif\\w+|e ?learning|program\\w*"),
     otherwise: null,

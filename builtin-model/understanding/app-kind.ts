@@ -4,7 +4,8 @@ import { APP_KINDS, type AppKind, type Audience } from "../knowledge/kinds.ts";
 import { SENSES } from "../knowledge/senses.ts";
 import type { Described } from "./describe.ts";
 import type { Mention } from "./mentions.ts";
-import { plain, singular } from "./words.ts";
+import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./noun-words.ts";
+import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
 
 /** "Organize a hackathon": whatever it is, people come together. */
 const GATHERING =
@@ -14,44 +15,125 @@ const HAPPENING =
 
 /** The kind whose words say most about the text, or null. */
 export function findKind(words: string): AppKind | null {
-  return kindByWords(words) ?? (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null);
+  const kind = kindByWords(words);
+  return (
+    kindOfPlace(words, kind) ??
+    kind ??
+    (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null)
+  );
 }
 
 /** Kinds with their cues made comparable. */
-const CUES = APP_KINDS.map((kind) => ({ kind, cues: kind.words.map(plain) }));
+const CUES = APP_KINDS.filter(({ words }) => !words.some((cue) => cue.startsWith("* "))).map((kind) => ({
+  kind,
+  cues: kind.words.map(plain),
+}));
+
+/** Every word in the singular, so that "meeting room bookings" is found by "meeting rooms". */
+const counted = (words: string): string => words.split(" ").map(singular).join(" ");
+const STEMS = new Map(CUES.map(({ kind, cues }) => [kind, cues.map(counted)]));
 
 function kindByWords(words: string): AppKind | null {
   const padded = ` ${words} `;
+  const stems = ` ${counted(words)} `;
   let best: { kind: AppKind; score: number } | null = null;
   for (const { kind, cues } of CUES) {
-    const score = cues.reduce((sum, cue) => {
-      if (!padded.includes(` ${cue} `) && !padded.includes(` ${cue}s `)) return sum;
-      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - padded.indexOf(` ${cue}`) / 25);
+    const score = cues.reduce((sum, cue, place) => {
+      const stem = STEMS.get(kind)?.[place] ?? cue;
+      const isSaid =
+        padded.includes(` ${cue} `) ||
+        padded.includes(` ${cue}s `) ||
+        (cue.includes(" ") && stems.includes(` ${stem} `)) ||
+        new RegExp(` ${stem} (?:app|tool|tracker|manager|software) `).test(stems);
+      if (!isSaid) return sum;
+      const at = Math.max(padded.indexOf(` ${cue}`), stems.indexOf(` ${stem} `));
+      return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - at / 25);
     }, 0);
     if (score > 0 && (!best || score > best.score)) best = { kind, score };
   }
   return best?.kind ?? null;
 }
 
+/** "* library" fits a seed library and a toy library alike. */
+const OPEN_CUES = APP_KINDS.flatMap((kind) =>
+  kind.words.flatMap((cue) => (cue.startsWith("* ") ? [{ kind, head: plain(cue.slice(2)) }] : [])),
+);
+
+/** A place named after what it has ("seed library", "alpaca farm"): its kind with the thing's name filled in. */
+function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
+  for (const { kind, head } of OPEN_CUES) {
+    const told = new RegExp(`\\b${head} (?:of|for) (?:my |our |old |rare |vintage )?([a-z]{3,}s)\\b`).exec(words)?.[1];
+    const named = new RegExp(
+      `\\b([a-z]{3,}) ${head}(?:s|es)?\\b(?! (?:log|logbook|diary|journal|register|book|tracker)\\b)`,
+    ).exec(words)?.[1];
+    const isNamed = named !== undefined && isNameOfThing(named);
+    const thing = isNamed ? named : HAVING.test(head) && told && isPlural(told) ? told : undefined;
+    if (thing === undefined || !isNameOfThing(thing)) continue;
+    const whole = `${thing} ${head}`;
+    if (other?.words.some((cue) => counted(plain(cue)).includes(counted(whole)))) return null;
+    // Another kind that the text speaks of before is the better one.
+    const before = other?.words.some((cue) => ` ${words} `.includes(` ${plain(cue)} `) && plain(cue) !== head) === true;
+    if (before) return null;
+    const one = singular(thing);
+    const filled = (text: string) => text.replaceAll("%s", plural(one)).replaceAll("%", one);
+    return {
+      ...kind,
+      id: `${one} ${head}`,
+      words: [whole, ...kind.words],
+      names: kind.names.map((name) => titleCase(filled(name))),
+      core: kind.core.map(filled),
+      usual: kind.usual.map(filled),
+      headline: sentenceCase(filled(kind.headline)),
+      text: sentenceCase(filled(kind.text)),
+    };
+  }
+  return null;
+}
+
+/** Places that may be named by what they have: "a museum of toasters". */
+const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
+
+const isNameOfThing = (word: string): boolean =>
+  !DETERMINERS.has(word) &&
+  !STOPS.has(word) &&
+  !VERBS.test(word) &&
+  !NOT_THINGS.has(word) &&
+  !SURROUNDINGS.has(word) &&
+  !/(ing|..ed|ly|al|ous|ic|ive|able|ful)$/.test(word.length > 4 ? word : "");
+
 export function audienceOf(words: string, kind: AppKind | null): Audience {
+  const isOpen = kind?.audience === "community" || kind?.audience === "public";
+  if (!isOpen && /\bpublic (page|site|website|catalogue)\b|\bvisitors can (browse|see|view|search)\b/.test(words))
+    return "public";
   if (/\b(just|only) for (me|myself)\b|\bprivate(ly)? for me\b|\bmy (own )?personal\b/.test(words)) return "personal";
   if (
     kind &&
     !(
       kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|employees|everybody)\b/.test(words)
+      /\b(users can (share|browse)|community|other users|our team|we|our|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
+        words,
+      )
     )
   ) {
+    // "I log my climbs": nobody else is spoken of.
+    const isAlone =
+      /\b(i|my|me)\b/.test(words) &&
+      !/\b(we|our|us|members?|users?|people|others|friends|customers|students|players|guests|everyone|everybody|anyone|visitors|community)\b/.test(
+        words,
+      );
+    if (kind.audience === "community" && isAlone) return "personal";
     if (kind.audience === "public" && /\b(add new|adding) \w+/.test(words) && /\bmanag\w+/.test(words)) return "team";
     return kind.audience;
   }
   if (
-    /\b(community|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|neighbou?rs)\b/.test(
+    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
       words,
     )
   )
     return "community";
   if (/\b(customers|visitors|guests|clients|patients) (can|should|book|order)\b/.test(words)) return "public";
+  if (/\bpeople can (ask|buy|order|book|request|reserve)\b/.test(words)) return "public";
+  if (/\b(yourself|your own|your (streak|progress|day|goals|habits))\b/.test(words)) return "personal";
   if (/\b(our|we|us|staff|team|club|society|volunteers?)\b/.test(words)) return "team";
   // Who has customers or staff does not work alone for long.
   if (/\b(employees|customers|clients|invoices|tenants|students|patients|suppliers|guests)\b/.test(words))
@@ -83,7 +165,9 @@ function isPartOfName(kind: AppKind, things: readonly Described[], words: string
 
 /** Whether the kind is made of such things, by their own names or by what the word means there: lessons at a driving school. */
 function isOf(kind: AppKind, one: string, known: KnownEntity | null): boolean {
-  return kind.core.some((id) => id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id);
+  return kind.core.some(
+    (id) => id.split("=")[0] === one || id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id,
+  );
 }
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
@@ -94,7 +178,7 @@ export function fittingKind(kind: AppKind | null, things: readonly Described[], 
   // "Show notes" beside episodes and guests do not make an app for notes.
   const isAside =
     kind.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
-  const isOther = listed.length >= LISTED_ENOUGH && (isAside || !things.some(isCore));
+  const isOther = listed.length > LISTED_ENOUGH && (isAside || !things.some(isCore));
   return isOther && kind.core.length > 0 ? null : kind;
 }
 
@@ -104,7 +188,7 @@ function isAmongOthers(kind: AppKind, things: readonly Described[], words: strin
   const first = listed.toSorted((left, right) => words.indexOf(left.one) - words.indexOf(right.one))[0];
   const isFirst = first !== undefined && isOf(kind, first.one, first.known);
   const said = kind.words.reduce((sum, cue) => sum + words.split(plain(cue)).length - 1, 0);
-  return listed.length > LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
+  return listed.length >= LISTED_ENOUGH && said < SAID_OFTEN && isOnlyNamed(kind, words) && !isFirst;
 }
 
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
@@ -124,12 +208,20 @@ function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | n
   const id = names.find(
     (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,
   );
+  // "Trips" of a ferry are its crossings, which also go by "ferry trip".
+  const meant =
+    id === undefined
+      ? kind?.core.map(knownEntity).find((own) => own?.names.some((name) => name.endsWith(` ${one}`)))
+      : null;
+  if (meant) return meant;
   return id === undefined ? null : knownEntity(id);
 }
 
 /** "Positions" are jobs only where people are hired. */
 function usualSense({ one, known, fields }: Described, words: string): KnownEntity | null {
-  const sense = fields.length > 1 ? undefined : SENSES.find(({ noun }) => noun === one || one.endsWith(` ${noun}`));
+  const sense = SENSES.find(
+    ({ noun, otherwise }) => (noun === one || one.endsWith(` ${noun}`)) && (fields.length < 2 || otherwise !== null),
+  );
   if (!sense || known === null || knownEntity(sense.noun) !== known || sense.usualWith.test(words)) return known;
   return sense.otherwise === null ? null : knownEntity(sense.otherwise);
 }

@@ -3,13 +3,20 @@ import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
 import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
+import { withAskedFields } from "./asked-fields.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
-import { listedFields } from "./field-lists.ts";
+import { listedFields, withoutFieldLists } from "./field-lists.ts";
 import { inEnglish, languageOf } from "./languages.ts";
+import { leadingThing } from "./leading-thing.ts";
+import { likened } from "./likened.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
+import { ORGANISATIONS } from "./noun-words.ts";
+import { withoutRefused } from "./refused.ts";
 import { corrected } from "./spelling.ts";
+import { type StatedAccess, statedAccess } from "./stated-access.ts";
+import { type StatedSteps, statedSteps } from "./stated-steps.ts";
 import { readTheme } from "./theme.ts";
 import { plain, plural, singular } from "./words.ts";
 
@@ -32,6 +39,14 @@ export type Description = {
   /** Which mention belongs to which: "inspections for each hive". */
   belongs: { child: string; parent: string }[];
   panels: string[];
+  /** What a shop sells, if the text says it: "handmade candle". */
+  ware: string | null;
+  /** Steps of a status that the text spells out. */
+  steps: StatedSteps[];
+  /** Who sees and decides what, as far as the text says. */
+  access: StatedAccess[];
+  /** The text itself, without wishes about colours and without its steps. */
+  text: string;
 };
 
 const TEXT_LENGTH_MAX = 20_000;
@@ -40,22 +55,25 @@ const TEXT_LENGTH_MAX = 20_000;
 export function readDescription(given: string): Description {
   const language = languageOf(given);
   const text = language ? inEnglish(given, language) : given;
-  const { theme, rest } = readTheme(corrected(text.slice(0, TEXT_LENGTH_MAX)));
+  const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
-  const body = name ? rest.replaceAll(name, " ") : rest;
+  const { steps, rest: stepless } = statedSteps(rest);
+  const whole = withoutLimits(name ? stepless.replaceAll(name, " ") : stepless);
+  const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const things = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(body, mention, listed) }));
+  const found = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
+  const things = withAskedFields(withoutStandIns(found.length > 0 ? found : leadingThing(whole), words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
-  const meant = meantIn(kind, things, words);
+  const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
     things: withoutSettings(
-      withoutKindName(withoutFieldNames(meant), kind, words).filter(
+      withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
         ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
       ),
       kind,
@@ -66,11 +84,39 @@ export function readDescription(given: string): Description {
     words,
     spelled: spelledWords(text.slice(0, TEXT_LENGTH_MAX)),
     belongs: belongings(words, things),
+    ware: wareOf(words),
+    steps,
+    access: statedAccess(stepless),
+    text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
     ),
   };
 }
+
+/** Without sentences that only say what must or must not be: their nouns are fields and things named elsewhere. */
+const withoutLimits = (text: string): string =>
+  text
+    .split(/(?<=[.!?\n])\s+/)
+    .filter((sentence) => !LIMIT.test(sentence) || sentence.split(" ").length > LIMIT_WORDS_MAX)
+    .join(" ");
+const LIMIT =
+  /^[^,:]*\b(?:must not|mustn't|may not|can't be|cannot be|can not be|must never|should never|never (?:fall|go|drop|exceed)|must be (?:between|at least|at most|unique))\b/i;
+const LIMIT_WORDS_MAX = 16;
+
+/** "Every item has a number …" beside equipment tells of the equipment. */
+function withoutStandIns(things: Described[], words: string): Described[] {
+  const standIn = things.find(({ one, fields }) => STAND_IN.test(one) && fields.length > 0);
+  const others = things.filter((thing) => thing !== standIn && thing.fields.length === 0 && !STAND_IN.test(thing.one));
+  const place = (one: string) => words.indexOf(plain(one));
+  const main = others.toSorted((left, right) => place(left.one) - place(right.one))[0];
+  if (!standIn || !main || place(main.one) > place(standIn.one)) return things;
+  return things
+    .filter((thing) => thing !== standIn)
+    .map((thing) => (thing === main ? { ...thing, fields: standIn.fields } : thing));
+}
+
+const STAND_IN = /^(item|entry|thing|record|piece|element|object|one)$/;
 
 /** Fields listed under the name that the text uses or another name of the same thing: "each hive has …" for beehives. */
 function fieldsFor(body: string, { one, known }: Mention, listed: readonly string[]): FieldSpec[] {
@@ -85,16 +131,19 @@ function fieldsFor(body: string, { one, known }: Mention, listed: readonly strin
 }
 
 const PERSONS =
-  /^(student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
+  /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|kid|child|sibling|employee|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
 
 /** People who are only said to use the app are its users, not something that it keeps. */
 function isOnlyActor(one: string, id: string, words: string): boolean {
-  if (![id, one, id.split(" ").at(-1) ?? ""].some((name) => PERSONS.test(name))) return false;
+  const isPerson =
+    knownEntity(id)?.fields.some((field) => /^e-?mail/.test(field)) === true &&
+    !knownEntity(id)?.fields.some((field) => /^(website|address)\b/.test(field));
+  if (!isPerson && ![id, one, id.split(" ").at(-1) ?? ""].some((name) => PERSONS.test(name))) return false;
   const name = `${escaped(one)}s?`;
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);
   const acting = count(
-    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|come|panel|portal|personal|communicate|apply|with|on|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
   );
   return (
     all > 0 &&
@@ -106,13 +155,24 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
 }
 
 /** A thing that is only named as a field of another is not a thing of its own. */
-function withoutFieldNames(things: Described[]): Described[] {
+function withoutFieldNames(things: Described[], words: string): Described[] {
   const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => singular(plain(label)))));
   // "Freezers with positions": what freezers have anyway.
   const usual = new Set(
     things.flatMap(({ known }) => (known?.fields ?? []).map((field) => field.split(/[!*~:]/)[0] ?? "")),
   );
+  // "Inventory number" of an item speaks of no inventory, "with photos" of pictures that each has.
+  const inLabels = things.flatMap(({ fields }) => fields.map(({ label }) => ` ${plain(label)} `)).join("");
+  const isPart = ({ one, weight, fields }: Described) =>
+    fields.length === 0 &&
+    (weight < 3 || PICTURES.test(one)) &&
+    (inLabels.includes(` ${one} `) || PICTURES.test(one)) &&
+    things.length > 1 &&
+    !isCounted(one);
+  const isCounted = (one: string) =>
+    new RegExp(`\\b(?:manage|track|list of|upload\\w*|share|album of) (?:\\w+ ){0,2}${escaped(one)}s?\\b`).test(words);
   return things
+    .filter((thing) => !isPart(thing))
     .filter(({ one, known, fields }) => known !== null || fields.length > 0 || !usual.has(plural(one)))
     .filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
 }
@@ -120,16 +180,53 @@ function withoutFieldNames(things: Described[]): Described[] {
 /** "Podcast production" is what the app is for, not something that it keeps. */
 function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
   const names = new Set((kind?.words ?? []).map(plain));
-  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
+  // The wedding of a wedding photographer, said nowhere else.
+  const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
+  const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
+  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((id) => id.split("=")[0] ?? id);
   return things.filter(
     ({ one, known, fields }) =>
-      !names.has(one) ||
+      (!names.has(one) && !isOnlyInName(one)) ||
       (plural(one) !== one && words.includes(plural(one))) ||
       fields.length > 0 ||
       parts.includes(known?.id ?? "") ||
       parts.includes(one),
   );
 }
+
+/** The toasters of a museum of toasters, with what is listed for them. */
+function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {
+  const one = kind?.core[0]?.split("=")[0] ?? "";
+  if (!kind?.id.startsWith(`${one} `) || one === "" || things.some((thing) => thing.one === one)) return things;
+  const like = kind.core[0]?.split("=")[1];
+  const known = knownEntity(like ?? one);
+  const mention: Mention = { one, known, weight: 2, at: 0 };
+  return [{ ...mention, fields: fieldsFor(text, mention, []) }, ...things];
+}
+
+const WARE =
+  /\b(?:shop|store|stall|boutique|webshop|storefront) (?:for|of|with|selling|that sells|where i sell) (?:my |our |some |all my |all our )?((?:[a-z]+ )?[a-z]{4,}s)\b|\b(?:sell|sells|selling) (?:my |our |some )?((?:handmade |homemade |vintage |used |old |custom )?[a-z]{4,}s)\b/;
+
+/** "A shop for my handmade candles" → handmade candle. */
+function wareOf(words: string): string | null {
+  const match = WARE.exec(words);
+  const ware = singular(match?.[1] ?? match?.[2] ?? "");
+  return ware === "" || /\b(product|thing|item|customer|good|stuff|order|ticket)$/.test(ware) ? null : ware;
+}
+
+/** "Amateur radio logbook: callsign, …": the fields are of what such a logbook keeps, not of radios. */
+function calledAsKind(things: Described[], kind: AppKind | null, words: string): Described[] {
+  const main = kind?.core[0]?.split("=")[0];
+  if (!kind || main === undefined || things.some(({ one, known }) => one === main || known?.id === main)) return things;
+  const cue = kind.words.map(plain).filter((one) => one.includes(" ") && words.includes(one));
+  return things.map((thing) =>
+    thing.fields.length > 0 && cue.some((one) => one === thing.one || one.split(" ").includes(thing.one))
+      ? { ...thing, one: main, known: knownEntity(main) }
+      : thing,
+  );
+}
+
+const PICTURES = /^(photo|picture|image|pic)$/;
 
 const KEPT_ENOUGH = 2;
 
@@ -138,7 +235,8 @@ function withoutSettings(things: Described[], kind: AppKind | null): Described[]
   const isKept = ({ isSetting, fields, known }: Described) =>
     !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
   const kept = things.filter(isKept);
-  return kept.length >= KEPT_ENOUGH ? kept : things;
+  const isPlace = things.every((thing) => kept.includes(thing) || ORGANISATIONS.has(thing.one));
+  return kept.length >= (isPlace ? 1 : KEPT_ENOUGH) ? kept : things;
 }
 
 function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
@@ -156,7 +254,7 @@ function belongings(words: string, things: readonly Mention[]): { child: string;
       `\\b${name}(?:s|es)? (?:to|for|of|per|in|on|from|belonging to|linked to|within|by) (?:each |every |a |the |an |their |specific |one )?`,
     );
     const inside = follow(
-      `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes) (?:many |several |multiple |its own )?`,
+      `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes|gets|needs) (?:many |several |multiple |its own |\\d+ |two |three |four |five )?`,
     );
     const owned = follow(
       `\\b${name}(?:s|es)? (?:have|own|bring) (?:many |several |one or more |their |a |their own )?`,
@@ -192,10 +290,14 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
+/** What people do that says by itself what there is to keep. */
+const TELLING: readonly Feature[] = ["faults", "loans", "attendance", "fees", "enrollments", "orders"];
+
 /** Whether a text says anything about an app. */
 export function isMeaningful(description: Description): boolean {
   return (
     description.kind !== null ||
+    TELLING.some((feature) => description.features.has(feature)) ||
     description.things.some(({ known, weight, one }) => known !== null || weight > 1 || knownEntity(one) !== null)
   );
 }

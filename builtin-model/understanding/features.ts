@@ -4,7 +4,7 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|exchange|interest|tax|success|heart|pay|conversion|flat|with|a) )\brat(?:e|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
   votes:
     /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:
@@ -19,15 +19,25 @@ export const FEATURES = {
   contact: /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
-    /\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
+    /\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
   applications:
     /\bapply\b(?!( the| theme|ing| \w+ (background|theme|as)))|\b(job|internship|program|student) applications?\b|\bapplicants?\b|\bapplication process\b/,
   enrollments: /\benroll?(s|ment|ments|ing)?\b|\bsign up for (courses?|classes|lessons)\b/,
-  payments: /\bpayments?\b|\bcheck ?out\b|\bpay (for|online|with)\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
+  payments:
+    /\bpayments?\b|(?<!\bcheck in (?:and |to |date and |or )?)\bcheck ?out\b(?! (?:date|time|on|of)\b)|\bpay (for|online|with)\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
   orders:
     /\bplace orders?\b|\border (management|history|online|food)\b|\bcan order\b|\bonline orders?\b|\bshopping cart\b|\badd to cart\b|\bmy orders\b/,
   profile:
     /\bprofiles?\b|\b(personal|user|member) cent(er|re)\b|\bpersonal (information|details)\b|\bmanage (their|my|your) (own )?(trading )?accounts?\b|\baccount management\b/,
+  loans: /\b(borrow|borrows|borrowed|borrowing|lend|lends|lending|lent)\b/,
+  faults:
+    /\b(?:report|reports|reported|reporting) (?:an? |any |the |all )?(?:\w+ )?(?:broken|damages?|damaged|problems?|issues?|defects?|faults?|leaks?|repairs?|potholes?|something broken)\b/,
+  attendance:
+    /\bwho (?:came|comes|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b/,
+  fees: /\bwho (?:has |have |had |still )?(?:not |already )?(?:paid|pays|owes?)\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
+  signups:
+    /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,
+  turns: /\b(?:who|which [a-z]+) [a-z]+s when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,
@@ -37,14 +47,15 @@ export const FEATURES = {
     /\bapprovals\b|\bapproval (process|processes|workflow|workflows|management|steps?)\b|\bform circulation\b|\bcirculation (of|mechanism)\b/,
   anonymous: /\banonym\w+/,
   reports:
-    /\breports?\b|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
+    /(?<!\b(?:signal|field|weekly|training|written|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
   comparison: /\bcompar(e|ing|ison|isons|ative)\b|\bcross company\b|\bside by side\b/,
   calendar: /\bcalendar\b|\bschedul(e|es|ing)\b|\btimeline/,
   board: /\bkanban\b|\bboard view\b|\b(task|project|status) board\b|\bdrag and drop\b/,
   gallery: /\bgallery\b|\bphoto ?s? grid\b/,
   matching: /\bmatch(es|ing)\b/,
   sharing: /\bshareable\b|\bshar(e|ing) (articles |\w+ )?(on|with others|via|to) (other|social|platform)?/,
-  advice: /\b(advice|best practices?|tips|guides?|knowledge base)\b/,
+  advice:
+    /\b(advice|best practices?|tips (?:and|for|on|about)|(?:get|give|read|useful|helpful|with) tips|guides?|knowledge base)\b/,
   about: /\babout( us)?\b(?=[ ,]*(page|clients|and|contact|$))|\babout us\b/,
   faq: /\bchat ?bots?\b|\bfaqs?\b|\bfrequently asked\b/,
   admin:
@@ -60,7 +71,7 @@ export const IMPOSSIBLE: readonly (readonly [RegExp, string])[] = [
     "A chatbot that answers by itself is not possible inside the app; I made a page of frequently asked questions and a contact form instead.",
   ],
   [
-    /\b(secure |online )?payments?\b|\bcheck ?out\b|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
+    /\b(secure |online )?payments?\b|(?<!\bcheck in (?:and |to |date and |or )?)\bcheck ?out\b(?! (?:date|time|on|of)\b)|\bpaypal\b|\bstripe\b|\bcredit cards?\b/,
     "Money can't be charged inside the app itself: payments are kept as records with a status that you set. Subscriptions to the whole app are sold by Ninefold (see the dashboard's Pricing tab).",
   ],
   [

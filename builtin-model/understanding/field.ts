@@ -2,7 +2,7 @@
 import type { FieldKind } from "#entity";
 import type { FieldSpec } from "../blueprint/types.ts";
 import { KIND_RULES } from "../knowledge/field-words.ts";
-import { fieldKey, plain, sentenceCase } from "./words.ts";
+import { fieldKey, plain, sentenceCase, withAcronyms } from "./words.ts";
 
 const LABEL_LENGTH_MAX = 48;
 const OPTION_LENGTH_MAX = 40;
@@ -47,7 +47,7 @@ export function fieldFromName(name: string): FieldSpec {
   const label = labelOf(name);
   const text = plain(name);
   const rule = KIND_RULES.find(({ words }) => words.test(text));
-  const field: FieldSpec = { key: fieldKey(name), label, kind: rule?.kind ?? "text" };
+  const field: FieldSpec = { key: fieldKey(label), label, kind: rule?.kind ?? "text" };
   if (rule?.options) field.options = [...rule.options];
   if (rule?.options && /status|stage|state|phase/.test(text)) field.default = rule.options[0] ?? "";
   if (rule?.unit) field.unit = rule.unit;
@@ -56,10 +56,18 @@ export function fieldFromName(name: string): FieldSpec {
 }
 
 function labelOf(name: string): string {
-  const words = name.replace(/\s+/g, " ").trim().slice(0, LABEL_LENGTH_MAX);
+  const words = name
+    .replace(/\s*[(]?\b(?:yes ?\/ ?no|y\/n)\b[)]?$/i, "")
+    .replace(/^(?:a )?pics?\b/i, "picture")
+    .replace(/(\w)\s+in (?:percent|per cent|%)$/i, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LABEL_LENGTH_MAX);
   return /^[A-Z0-9]{2,}/.test(words)
     ? words
-    : sentenceCase(words.replace(/([a-z])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`));
+    : withAcronyms(
+        sentenceCase(words.replace(/([a-z])([A-Z])/g, (_, left, right) => `${left} ${right.toLowerCase()}`)),
+      );
 }
 
 /**

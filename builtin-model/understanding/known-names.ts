@@ -7,8 +7,10 @@ import { isPlural, isUncounted, singular } from "./words.ts";
 export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {
   const weak =
     one !== known.id &&
-    /^user |(ing|ial|management|office|usage|bus|train)$/.test(one) &&
-    !/(booking|building|meeting|training|wedding|reading)$/.test(one);
+    /^user |^(waiting list|waitlist)$|(pressure|sugar|glucose| use)$|(ing|ial|management|office|usage|bus|train)$/.test(
+      one,
+    ) &&
+    !/(booking|placing|outing|tuning|shearing|building|meeting|training|wedding|reading)$/.test(one);
   return { one: weak ? known.id : one, known };
 }
 
@@ -26,13 +28,24 @@ export function knownIn(
       const known = knownEntity(name);
       if (!known || (length === 1 && (!isNoun(words, at) || isRate(words, at)))) continue;
       const isMany = isPlural(slice.at(-1) ?? "");
+      // "School days", "ski trip": a single noun right before another only says which.
+      const after = words[at + length] ?? "";
+      const isModifier =
+        !isMany &&
+        length === 1 &&
+        !NOUN_MARKS.has(words[at - 1] ?? "") &&
+        isPlural(after) &&
+        !isUncounted(after) &&
+        !VERBS.test(singular(after));
+      if (isModifier && knownEntity(singular(`${phrase} ${after}`)) === null && knownEntity(singular(after)) === null)
+        continue;
       const modifier = isMany ? modifierBefore(found.at(-1), words, at) : null;
       if (modifier) found.pop();
       found.push({
         name: modifier ? `${modifier} ${name}` : named(name, known).one,
         known,
         at,
-        isSetting: !isMany && !COUNTED.has(words[at - 1] ?? ""),
+        isSetting: !isMany && !COUNTED.has(words[at - 1] ?? "") && !KEPT_IN.test(words[at + length] ?? ""),
       });
       at += length - 1;
       break;
@@ -62,8 +75,30 @@ function isNoun(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
   if (NOT_THINGS.has(word) || (word === "table" && words[at + 1] === "of")) return false;
   if (/ing$/.test(word) && word !== "wedding") return NOUN_MARKS.has(words[at - 1] ?? "");
+  // "Catches it", "report a swarm": what is done to something.
+  if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
+    return false;
+  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
+  // "Leave a note" asks for a remark, not for notes.
+  if (word === "note" && /^(leave|leaves|write|make|add|put)$/.test(words[at - 2] ?? "")) return false;
   if (isPlural(word))
-    return !(AMBIGUOUS.has(singular(word)) && VERBS.test(words[at - 1] ?? "") === false && words[at + 1] === "with");
+    return !(
+      AMBIGUOUS.has(singular(word)) &&
+      VERBS.test(words[at - 1] ?? "") === false &&
+      words[at + 1] === "with" &&
+      at > 0 &&
+      knownEntity(words[at - 1] ?? "") === null
+    );
   if (!AMBIGUOUS.has(word)) return true;
   return NOUN_MARKS.has(words[at - 1] ?? "") && words[at + 1] !== "for" && words[at + 1] !== "or";
 }
+
+/** "Shift planner": shifts are what it plans. */
+const KEPT_IN =
+  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database)$/;
+const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
+/** Somebody, or what joins two things that they do. */
+const isActed = (word: string): boolean =>
+  word === "" ||
+  /^(and|or|then|who|which|that|he|she|it|they|we|i|you|to|can|must|may|will|,)$/.test(word) ||
+  knownEntity(singular(word)) !== null;

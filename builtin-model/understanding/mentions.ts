@@ -1,10 +1,13 @@
 // What things a description speaks about: known entities, and nouns that people manage, track, share or browse.
+
+import { shapeOf } from "../blueprint/unknown-things.ts";
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named as nameOf } from "./known-names.ts";
 import {
   AMBIGUOUS,
   DETERMINERS,
+  NEVER_NOUNS,
   NOT_THINGS,
   PHRASE_WORDS_MAX,
   PLACED,
@@ -34,8 +37,12 @@ const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "
 
 /** Everything that a description seems to want kept, most prominent first. */
 export function findMentions(given: string): Mention[] {
-  // "A table of points" is a way to show points.
+  // "A table of points" is a way to show points, an "ideas board" keeps ideas.
   const text = given
+    .replace(/\btime ?stamps?\b/gi, "time")
+    .replace(/\bdue (?:on|by|at|every|each) [^,.;:\n]*/gi, " ")
+    .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
+    .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
@@ -73,8 +80,34 @@ export function findMentions(given: string): Mention[] {
   for (const one of collected) add(one, { known: knownEntity(one) ?? knownEntity("collectible"), weight: 2, at: 0 });
   const logged = /\b([a-z]{3,})(?: [a-z]+ing)? (?:log|logbook|register)\s*:/i.exec(text)?.[1]?.toLowerCase();
   if (logged && !DETERMINERS.has(logged)) add(logged, { known: knownEntity(logged), weight: 2, at: 0 });
+  // "A diary for my sourdough": what is written down is about it.
+  const about = /\b(?:diary|journal|logbook|log|notebook) (?:for|of|about) (?:my|our|the) ([a-z]{4,})\b/i
+    .exec(text)?.[1]
+    ?.toLowerCase();
+  if (about && !NOT_THINGS.has(about) && !isPlural(about)) {
+    found.delete(about);
+    add(`${about} entry`, { known: knownEntity(`${about} feeding`) ?? knownEntity("journal entry"), weight: 3, at: 0 });
+    for (const one of ["diary", "journal", "log", "journal entry"]) found.delete(one);
+  }
+  // "A dream diary" keeps dreams.
+  const kept = /\b([a-z]{4,}) (?:diary|journal)\b/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  if (knownEntity(kept) !== null && !found.get(kept)?.isSetting)
+    for (const one of ["diary", "journal"]) found.delete(one);
+  for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
-  return all.filter(({ one }) => !all.some((other) => other.one === `${one} booking`));
+  return all.filter(
+    ({ one }) => !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
+  );
+}
+
+/** "Meeting room bookings": there are meeting rooms to book. What a table knows as a whole needs no second list. */
+function booked(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const one = /^(.+) (?:booking|reservation|loan|rental|hire|order)$/.exec(name)?.[1];
+    const head = one?.split(" ").at(-1) ?? "";
+    const isThing = one !== undefined && knownEntity(name) === null && !NOT_THINGS.has(head) && !VERBS.test(head);
+    return isThing && !/ing$|^(online|new|customer|client|guest|member|group|pre|place|seat)$/.test(one) ? [one] : [];
+  });
 }
 
 /** "I keep bees." says what somebody does, not what the app keeps. */
@@ -104,8 +137,10 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
-  if (raw[0] === "no") return null;
+  if (raw[0] === "no" || /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" ")))
+    return null;
   const words = bareWords(raw);
+  if (NEVER_NOUNS.test(words.at(-1) ?? "") || isClause(words)) return null;
   if (words.length > PHRASE_WORDS_MAX && isExample) {
     const known = words.flatMap((word) => knownEntity(word) ?? []).at(-1);
     return known ? { one: known.id, known } : null;
@@ -113,7 +148,7 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   if (words.length === 0 || words.length > PHRASE_WORDS_MAX) return null;
   const phrase = words.join(" ").replace(/(\w+) related (?=\w)/, "$1 ");
   if (
-    /^(contact|personal) (information|details?|data)$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
+    /^sign up$|^(contact|personal) (information|details?|data)$|^time stamps?$|^communication tools?$|^(audio|sound|music|code|work|writing) samples?$|^data collection/.test(
       phrase,
     )
   )
@@ -126,15 +161,30 @@ function thingOf(raw: readonly string[], isExample = false): Thing | null {
   return thingOfPhrase(phrase, words.at(-1) ?? "");
 }
 
+/** "Landlord answers", "caretaker confirms": somebody does something. */
+function isClause([who = "", verb = "", ...more]: readonly string[]): boolean {
+  if (more.length > 0 || !/s$/.test(verb) || isPlural(who) || !VERBS.test(singular(verb))) return false;
+  const known = knownEntity(who);
+  return known ? known.fields.some((field) => field.startsWith("email")) : shapeOf(who).isPerson;
+}
+
+const UNIT = /^(minutes?|hours?|days?|weeks?|months?|persons?|seats?|litres?|pages?|words?|met(?:er|re)s?|km|kg)$/;
+const NUMERAL =
+  /^(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|few|couple|dozen)$/;
 const PARTICIPLES = /^(match|connect|compar|manag|track|record|organi[sz]|shar|sell|rent|lend|borrow|monitor)ing$/;
 
 /** Without what only introduces a noun: determiners, verbs and the people who have it. */
 function bareWords(raw: readonly string[]): string[] {
   let words = [...raw];
+  // "45 minute slots" are slots.
+  if (words.length > 2 && NUMERAL.test(words[0] ?? "") && UNIT.test(words[1] ?? "")) words = words.slice(2);
+  while (words.length > 1 && NUMERAL.test(words[0] ?? "")) words = words.slice(1);
   while (words.length > 0 && (DETERMINERS.has(words[0] ?? "") || (words.length > 1 && VERBS.test(words[0] ?? ""))))
     words = words.slice(1);
   const isKnown = () => knownEntity(singular(words.join(" "))) !== null;
-  if (words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
+  // "Logging sessions" are sessions, "my climbing sessions" are not just any.
+  const isOwned = /^(my|our|their|the|each|every)$/.test(raw[0] ?? "");
+  if (!isOwned && words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
     words = words.slice(1);
   // "Programme matching mentors": what stands behind the participle.
   const participle = words.findLastIndex((word, at) => at > 0 && at < words.length - 1 && PARTICIPLES.test(word));
@@ -148,7 +198,9 @@ function bareWords(raw: readonly string[]): string[] {
 const withoutVerb = (words: string[]): string[] =>
   words.length === 1 && VERBS.test(words[0] ?? "")
     ? []
-    : words.length > 1 && VERBS.test(words[0] ?? "") && !knownEntity(singular(words.join(" ")))
+    : words.length > 1 &&
+        (VERBS.test(words[0] ?? "") || words[0] === "report") &&
+        !knownEntity(singular(words.join(" ")))
       ? words.slice(1)
       : words;
 

@@ -1,19 +1,21 @@
 // The app's name: the one that the description gives, or one made for it.
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
-import { plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
+import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
 
 const NAME_LENGTH_MAX = 60;
+const HEADING = /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/;
 const GIVEN = [
-  /\b([A-Z][a-z]+[A-Z]\w+) (?:is|lets|helps|makes)\b/,
+  /\b([A-Z][a-z]+[A-Z]\w+) (?:curates|is|lets|helps|makes|connects|brings|gives|keeps|turns|allows|offers|takes|puts|was|will|tracks|shows)\b/,
   /\b(?:[Ww]ith|[Ii]ntroducing|[Mm]eet) ([A-Z][a-z]+[A-Z]\w+)\b/,
   /\b(?:called|named|titled|entitled|name is|name it|call it|name the app|brand name)\s*:?\s*["“'‘«]([^"”'’»\n]{2,60})["”'’»]/i,
   /\b(?:called|named|titled|entitled|name it|call it|the name is)\s+((?:[A-Z0-9][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z0-9][\w'’&.-]*))*)/,
   /^\s*(?:build|create|make|design|develop|implement)?\s*["“]([^"”\n]{2,60})["”]\s*[,:–—-]/i,
-  /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/,
+  HEADING,
   /\b(?:website|site|app|platform|portal|system|application) (?:for|of) the ((?:[A-Z][\w'’&.-]*)(?:\s+(?:of|the|and|for|&|[A-Z][\w'’&.-]*))+)/,
 ];
 const NOT_NAMES =
-  /^(i|we|it|this|please|the|a|an|build|create|make|users?|app|hello|hi|design|need|want|my|our|idea|goal)\b/i;
+  /^(quick|quickly|simple|note|notes|question|request|dear|summary|project|title|task|urgent|hey|sorry|introducing|i|we|it|this|please|the|a|an|build|create|make|users?|app|hello|hi|design|need|want|my|our|idea|goal)\b/i;
 
 /** The name that a description gives to the app, or null. */
 export function givenName(text: string): string | null {
@@ -24,7 +26,13 @@ export function givenName(text: string): string | null {
       .replace(/\s+(of|the|and|for|&)$/i, "")
       .replace(/[.,;:]+$/, "")
       .trim();
-    if (name && name.length > 1 && !NOT_NAMES.test(name)) return name.slice(0, NAME_LENGTH_MAX);
+    // "Grants: applied, granted": what the list is of, not a name.
+    const isThing =
+      pattern === HEADING &&
+      name !== undefined &&
+      /^[A-Z]?[a-z]+$/.test(name) &&
+      (isPlural(name.toLowerCase()) || knownEntity(name.toLowerCase()) !== null);
+    if (name && name.length > 1 && !isThing && !NOT_NAMES.test(name)) return name.slice(0, NAME_LENGTH_MAX);
   }
   return null;
 }

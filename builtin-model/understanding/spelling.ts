@@ -29,6 +29,12 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(habbits)\b/gi, "habits"],
   [/\b(bycicle|bycycle|bicylce)(s?)\b/gi, "bicycle$2"],
   [/\b(wnat)\b/gi, "want"],
+  [/\bpayed\b/gi, "paid"],
+  [/\bfotos?\b/gi, "photo"],
+  [/\bcolections?\b/gi, "collection"],
+  [/\b(clubb|memeber|memer)s?\b/gi, "members"],
+  [/\b(bakry|bakrey|backery)\b/gi, "bakery"],
+  [/\b(oder)(s?)\b/gi, "order$2"],
   [/\b(studnets|sudents)\b/gi, "students"],
 ];
 

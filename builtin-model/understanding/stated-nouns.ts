@@ -12,6 +12,19 @@ const WORK = "(?:repair|maintenance|restoration|service|rental|inspection|cleani
 /** Sentences that state a thing, and how much they say. */
 const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`\\b(?:each|every) ${NOUN} ${HAS}\\b`, "g"), 3],
+  [
+    /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
+    2,
+  ],
+  [
+    /\b(?:list|register|directory|catalogue|track|log|record|rate|note|photograph) (?:of )?(?:every|each|all(?: the)?) ([a-z]{3,})(?= (?:in|of|at|with|that|i|we|on|around|near)\b|$)/g,
+    3,
+  ],
+  [
+    /\b(?:borrow|lend|rent|share|reserve)s? (?:my|our|the|a) ((?:[a-z]+ )?[a-z]{4,})(?= (?:and|for|to|with|when|but|by|a|,)\b|$)/g,
+    2,
+  ],
+  [/\b(registration|sign up|entry|application|order) forms?\b/g, 3],
   [/\bbelongs? to (?:an?|one|the|exactly one|its) ([a-z]{3,})\b/g, 2],
   [new RegExp(`\\b([a-z]{4,}) ${WORK} (?:log|logbook|tracker|book|diary|register)\\b`, "g"), 2],
   [
@@ -19,6 +32,9 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
 ];
+const WHICH =
+  /\bwhich ([a-z]{3,}) (?:is|are|goes|go|was|were|lies|stands|belongs|came|comes|sits|hangs|lives) (?:on|in|at|to|with|from|under|by|into) which ([a-z]{3,})\b/g;
+
 /** "Soil sample tracking for …" begins with what it is about. */
 const TRACKED = /^(?:an? |the )?((?:[a-z]+ )?[a-z]{4,}) (?:tracking|tracker|register|logbook|log|records)\b/;
 const HOURS =
@@ -34,6 +50,11 @@ export function statedNouns(text: string): Stated[] {
     const one = nounOf(noun);
     if (one) found.set(one, Math.max(weight, found.get(one) ?? 0));
   };
+  // "Which keg is on which tap": both are kept.
+  for (const { 1: one = "", 2: other = "" } of words.matchAll(WHICH)) {
+    add(one, 3);
+    add(other, 3);
+  }
   for (const [pattern, weight] of STATEMENTS) for (const match of words.matchAll(pattern)) add(match[1] ?? "", weight);
   const work = WORKED_ON.exec(words)?.[1];
   if (work) found.set(work, 2);
@@ -47,7 +68,7 @@ export function statedNouns(text: string): Stated[] {
 }
 
 function nounOf(phrase: string): string | null {
-  const words = phrase.split(" ").filter((word) => !DETERMINERS.has(word));
+  const words = phrase.split(" ").filter((word) => !DETERMINERS.has(word) && !/^\d/.test(word));
   const known = knownEntity(singular(words.join(" ")));
   const kept = known || !VERBS.test(words.at(-1) ?? "") ? words : words.slice(0, -1);
   const one = singular(kept.filter((word) => !STOPS.has(word)).join(" "));
@@ -64,9 +85,16 @@ function opening(text: string): string[] {
   const words = plain(OPENING.exec(text)?.[1] ?? "").split(" ");
   const head = words.at(-1) ?? "";
   const isFit = isPlural(head) && !isUncounted(head) && !NOT_THINGS.has(head) && !VERBS.test(words[0] ?? "");
-  const isNoun = !words.some(
-    (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
-  );
+  // "Members book classes" is a sentence.
+  const isSentence =
+    words.length > 1 &&
+    knownEntity(singular(words.join(" "))) === null &&
+    (isPlural(words[0] ?? "") || VERBS.test(words.at(-2) ?? ""));
+  const isNoun =
+    !isSentence &&
+    !words.some(
+      (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
+    );
   return isFit && isNoun ? [singular(words.join(" "))] : [];
 }
 
@@ -76,7 +104,14 @@ function repeated(words: string): string[] {
   const all = words.split(" ");
   const counts = new Map<string, { times: number; isMany: boolean }>();
   for (const word of all) {
-    if (word.length < 4 || STOPS.has(word) || NOT_THINGS.has(word) || DETERMINERS.has(word)) continue;
+    if (
+      word.length < 4 ||
+      STOPS.has(word) ||
+      NOT_THINGS.has(word) ||
+      NOT_THINGS.has(singular(word)) ||
+      DETERMINERS.has(word)
+    )
+      continue;
     const one = singular(word);
     const before = counts.get(one) ?? { times: 0, isMany: false };
     counts.set(one, { times: before.times + 1, isMany: before.isMany || (isPlural(word) && !isUncounted(word)) });

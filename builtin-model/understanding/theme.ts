@@ -18,7 +18,8 @@ export function readTheme(text: string): { theme: Partial<ThemeSpec>; rest: stri
   for (const sentence of text.split(/(?<=[.!?\n])\s+/)) {
     const found = themeOfSentence(sentence);
     Object.assign(theme, found);
-    if (!isOnlyTheme(sentence, found)) rest.push(found.background || found.accent ? withoutTail(sentence) : sentence);
+    if (!isOnlyTheme(sentence, found))
+      rest.push(Object.keys(found).length > 0 ? withoutLooks(withoutTail(sentence)) : sentence);
   }
   if (theme.background && !theme.mode) theme.mode = isDark(theme.background) ? "dark" : "light";
   return { theme, rest: rest.join(" ") };
@@ -35,10 +36,20 @@ function isOnlyTheme(sentence: string, found: Partial<ThemeSpec>): boolean {
   return Object.keys(found).length > 0 && THEME_SENTENCE.test(sentence);
 }
 
+const LOOKS = /\b(theme|mode|accents?|background|buttons?|colou?rs?|fonts?|corners|rounded|serif|monospace)\b/i;
+const LOOKS_WORDS_MAX = 5;
+
+/** "A to-do list, dark theme, purple accents" → "A to-do list". */
+const withoutLooks = (sentence: string): string =>
+  sentence
+    .split(",")
+    .filter((part, at) => at === 0 || !LOOKS.test(part) || part.trim().split(/\s+/).length > LOOKS_WORDS_MAX)
+    .join(",");
+
 /** "a shop for tea, with a mint background" → "a shop for tea". */
 function withoutTail(sentence: string): string {
   return sentence.replace(
-    /[,;]?\s+(with|in|using)\s+(an?\s+|the\s+)?[^,;.]*\b(background|buttons?|accents?|components?|theme|colou?rs?)\b.*$/i,
+    /[,;]?\s+(with|in|using)\s+(an?\s+|the\s+)?[^,;.]*\b(background|buttons?|accents?|components?|theme|colou?rs?|fonts?)\b.*?(?=\s(?:where|that|which|so that|in which|to (?:track|keep|log|manage|record|plan|organi[sz]e|write|note|collect))\b|$)/i,
     "",
   );
 }
@@ -138,6 +149,9 @@ function shapeOf(sentence: string): Partial<ThemeSpec> {
       sentence,
     )
   )
+    return { radius: "round" };
+  // "Lavender background, rounded, friendly font".
+  if (/(?:^|[,;.]|\band)\s*rounded(?=\s*(?:[,;.]|$|and\b|look|style|design|feel))/i.test(sentence))
     return { radius: "round" };
   return {};
 }

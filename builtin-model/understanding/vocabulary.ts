@@ -50,7 +50,9 @@ function grouped(words: readonly string[]): Map<string, string[]> {
 /** Whether a word is written as one writes it; inflected forms count. */
 export const isKnownWord = (word: string): boolean =>
   isListed(word) ||
-  ENDINGS.some(([ending, instead]) => word.endsWith(ending) && isListed(word.slice(0, -ending.length) + instead));
+  ENDINGS.some(([ending, instead]) => word.endsWith(ending) && isListed(word.slice(0, -ending.length) + instead)) ||
+  // "Sitters", "swimming": the last letter of the short word is written twice.
+  isListed(word.replace(/([bdgklmnprt])\1(?:ers?|ing|ings|ed)$/, "$1"));
 
 /** The tagger's own lexicon: https://github.com/spencermountain/compromise */
 const LEXICON: ReadonlySet<string> = new Set(Object.keys(lexiconOf(nlp)));

@@ -107,7 +107,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const SINGULARS: ReadonlyMap<string, string> = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
 /** Nouns without a plural of their own. */
 const UNCOUNTED = new Set(
-  "equipment inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot produce prey wildlife game_ quota_ bread_ wine_ honey flour yarn wood timber fabric seed_ bait sushi cutlery crockery signage staffing catering".split(
+  "equipment gear inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot produce prey wildlife game_ quota_ bread_ wine_ honey flour yarn wood timber fabric seed_ bait sushi cutlery crockery signage staffing catering".split(
     " ",
   ),
 );
@@ -155,6 +155,17 @@ export function isPlural(word: string): boolean {
 /** "honey batches" → "Honey batches". */
 export function sentenceCase(text: string): string {
   return text === "" ? "" : (text[0] ?? "").toUpperCase() + text.slice(1);
+}
+
+const ACRONYMS: ReadonlyMap<string, string> = new Map(
+  "pH QSL FAQ FAQs SKU ISBN VAT NPC NPCs GPS TV DJ ABV BPM VIN CEO HR DNA IBAN PIN QR USB RSVP RSVPs DOB PDF CV"
+    .split(" ")
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+/** "Ph value" → "pH value", "Faqs" → "FAQs". */
+export function withAcronyms(label: string): string {
+  return label.replace(/[A-Za-z]+/g, (word) => ACRONYMS.get(word.toLowerCase()) ?? word);
 }
 
 const SMALL = new Set(["a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to", "with"]);
@@ -211,6 +222,7 @@ const ENTITY_NAME_LENGTH_MAX = 32;
 /** A plural noun phrase as a table's name: "honey batches" → "honey_batches". Always a valid name, or "items". */
 export function tableName(phrase: string): string {
   const name = plain(phrase)
+    .replace(/^\d\w*\s+(?=[a-z])/, "")
     .replace(/^[^a-z]+/, "")
     .replaceAll(" ", "_")
     .slice(0, ENTITY_NAME_LENGTH_MAX)

@@ -7,6 +7,7 @@
 import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
+import { EVERYDAY } from "./everyday.ts";
 import { LIFE } from "./life.ts";
 import { MAKERS } from "./makers.ts";
 import { TRADES } from "./trades.ts";
@@ -56,9 +57,15 @@ function readTable(table: string): KnownEntity[] {
     });
 }
 
-export const KNOWN_ENTITIES: readonly KnownEntity[] = [BUSINESS, COMMUNITY, LIFE, TRADES, MAKERS, WORK].flatMap(
-  readTable,
-);
+export const KNOWN_ENTITIES: readonly KnownEntity[] = [
+  BUSINESS,
+  COMMUNITY,
+  LIFE,
+  TRADES,
+  MAKERS,
+  WORK,
+  EVERYDAY,
+].flatMap(readTable);
 
 /** An entity's usual name is its own, whatever other entity also goes by it. */
 const BY_NAME: ReadonlyMap<string, KnownEntity> = new Map([

@@ -18,7 +18,7 @@ ascent, send, climb | trending-up | own | route: >climbing route!; climbed on: d
 comp, contest | trophy | catalogue | name!; held on: date!; category; location; entry fee: money; places: number; status: Open/Running/Finished=Open | Autumn jam; Youth cup; Night comp
 competition result, contest result, race result, placing | medal | record | name!; competition: >comp/tournament/race?; place: number!; points: number; time; notes~ | Ines Duarte; Noah Lindgren; Mei Tanaka; Leo Park
 matchup, pairing | swords | record | title!; home: >team/player?; away: >team/player?; played on: date; home score: number; away score: number; status: Planned/Live/Final=Planned | Week 1; Week 2; Week 3; Semi-final
-score, game score, result entry, team score | hash | record | name!; player: >player/team/member?; points: number!; played on: date; notes~ | Round 1; Round 2; Final round
+score, game score, debate point, result entry, team score | hash | record | name!; player: >player/team/member?; points: number!; played on: date; notes~ | Round 1; Round 2; Final round
 belt, rank, belt grade | award | record | name!; student: >student/member?; awarded on: date; examiner; notes~ | Yellow belt; Green belt; Brown belt
 truck stop, pitch, food truck stop, market stall | map-pin | catalogue | place!; day: date!; opens at: time!; closes at: time!; address; notes | Riverside market; Town hall square; Saturday fair; Campus north
 pre-order, preorder, pre order | shopping-bag | own | name!; dish: >dish/product?; portions: number!=1; pick up at: dateTime!; phone; status: Ordered→Ready→Picked up | Lunch for two; Office order; Friday dinner
@@ -53,7 +53,7 @@ song, setlist song, composition, tune | music | record | title!; composer; key; 
 setlist, set list | list-music | record | title!; concert: >gig/concert/event?; played on: date; songs: longText | Spring concert; Festival, 40 minutes; Encore
 rehearsal, practice session, choir practice, band practice | calendar-days | record | title!; date: dateTime!; location; duration: duration=120; programme: longText; status: Planned/Done/Cancelled=Planned | Monday rehearsal; Sectional; Dress rehearsal
 music lesson, private lesson, riding lesson, driving lesson, swimming lesson | graduation-cap | own | title!; student: >student/rider/learner?; starts at: dateTime!; duration: duration=45; price: money; paid: yesNo; homework: longText~ | Scales and arpeggios; First jump; City driving; Breathing
-parent, guardian | users | record | name!; child: >student/child?; email; phone; notes~ | Hanna Ross; Omar Haddad; Julia Novak; Ben Carter
+parent, guardian | users | record | name!; child: >youth player/student/child/dancer/scout?; email; phone; notes~ | Hanna Ross; Omar Haddad; Julia Novak; Ben Carter
 bus stop, pickup point, school bus stop | map-pin | catalogue | name!; route: >bus line?; place in order: number; passes at: time; address | Mill lane; Old school; Station; Church square
 bus line, bus tour, school route, delivery route, driving route | route | catalogue | name!; driver: >driver?; vehicle: >vehicle?; starts at: time; length: number km; notes~ | North loop; Line 2; Early run; Village tour
 horse, pony | heart | record | name!; breed; born on: date; stable; owner: >customer/member?; vaccinated on: date; photo: image~; notes~ | Luna; Amigo; Storm; Nell

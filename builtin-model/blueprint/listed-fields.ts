@@ -1,0 +1,76 @@
+// The fields that a description lists, together with those that such a thing usually has.
+import { fieldFromNotation } from "../understanding/field.ts";
+import { plain } from "../understanding/words.ts";
+import type { FieldSpec } from "./types.ts";
+
+const LISTED_ENOUGH = 3;
+const FEW_MAX = 4;
+/** Labels that name a row by themselves. */
+const NAMING =
+  /(^|\s)(name|title|number|no|code|reference|callsign|label|registration|plate|id|sku|isbn|headline|subject|species|breed|model|nickname|question|word|front|artist|brand|recipient|surname|street|address)$/;
+/** Usual names of rows that are worth having beside a list that has none; a "note" or a "summary" is not. */
+const WORTH_ADDING = /^(name|title|full name)$|(number|reference|code)$/;
+
+/** Listed fields first; of the usual ones only relations join a long list, and a name if nothing names a row. */
+export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+  // "Orders with pickup date, picture and whether it is paid": what they have besides.
+  const isBesides = listed.length <= FEW_MAX && !listed.some(isNaming) && usual.some(({ key }) => key === "status");
+  if ((listed.length < LISTED_ENOUGH || isBesides) && usual.length > 0) return withFew(listed, usual);
+  // A listed field with the usual one's name takes over its options; a bare time of what happens at a moment is that moment.
+  const merged = listed.map((field) => {
+    const same = usual.find(({ key }) => key === field.key) ?? sameMoment(field, usual);
+    // What a description lists is there even when it can't be a link.
+    const to = same?.to?.replace(/[?!]$/, "");
+    return same && field.kind !== "choice" ? { ...same, label: field.label, ...(to ? { to } : {}) } : field;
+  });
+  const title = titleFor(merged, usual);
+  const first = title ? undefined : (merged.find(isNaming) ?? merged.find(isTelling));
+  if (first) first.required = true;
+  const ordered = first ? [first, ...merged.filter((field) => field !== first)] : merged;
+  // What happens at some time is told with its time, listed or not.
+  const isTimed = listed.some(({ kind }) => kind === "date" || kind === "dateTime");
+  const time = isTimed
+    ? undefined
+    : usual.find(({ kind, required }) => required === true && (kind === "date" || kind === "dateTime"));
+  return [
+    ...(title ? [title] : []),
+    ...(time ? [time] : []),
+    ...ordered,
+    ...usual.filter(
+      ({ kind, key }) =>
+        kind === "relation" && ![...listed, ...(title ? [title] : [])].some((field) => field.key === key),
+    ),
+  ];
+}
+
+/** A word or two beside what is usual: before the remarks, which come last. */
+function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
+  const added = listed.filter((field) => !usual.some(({ key }) => field.key === key) && !sameMoment(field, usual));
+  const told = usual.map((field) => {
+    const own = listed.find(({ key }) => key === field.key);
+    return own?.kind === "choice" && own.options ? { ...own, ...(field.required ? { required: true } : {}) } : field;
+  });
+  const notes = told.findIndex(({ kind }) => kind === "longText");
+  return notes < 0 ? [...told, ...added] : [...told.slice(0, notes), ...added, ...told.slice(notes)];
+}
+
+const isNaming = ({ kind, label }: FieldSpec): boolean => kind === "text" && NAMING.test(plain(label));
+
+/** Who did it names no row. */
+const isTelling = ({ kind, label }: FieldSpec): boolean => kind === "text" && !/ (by|to|from|with)$/.test(plain(label));
+
+/** "Start time" of a class is when it starts, day and all. */
+function sameMoment({ kind, label }: FieldSpec, usual: readonly FieldSpec[]): FieldSpec | undefined {
+  if (kind !== "time" && kind !== "date" && kind !== "dateTime") return undefined;
+  const words = plain(label);
+  const isStart = /^(start|starting|begin)/.test(words) || /^(date|time|when|date and time|day)$/.test(words);
+  return isStart ? usual.find((field) => field.kind === "dateTime" && /^startsAt$/.test(field.key)) : undefined;
+}
+
+function titleFor(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec | undefined {
+  if (listed.some(isNaming)) return undefined;
+  const named = usual.find(({ kind, required }) => kind === "text" && required);
+  const isWorth = named !== undefined && WORTH_ADDING.test(plain(named.label));
+  if (isWorth && !listed.some(({ key }) => key === named.key)) return named;
+  return listed.some(isTelling) ? undefined : (named ?? fieldFromNotation("name!"));
+}

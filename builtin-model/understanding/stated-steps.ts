@@ -1,0 +1,64 @@
+// Steps of a status that a text spells out: "draft → sent → paid", "goes from draft to sent", "can be open or closed".
+import { optionsOf } from "./field.ts";
+import { isPlural, plain } from "./words.ts";
+
+export type StatedSteps = Readonly<{
+  options: string[];
+  /** Whether they follow one another. */
+  isFlow: boolean;
+  /** What the text says before them, where the thing is named that goes through them. */
+  before: string;
+}>;
+
+const WORD = "[A-Za-z](?:[A-Za-z'’-]*[A-Za-z])?";
+const STEP = `${WORD}(?: ${WORD}){0,2}`;
+const ARROW = "\\s*(?:-{1,2}>|→|=>|⇒|–>|➔|»)\\s*|\\s+>\\s+";
+const ARROWS = new RegExp(`(${STEP})((?:(?:${ARROW})${STEP}){1,9})`, "g");
+const FROM_TO = new RegExp(
+  `\\b(?:go(?:es)?|moves?|changes?|going|moving|progress\\w*) (?:only )?from (${STEP}?)((?: to ${STEP}?){1,8})(?=$|[.,;:)\\n!?]| and\\b| when\\b| or\\b)`,
+  "gi",
+);
+const LISTED = new RegExp(
+  `\\b(?:status(?:es)?|stages?|states?|steps|columns)\\s*(?:\\(|:|is|are|can be|is one of|like|such as|either|being|with)\\s*(?:either )?((?:${STEP}?\\s*(?:,|/|\\||\\bor\\b|\\band\\b)\\s*){1,8}${STEP}?)(?=$|[.;:)\\n!?])`,
+  "gi",
+);
+/** Arrows also lead from one thought to the next. */
+const NO_STEP = /\b(for|from|of|with|status|statuses|each|every|by|about|has|have)\b/i;
+const BARE = new RegExp(`\\b(?:status|stage)s? ((?:${STEP}?, ?){2,8}(?:and |or )?${STEP}?)(?=$|[.;:)\\n!?])`, "gi");
+
+/** What stands before the first step without being part of it. */
+const LEADING =
+  /^.*\b(?:is|are|be|go|goes|going|move|moves|from|status|statuses|stage|stages|state|states|steps|workflow|flow|like|have|has|and|then|through|via|with|the|a|an|as|their|its|can)\s+/i;
+
+/** The steps of a text, and the text without them. */
+export function statedSteps(text: string): { steps: StatedSteps[]; rest: string } {
+  const steps: StatedSteps[] = [];
+  const take = (pattern: RegExp, isFlow: boolean, partsOf: (match: readonly string[]) => string[]) => (from: string) =>
+    from.replace(pattern, (...found) => {
+      const offset = found.findIndex((one) => typeof one === "number");
+      const match = found.slice(0, offset).map(String);
+      // "Parcels new > picked up": the parcels are what goes through it.
+      const subject = isFlow ? (/^([a-z]{4,}s) (?=[a-z])/i.exec(match[1] ?? "")?.[1] ?? "") : "";
+      if (subject !== "" && isPlural(subject.toLowerCase())) match[1] = (match[1] ?? "").slice(subject.length + 1);
+      const options = optionsOf(
+        partsOf(match).map((part, at) => (at === 0 ? part.replace(LEADING, "") : part).replace(/\s+(?:and|or)$/i, "")),
+      );
+      if (isFlow && options.some((option) => NO_STEP.test(option))) return match[0] ?? "";
+      if (options.length < 2 || options.some((option) => plain(option) === "")) return match[0] ?? "";
+      const place = Number(found[offset]);
+      const lead = LEADING.exec(match[1] ?? "")?.[0] ?? "";
+      steps.push({ options, isFlow, before: `${from.slice(Math.max(0, place - 160), place)} ${lead} ${subject}` });
+      return isFlow ? `${lead} ${subject} ` : (match[0] ?? "");
+    });
+  const arrows = take(ARROWS, true, ([, first = "", more = ""]) => [
+    first,
+    ...more.split(new RegExp(ARROW)).filter(Boolean),
+  ]);
+  const spoken = take(FROM_TO, true, ([, first = "", more = ""]) => [first, ...more.split(/ to /i).filter(Boolean)]);
+  const listed = take(LISTED, false, ([, list = ""]) =>
+    list.split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/i).filter(Boolean),
+  );
+  const bare = take(BARE, false, ([, list = ""]) => list.split(/\s*,\s*|\s+(?:and|or)\s+/i).filter(Boolean));
+  const rest = bare(listed(spoken(arrows(text))));
+  return { steps, rest };
+}
