@@ -10,7 +10,7 @@ import { applyEdits } from "./apply-edits.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
-const ENDS = /^(rejected|declined|refused|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
+const ENDS = /^(rejected|declined|refused|denied|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
 
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {
@@ -29,15 +29,14 @@ const shortened = (text: string): string =>
   text.length > SHORT_MAX ? `${text.slice(0, SHORT_MAX).replace(/\s\S*$/, "")} …` : text;
 
 /** The thing that the steps are of: named right before them, else the first with a status, else the main one. */
-function giveSteps(app: AppSpec, { options, isFlow, before }: StatedSteps): void {
-  const sentence = before.split(/[.!?\n]/).at(-1) ?? "";
+function giveSteps(app: AppSpec, { options, isFlow, branches, before }: StatedSteps): void {
+  const sentences = before.split(/[.!?\n]/).toReversed();
   const mains = withoutPeople(app.entities.filter(({ part }) => part === "main"));
   const requests = mains.find((entity) =>
     entity.fields.some(({ key, transitions }) => key === "status" && transitions),
   );
   const entity =
-    entityIn(sentence, { ...app, entities: mains }) ??
-    entityIn(before, { ...app, entities: mains }) ??
+    sentences.flatMap((sentence) => entityIn(sentence, { ...app, entities: mains }) ?? [])[0] ??
     requests ??
     mains[0] ??
     app.entities[0];
@@ -49,7 +48,7 @@ function giveSteps(app: AppSpec, { options, isFlow, before }: StatedSteps): void
   field.options = [...options];
   field.default = options[0] ?? "";
   delete field.transitions;
-  if (isFlow) field.transitions = flowOf(options);
+  if (isFlow) field.transitions = branches ? branchesOf(branches) : flowOf(options);
   if (!current)
     entity.fields.splice(
       Math.max(
@@ -74,6 +73,17 @@ function flowOf(options: readonly string[]): Record<string, string[]> {
     ];
   }
   for (const end of ends) flow[end] = steps.slice(0, 1);
+  return flow;
+}
+
+/** From each step to all that may come next; who was refused may begin again, and only what went well goes on. */
+function branchesOf(branches: readonly string[][]): Record<string, string[]> {
+  const flow: Record<string, string[]> = {};
+  for (const [at, steps] of branches.entries())
+    for (const step of steps) {
+      const isEnd = steps.length > 1 && ENDS.test(step);
+      flow[step] = isEnd ? (branches[0] ?? []).slice(0, 1) : [...(branches[at + 1] ?? [])];
+    }
   return flow;
 }
 
