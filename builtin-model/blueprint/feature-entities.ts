@@ -4,6 +4,7 @@ import type { Feature } from "../understanding/features.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
+import { shapeOf } from "./unknown-things.ts";
 
 export const ENTITIES_MAX = 16;
 
@@ -155,6 +156,13 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       .filter(({ one }) => /topic|categor/.test(one))
       .map(({ one }) => one)
       .slice(0, 1);
+  // Fees are of those who pay them, not of those whom they pay.
+  if (feature === "fees")
+    return wanted
+      .filter(({ one, known }) => isPersonal(known ?? null) || shapeOf(one).isPerson)
+      .filter(({ one, form }) => !form && !STAFF.test(one))
+      .map(({ one }) => one)
+      .slice(0, 1);
   const verbs: Partial<Record<Feature, string>> = {
     comments: "comment\\w*",
     replies: "repl\\w+",
@@ -204,6 +212,8 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   );
   return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
 }
+
+const STAFF = /(teacher|trainer|coach|instructor|employee|staff|parent|supplier|vendor|artist|therapist|doctor|guide)$/;
 
 /** Neither people nor what happens on a day. */
 const isLendable = (known: Wanted["known"]): boolean =>

@@ -10,7 +10,8 @@ import { applyEdits } from "./apply-edits.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
-const ENDS = /^(rejected|declined|refused|denied|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
+const ENDS =
+  /^(rejected|declined|refused|denied|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
 
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {

@@ -18,7 +18,7 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
     case "total":
       return `${label(rule.field)} of ${rows} is ${label(rule.of[0])} times ${label(rule.of[1])}`;
     case "ordered":
-      return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}`;
+      return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}${rule.most === undefined ? "" : ` and at most ${span(rule.most)} after it`}`;
     case "within":
       return `${label(rule.field)} of ${rows} ${listing([...early(rule.from), ...late(rule.to)])}`;
     case "when": {

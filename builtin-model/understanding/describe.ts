@@ -7,6 +7,7 @@ import { withAskedFields } from "./asked-fields.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields, withoutFieldLists } from "./field-lists.ts";
+import { type AskedOf, askedOf, type Implied, impliedBy } from "./implied.ts";
 import { inEnglish, languageOf } from "./languages.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
@@ -43,6 +44,9 @@ export type Description = {
   ware: string | null;
   /** Steps of a status that the text spells out. */
   steps: StatedSteps[];
+  /** What its verbs and questions imply: sales, enrollments, reservations. */
+  implied: Implied[];
+  askedOf: AskedOf[];
   /** Who sees and decides what, as far as the text says. */
   access: StatedAccess[];
   /** The text itself, without wishes about colours and without its steps. */
@@ -67,17 +71,19 @@ export function readDescription(given: string): Description {
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
+  const kept = withoutSettings(
+    withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
+      ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
+    ),
+    kind,
+  );
+  const implied = impliedBy(words, kept);
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
-    things: withoutSettings(
-      withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
-        ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
-      ),
-      kind,
-    ),
+    things: kept.filter(({ one, fields }) => fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one))),
     features: findFeatures(words),
     theme,
     impossible,
@@ -86,6 +92,8 @@ export function readDescription(given: string): Description {
     belongs: belongings(words, things),
     ware: wareOf(words),
     steps,
+    implied,
+    askedOf: askedOf(words, kept),
     access: statedAccess(stepless),
     text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
@@ -298,6 +306,7 @@ export function isMeaningful(description: Description): boolean {
   return (
     description.kind !== null ||
     TELLING.some((feature) => description.features.has(feature)) ||
+    description.implied.length > 0 ||
     description.things.some(({ known, weight, one }) => known !== null || weight > 1 || knownEntity(one) !== null)
   );
 }

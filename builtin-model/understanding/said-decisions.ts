@@ -31,9 +31,7 @@ const DECIDED = /^(approved|accepted|confirmed|granted|rejected|declined|refused
 
 const ALTERNATIVES: readonly RegExp[] = [
   // "Managers approve, reject or escalate them".
-  new RegExp(
-    `\\b((?:${VERBS})(?:e?s)?(?:,? (?:${VERBS})(?:e?s)?)*,? or (?:otherwise )?(?:${VERBS})(?:e?s)?)\\b`,
-  ),
+  new RegExp(`\\b((?:${VERBS})(?:e?s)?(?:,? (?:${VERBS})(?:e?s)?)*,? or (?:otherwise )?(?:${VERBS})(?:e?s)?)\\b`),
   // "Can be accepted or declined", "get answered or closed".
   new RegExp(`\\b((?:${STATES})(?:,? (?:${STATES}))*,? or (?:${STATES}))\\b`),
 ];
@@ -59,6 +57,8 @@ export function saidDecisions(text: string): SaidDecision[] {
 }
 
 function stateOf(word: string): string[] {
-  const state = Object.values(DONE).includes(word) ? word : (DONE[word] ?? DONE[word.replace(/e?s$/, "")] ?? DONE[word.replace(/s$/, "")]);
+  const state = Object.values(DONE).includes(word)
+    ? word
+    : (DONE[word] ?? DONE[word.replace(/e?s$/, "")] ?? DONE[word.replace(/s$/, "")]);
   return state === undefined ? [] : [state];
 }

@@ -1,6 +1,7 @@
 // Steps of a status that a text spells out: "draft → sent → paid", "goes from draft to sent", "can be open or closed".
-import { saidDecisions } from "./said-decisions.ts";
+
 import { optionsOf } from "./field.ts";
+import { saidDecisions } from "./said-decisions.ts";
 import { isPlural, plain } from "./words.ts";
 
 export type StatedSteps = Readonly<{
@@ -55,14 +56,22 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
       const place = Number(found[offset]);
       const lead = LEADING.exec(match[1] ?? "")?.[0] ?? "";
       const isBranched = branches.some(({ length }) => length > 1);
-      steps.push({ options, isFlow, ...(isBranched ? { branches } : {}), before: `${from.slice(Math.max(0, place - 160), place)} ${lead} ${subject}` });
+      steps.push({
+        options,
+        isFlow,
+        ...(isBranched ? { branches } : {}),
+        before: `${from.slice(Math.max(0, place - 160), place)} ${lead} ${subject}`,
+      });
       return isFlow ? `${lead} ${subject} ` : (match[0] ?? "");
     });
   const arrows = take(ARROWS, true, ([, first = "", more = ""]) => [
     first,
     ...more.split(new RegExp(ARROW)).filter(Boolean),
   ]);
-  const spoken = take(FROM_TO, true, ([, first = "", more = ""]) => [first, ...more.split(/,? (?:and )?(?:then )?to /i).filter(Boolean)]);
+  const spoken = take(FROM_TO, true, ([, first = "", more = ""]) => [
+    first,
+    ...more.split(/,? (?:and )?(?:then )?to /i).filter(Boolean),
+  ]);
   const listed = take(LISTED, false, ([, list = ""]) =>
     list.split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/i).filter(Boolean),
   );
