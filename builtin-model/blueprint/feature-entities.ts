@@ -1,6 +1,7 @@
 // The things that features stand for: comments, loans, bookings, attendance, and what each is about.
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
+import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
@@ -109,7 +110,11 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
     const main = wanted[0];
     const added = wanted.at(-1);
     if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
-    if (feature === "fees" && added) added.one = "fee";
+    if (feature === "fees" && added) {
+      added.one = "fee";
+      // Who asks who has paid wants names.
+      if (added.parents.length === 0) added.asked = [fieldFromNotation("who!")];
+    }
     if (feature === "turns" && added) added.one = "turn";
     if (feature === "attendance" && added) added.one = "attendance";
     // The history of leads is made of lead updates.
@@ -142,7 +147,8 @@ export function addReplies(wanted: Wanted[]): void {
 /** What comments, reviews, bookings and the like are about: the entities named beside the word, else the first that people publish. */
 function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Description): string[] {
   const mains = wanted.filter(
-    ({ known }) => known === null || ["catalogue", "post", "record", "own", "published-profile"].includes(known.part),
+    ({ known, form }) =>
+      !form && (known === null || ["catalogue", "post", "record", "own", "published-profile"].includes(known.part)),
   );
   if (feature === "reviews" && wanted.some(({ one }) => one === "answer") && /rat\w+ (the )?answers/.test(words))
     return ["answer"];

@@ -12,10 +12,12 @@ const ROOM = /^(capacity|places|seats|spots|tickets|max participants|participant
 
 export function addImplied(wanted: Wanted[], description: Description): void {
   for (const implied of description.implied) {
+    // Who reports what is broken files a request.
+    if (implied.deed.one === "fault" && description.features.has("faults")) continue;
     const same = wanted.find(
       ({ one, known }) => implied.deed.covered.test(one) || (known !== null && implied.deed.covered.test(known.id)),
     );
-    if (same) ask(same, implied.deed.adds ?? []);
+    if (same) meet(same, implied, wanted);
     else if (wanted.length < ENTITIES_MAX) addOne(wanted, implied);
   }
   for (const { one, field } of description.askedOf) {
@@ -24,13 +26,25 @@ export function addImplied(wanted: Wanted[], description: Description): void {
   }
 }
 
+/** What is there already gets what the text asks of it: who is enrolled, who paid. */
+function meet(same: Wanted, implied: Implied, wanted: Wanted[]): void {
+  ask(same, implied.deed.adds ?? []);
+  if (same.one !== implied.deed.one || same.fields.length > 0) return;
+  for (const one of keepParties(implied, wanted))
+    if (one !== same.one && !same.parents.includes(one)) same.parents.push(one);
+}
+
+/** Who is enrolled and what is sold are kept, too. */
+function keepParties({ about, who }: Implied, wanted: Wanted[]): string[] {
+  const parties = [about, who].filter((one) => one !== null);
+  for (const one of parties)
+    if (!wanted.some((other) => other.one === one || other.known?.id === one)) wanted.push(wantedEntity(one));
+  return parties;
+}
+
 function addOne(wanted: Wanted[], implied: Implied): void {
-  const { deed, fields, about, who, unit } = implied;
-  // Who is enrolled and what is sold are kept, too.
-  for (const one of [about, who]) {
-    const isThere = one === null || wanted.some((other) => other.one === one || other.known?.id === one);
-    if (one !== null && !isThere) wanted.push(wantedEntity(one));
-  }
+  const { deed, fields, about, unit } = implied;
+  keepParties(implied, wanted);
   if (deed.takes) {
     const room = wanted.find(({ one }) => one === about);
     const usual = room ? [...(room.known ?? shapeOf(room.one)).fields.map(fieldFromNotation), ...room.fields] : [];

@@ -7,6 +7,7 @@ import { statedRules } from "../understanding/stated-rules.ts";
 import type { StatedSteps } from "../understanding/stated-steps.ts";
 import { listing, plural, sentenceCase, singular } from "../understanding/words.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { givePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
@@ -20,7 +21,7 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   if (description.audience !== "personal") for (const access of description.access) giveAccess(app, access);
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
-  for (const rule of unkept)
+  for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))
     result.app.instead.push(`I found no way to make sure of this by a rule: “${shortened(rule)}”.`);
   return result.app;
 }
@@ -30,13 +31,15 @@ const shortened = (text: string): string =>
   text.length > SHORT_MAX ? `${text.slice(0, SHORT_MAX).replace(/\s\S*$/, "")} …` : text;
 
 /** The thing that the steps are of: named right before them, else the first with a status, else the main one. */
-function giveSteps(app: AppSpec, { options, isFlow, branches, before }: StatedSteps): void {
+function giveSteps(app: AppSpec, { options, isFlow, branches, before, object }: StatedSteps): void {
   const sentences = before.split(/[.!?\n]/).toReversed();
   const mains = withoutPeople(app.entities.filter(({ part }) => part === "main"));
   const requests = mains.find((entity) =>
     entity.fields.some(({ key, transitions }) => key === "status" && transitions),
   );
   const entity =
+    entityIn(object ?? "", { ...app, entities: mains }) ??
+    (object === undefined ? null : onlyAskedFor(mains)) ??
     sentences.flatMap((sentence) => entityIn(sentence, { ...app, entities: mains }) ?? [])[0] ??
     requests ??
     mains[0] ??
@@ -146,8 +149,13 @@ function withoutPeople(entities: readonly EntitySpec[]): EntitySpec[] {
   return things.length > 0 ? things : [...entities];
 }
 
+const onlyAskedFor = (entities: readonly EntitySpec[]): EntitySpec | null => {
+  const asked = entities.filter(isAskedFor);
+  return asked.length === 1 ? (asked[0] ?? null) : null;
+};
+
 const isAskedFor = ({ name }: EntitySpec): boolean =>
-  /(booking|reservation|request|application|order|entr(y|ies)|leave|expense|claim|quote|proposal|submission|loan|swap|sign_up)s?$/.test(
+  /(booking|reservation|request|application|order|entr(y|ies)|leave|expense|claim|quote|proposal|submission|loan|swap|sign_up|absence|vacation)s?$/.test(
     name,
   );
 

@@ -7,7 +7,7 @@ import { withAskedFields } from "./asked-fields.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields, withoutFieldLists } from "./field-lists.ts";
-import { type AskedOf, askedOf, type Implied, impliedBy } from "./implied.ts";
+import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./implied.ts";
 import { inEnglish, languageOf } from "./languages.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
@@ -53,6 +53,16 @@ export type Description = {
   text: string;
 };
 
+/** "We have 3 vans" names what there is. */
+function withOwned(things: Described[], words: string): Described[] {
+  const isThere = (one: string) => things.some((other) => other.one === one || other.one.endsWith(` ${one}`));
+  const more = owned(words).filter((one) => !isThere(one));
+  return [
+    ...things,
+    ...more.map((one) => ({ one, known: knownEntity(one), weight: 2, at: words.indexOf(one), fields: [] })),
+  ];
+}
+
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
@@ -62,12 +72,18 @@ export function readDescription(given: string): Description {
   const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
-  const { steps, rest: stepless } = statedSteps(rest);
-  const whole = withoutLimits(name ? stepless.replaceAll(name, " ") : stepless);
+  const { steps, rest: stepless, undecided } = statedSteps(rest);
+  const whole = withoutLimits(name ? undecided.replaceAll(name, " ") : undecided);
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const found = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
-  const things = withAskedFields(withoutStandIns(found.length > 0 ? found : leadingThing(whole), words), whole);
+  const found = findMentions(body).map((mention) => ({
+    ...mention,
+    fields: fieldsFor(whole, mention, listed),
+  }));
+  const things = withAskedFields(
+    withoutStandIns(withOwned(found.length > 0 ? found : leadingThing(whole), words), words),
+    whole,
+  );
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
@@ -299,7 +315,17 @@ function escaped(text: string): string {
 }
 
 /** What people do that says by itself what there is to keep. */
-const TELLING: readonly Feature[] = ["faults", "loans", "attendance", "fees", "enrollments", "orders"];
+const TELLING: readonly Feature[] = [
+  "faults",
+  "loans",
+  "attendance",
+  "fees",
+  "enrollments",
+  "orders",
+  "bookings",
+  "signups",
+  "turns",
+];
 
 /** Whether a text says anything about an app. */
 export function isMeaningful(description: Description): boolean {

@@ -11,6 +11,8 @@ const DONE: Readonly<Record<string, string>> = {
   decline: "declined",
   refuse: "refused",
   deny: "denied",
+  yes: "accepted",
+  no: "declined",
   answer: "answered",
   close: "closed",
   solve: "solved",
@@ -22,21 +24,26 @@ const DONE: Readonly<Record<string, string>> = {
   ignore: "ignored",
   escalate: "escalated",
   postpone: "postponed",
+  invite: "invited",
   win: "won",
   lose: "lost",
 };
-const STATES = Object.values(DONE).join("|");
-const VERBS = Object.keys(DONE).join("|");
+const STATES = [...new Set(Object.values(DONE))].join("|");
+const VERBS = Object.keys(DONE)
+  .filter((verb) => verb !== "yes" && verb !== "no")
+  .join("|");
 const DECIDED = /^(approved|accepted|confirmed|granted|rejected|declined|refused|denied)$/;
 
 const ALTERNATIVES: readonly RegExp[] = [
   // "Managers approve, reject or escalate them".
   new RegExp(`\\b((?:${VERBS})(?:e?s)?(?:,? (?:${VERBS})(?:e?s)?)*,? or (?:otherwise )?(?:${VERBS})(?:e?s)?)\\b`),
+  // "Says yes or no".
+  /\b(yes or no)\b(?= *(?:$|[,.;]|to|then|when|and))(?<=\bsays? yes or no)/,
   // "Can be accepted or declined", "get answered or closed".
   new RegExp(`\\b((?:${STATES})(?:,? (?:${STATES}))*,? or (?:${STATES}))\\b`),
 ];
 
-export type SaidDecision = Readonly<{ options: string[]; before: string }>;
+export type SaidDecision = Readonly<{ options: string[]; before: string; object: string }>;
 
 /** The branching steps of a text, first step first; a thing that is decided on twice is so once. */
 export function saidDecisions(text: string): SaidDecision[] {
@@ -51,8 +58,9 @@ export function saidDecisions(text: string): SaidDecision[] {
     if (ends.length < 2) return [];
     const isDecided = ends.some((end) => DECIDED.test(end));
     const first = isDecided ? (isSubmitted ? "submitted" : "requested") : "open";
-    const before = `${clauses.slice(0, at).join("")}${clause.replace(/\bor\b.*$/s, "")}`.slice(-300);
-    return [{ options: [first, ...ends].map(sentenceCase), before: `${before} ${clause}` }];
+    const [told = "", object = ""] = words.split(found);
+    const before = `${clause}. ${clauses.slice(0, at).join("")} ${told}`.slice(-300);
+    return [{ options: [first, ...ends].map(sentenceCase), before, object: object.split(",")[0] ?? "" }];
   });
 }
 
@@ -62,3 +70,7 @@ function stateOf(word: string): string[] {
     : (DONE[word] ?? DONE[word.replace(/e?s$/, "")] ?? DONE[word.replace(/s$/, "")]);
   return state === undefined ? [] : [state];
 }
+
+/** The text without the verbs of its decisions. */
+export const withoutDecisions = (text: string): string =>
+  ALTERNATIVES.reduce((rest, pattern) => rest.replace(new RegExp(pattern, "gi"), "decide"), text);

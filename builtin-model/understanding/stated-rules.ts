@@ -10,12 +10,12 @@ type Context = Parameters<Reader>[1];
 
 /** How rules sound. */
 const RULE =
-  /\b(must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
+  /\b((?:nobody|no one|noone) (?:may|can|should|must)|must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
 /** A rule whose sense is not one of those below is told as not kept; these only sound like one. */
 const NO_RULE =
-  /\b(must|should) (be able|have|see|include|allow|show|look|support|work|contain|provide|display|know|get)\b/i;
+  /\b(?:i|we) never (?:know|remember|find|see|manage)\b|\b(must|should) (be able|have|see|include|allow|show|look|support|work|contain|provide|display|know|get)\b/i;
 const STRICT =
-  /\b(max|maximum|longest|must|mustn't|can't|cannot|can not|may not|may only|can only|never|not exceed|no more than|at most|at least|no two)\b/i;
+  /\b((?:nobody|no one|noone) (?:may|can|should|must)|max|maximum|longest|must|mustn't|can't|cannot|can not|may not|may only|can only|never|not exceed|no more than|at most|at least|no two)\b/i;
 
 export type StatedRules = {
   edits: Edit[];
@@ -41,11 +41,27 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
       /\d|\bnot?\b|n't|never|cannot|only|after|before|more|less/.test(clause) &&
       clause.split(" ").length > (/\bmax/i.test(clause) ? 2 : 3)
     )
-      unkept.push(clause);
+      unkept.push(ruleOf(clause));
     if (named) last = named;
   }
   return { edits, unkept: unkept.slice(0, 3) };
 }
+
+/** Of a long clause, the part that states the rule. */
+const ruleOf = (clause: string): string =>
+  clause.split(/,\s+/).find((part) => RULE.test(part) && STRICT.test(part) && part.split(" ").length > 2) ?? clause;
+
+const NEVER_TWICE =
+  /\bno (?:[a-z]+ )?twice\b|\bno overlap(?:ping|s)?\b|\b(?:not|never) (?:be )?(?:booked |rented |reserved |lent |given )?twice (?:at the same time|on the same day|at once)\b/i;
+
+/** "No bike twice at the same time": of what has a start and an end. */
+const neverTwice: Reader = (clause, { entity, last, app }) => {
+  if (!NEVER_TWICE.test(clause)) return null;
+  const isStayed = (one: EntitySpec | null) =>
+    one?.fields.some(({ key }) => SINCE.test(key)) && one.fields.some(({ key }) => UNTIL.test(key) || key === "length");
+  const of = [entity, last, ...app.entities].find(isStayed);
+  return of ? [{ edit: "noOverlap", entity: of.name, per: null }] : null;
+};
 
 const PLACES = /\b(seats?|places?|spots?|tickets?|capacity|available|free|overbook\w*|sold out|full)\b/i;
 const NOT_MORE =
@@ -87,6 +103,7 @@ function ruleIn(given: string, context: Context): Edit[] | null {
   for (const read of [
     lasting,
     reaching,
+    neverTwice,
     between,
     aboveZero,
     compared,
@@ -150,7 +167,9 @@ const reaching: Reader = (clause, { entity, last, app }) => {
   const match = DAYS.exec(clause);
   if (
     !match ||
-    /\b(ahead|advance|before|notice|ago|in the past|late|notif\w*|remind\w*|every|answer\w*)\b/i.test(clause)
+    /\b(ahead|advance|before|notice|ago|in the past|late|notif\w*|remind\w*|every|answer\w*|per (?:year|month|week|person|member|employee)|a (?:year|month|week|day))\b/i.test(
+      clause,
+    )
   )
     return null;
   if (

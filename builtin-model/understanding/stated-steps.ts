@@ -1,7 +1,7 @@
 // Steps of a status that a text spells out: "draft → sent → paid", "goes from draft to sent", "can be open or closed".
 
 import { optionsOf } from "./field.ts";
-import { saidDecisions } from "./said-decisions.ts";
+import { saidDecisions, withoutDecisions } from "./said-decisions.ts";
 import { isPlural, plain } from "./words.ts";
 
 export type StatedSteps = Readonly<{
@@ -12,6 +12,8 @@ export type StatedSteps = Readonly<{
   branches?: string[][];
   /** What the text says before them, where the thing is named that goes through them. */
   before: string;
+  /** What is decided on, where the text tells the steps as verbs: "approve or reject requests". */
+  object?: string;
 }>;
 
 const WORD = "[A-Za-z](?:[A-Za-z'’-]*[A-Za-z])?";
@@ -21,7 +23,7 @@ const EITHER = `(?:either )?${STEP}?(?:(?: or |\\s?/\\s?)${STEP}?){0,3}`;
 const ARROW = "\\s*(?:-{1,2}>|→|=>|⇒|–>|➔|»)\\s*|\\s+>\\s+";
 const ARROWS = new RegExp(`(${STEP})((?:(?:${ARROW})${STEP}(?:\\s?/\\s?${STEP}){0,3}){1,9})`, "g");
 const FROM_TO = new RegExp(
-  `\\b(?:go(?:es)?|moves?|changes?|going|moving|progress\\w*) (?:only )?from (${STEP}?)((?:,? (?:and )?(?:then )?to ${EITHER}){1,8})(?=$|[.,;:)\\n!?]| and\\b| when\\b| once\\b| or\\b)`,
+  `\\b(?:go(?:es)?|moves?|changes?|going|moving|progress\\w*|status(?:es)?|stages?) (?:only |goes |go |is |are )?from (${STEP}?)((?:,? (?:and )?(?:then to|then|to) ${EITHER}){1,8})(?=$|[.,;:)\\n!?]| and\\b| when\\b| once\\b| or\\b)`,
   "gi",
 );
 const LISTED = new RegExp(
@@ -37,7 +39,7 @@ const LEADING =
   /^.*\b(?:is|are|be|go|goes|going|move|moves|from|status|statuses|stage|stages|state|states|steps|workflow|flow|like|have|has|and|then|through|via|with|the|a|an|as|their|its|can)\s+/i;
 
 /** The steps of a text, and the text without them. */
-export function statedSteps(text: string): { steps: StatedSteps[]; rest: string } {
+export function statedSteps(text: string): { steps: StatedSteps[]; rest: string; undecided: string } {
   const steps: StatedSteps[] = [];
   const take = (pattern: RegExp, isFlow: boolean, partsOf: (match: readonly string[]) => string[]) => (from: string) =>
     from.replace(pattern, (...found) => {
@@ -70,7 +72,7 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
   ]);
   const spoken = take(FROM_TO, true, ([, first = "", more = ""]) => [
     first,
-    ...more.split(/,? (?:and )?(?:then )?to /i).filter(Boolean),
+    ...more.split(/,? (?:and )?(?:then to|then|to) /i).filter(Boolean),
   ]);
   const listed = take(LISTED, false, ([, list = ""]) =>
     list.split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/i).filter(Boolean),
@@ -79,9 +81,10 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string 
   const rest = bare(listed(spoken(arrows(text))));
   const told = steps.some(({ branches }) => branches !== undefined);
   const decisions = told ? [] : saidDecisions(rest);
-  for (const { options, before } of decisions)
-    steps.push({ options, isFlow: true, branches: [options.slice(0, 1), options.slice(1)], before });
-  return { steps, rest };
+  for (const { options, before, object } of decisions)
+    steps.push({ options, isFlow: true, branches: [options.slice(0, 1), options.slice(1)], before, object });
+  // "HR invites or rejects": invites are nothing that is kept.
+  return { steps, rest, undecided: withoutDecisions(rest) };
 }
 
 const OTHERWISE = /\s+or\s+|\s*\/\s*/i;
