@@ -63,6 +63,8 @@ function withOwned(things: Described[], words: string): Described[] {
   ];
 }
 
+/** "5 holiday flats" are holiday flats. */
+const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
@@ -76,10 +78,9 @@ export function readDescription(given: string): Description {
   const whole = withoutLimits(name ? undecided.replaceAll(name, " ") : undecided);
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const found = findMentions(body).map((mention) => ({
-    ...mention,
-    fields: fieldsFor(whole, mention, listed),
-  }));
+  const found = findMentions(body)
+    .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
+    .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
   const things = withAskedFields(
     withoutStandIns(withOwned(found.length > 0 ? found : leadingThing(whole), words), words),
     whole,

@@ -19,7 +19,7 @@ const statusOf = (text: string, name: string) =>
 describe("verbs and questions imply things", () => {
   it.each([
     ["Ballet school: classes with teacher and time, kids enrolled in classes", "enrollments", ["kid", "class"]],
-    ["Language school with courses, students are registered for courses", "enrollments", ["student", "course"]],
+    ["Judo club: groups with trainer, kids are registered for groups", "enrollments", ["kid", "group"]],
     ["We share a caravan and must plan who has it when", "bookings", ["who", "caravan", "startsOn", "endsOn"]],
     ["Two families own a trailer: who gets it when, what's broken", "faults", ["what", "trailer", "status"]],
     ["Our band shares a rehearsal van, who paid for what", "costs", ["what", "amount", "paidBy"]],
