@@ -19,10 +19,10 @@ export function editCondition(app: AppSpec, entity: EntitySpec, edit: ConditionE
     case "unique":
       return setUnique(entity, edit);
     case "ordered": {
-      const { start, end, same } = edit;
+      const { start, end, same, most } = edit;
       return setRule(
         entity,
-        { rule: "ordered", start, end, ...(same ? { same } : {}) },
+        { rule: "ordered", start, end, ...(same ? { same } : {}), ...(most === undefined ? {} : { most }) },
         (rule) => rule.rule === "ordered" && rule.end === end,
       );
     }

@@ -33,7 +33,7 @@ export type Edit =
   | { edit: "noOverlap"; entity: string; per: string | null }
   | { edit: "total"; entity: string; key: string; of: [string, string] }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
-  | { edit: "ordered"; entity: string; start: string; end: string; same: boolean }
+  | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */
   | { edit: "within"; entity: string; key: string; from?: number; to?: number }
   | {

@@ -8,7 +8,7 @@ import { addParent, linkNamesakes, type Named, relate } from "./entity-relations
 import { finish, rulesOf } from "./entity-rules.ts";
 import { withListed } from "./listed-fields.ts";
 import { ACCESS, PARTS, partOf, type Wanted } from "./parts.ts";
-import type { EntitySpec, FieldSpec } from "./types.ts";
+import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
 
 /** Entities with distinct tables, related to one another. `wanted[0]` is the app's main one. */
@@ -32,17 +32,19 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
 function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): EntitySpec {
   const { known } = wanted;
   const part = partOf(wanted, audience);
-  const shape = known ?? shapeOf(wanted.one);
+  const shape = wanted.form ?? known ?? shapeOf(wanted.one);
   const own = wanted.fields.map((field) => ({ ...field }));
-  const booking = bookingForm(wanted, all, audience);
+  const booking = wanted.form ? null : bookingForm(wanted, all, audience);
   const usual = (booking?.fields ?? shape.fields).map(usualField);
   const fields = own.length > 0 ? withListed(own, usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
   linkNamesakes(related, wanted, all);
+  addAsked(related, wanted.asked ?? []);
   const unique = related.filter((field, at) => related.findIndex(({ key }) => key === field.key) === at);
   const title =
     unique.find(({ kind, required }) => kind === "text" && required)?.key ??
+    (wanted.form ? unique.find(({ kind, required }) => kind === "relation" && required)?.key : undefined) ??
     unique.find(({ kind }) => kind === "text" || kind === "longText")?.key;
   const entity: EntitySpec = {
     name: wanted.name,
@@ -57,31 +59,52 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   // Sample names are of what usually names such a thing.
   const isUsualTitle = own.length === 0 || title === undefined || usual.some(({ key }) => key === title);
   const samples = booking?.samples ?? shape.samples;
-  if (samples.length > 0 && isUsualTitle) entity.samples = booking ? [...samples] : samplesOf(samples, wanted);
+  if (samples.length > 0 && isUsualTitle)
+    entity.samples = booking || wanted.form ? [...samples] : samplesOf(samples, wanted);
   if (part === "record" && audience === "public") entity.ownerOnly = true;
   // What a neighbourhood shares is there for all to see.
   const isShared =
     part === "record" && audience === "community" && all[0] === wanted && !fields.some(({ kind }) => kind === "email");
   if (isShared) entity.access = "published";
   const rules = rulesOf(entity, all);
+  if (wanted.form?.isAlone && !rules.some(({ rule }) => rule === "noOverlap")) rules.push(...oneAtATime(entity));
   if (rules.length > 0) entity.rules = rules;
   finish(entity, part);
   return entity;
 }
 
-const ROOM = /^(capacity|places|seats|spots|maxParticipants|participants|placesLeft)$/;
+/** Before the remarks, which come last. */
+function addAsked(fields: FieldSpec[], asked: readonly FieldSpec[]): void {
+  for (const field of asked) {
+    if (fields.some(({ key }) => key === field.key)) continue;
+    const notes = fields.findIndex(({ kind }) => kind === "longText");
+    fields.splice(notes < 1 ? fields.length : notes, 0, { ...field });
+  }
+}
+
+/** What only one can have at a time. */
+function oneAtATime({ fields }: EntitySpec): RuleSpec[] {
+  const [start, end] = ["startsOn", "endsOn"].map((key) => fields.find((field) => field.key === key)?.key);
+  const per = fields.find(({ kind }) => kind === "relation")?.key;
+  return start && end ? [{ rule: "noOverlap", start, end, ...(per ? { per } : {}) }] : [];
+}
+
+const ROOM = /^(capacity|places|seats|spots|tickets|maxParticipants|participants|placesLeft)$/;
+
+const PLACES = /^(places|seats|spots|tickets)$/;
 
 /** Who books places in what has only so many takes them from what is left. */
 function countPlaces(entities: EntitySpec[]): void {
   for (const booking of entities) {
-    const places = booking.fields.find(({ key, kind }) => key === "places" && kind === "number");
-    if (!/booking/.test(booking.name) || !places || booking.rules?.some(({ rule }) => rule === "stock")) continue;
+    const places = booking.fields.find(({ key, kind }) => PLACES.test(key) && kind === "number");
+    if (!/booking|reservation/.test(booking.name) || !places || booking.rules?.some(({ rule }) => rule === "stock"))
+      continue;
     for (const { key: relation, to } of booking.fields) {
       const room = entities
         .find(({ name }) => name === to)
         ?.fields.find(({ key, kind }) => kind === "number" && ROOM.test(key));
       if (!room) continue;
-      room.label = "Places left";
+      room.label = `${sentenceCase(places.key)} left`;
       places.required = true;
       places.min = 1;
       booking.rules = [...(booking.rules ?? []), { rule: "stock", relation, field: room.key, by: places.key }];

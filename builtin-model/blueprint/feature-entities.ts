@@ -1,9 +1,11 @@
 // The things that features stand for: comments, loans, bookings, attendance, and what each is about.
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
+import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
+import { shapeOf } from "./unknown-things.ts";
 
 export const ENTITIES_MAX = 16;
 
@@ -108,7 +110,11 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
     const main = wanted[0];
     const added = wanted.at(-1);
     if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
-    if (feature === "fees" && added) added.one = "fee";
+    if (feature === "fees" && added) {
+      added.one = "fee";
+      // Who asks who has paid wants names.
+      if (added.parents.length === 0) added.asked = [fieldFromNotation("who!")];
+    }
     if (feature === "turns" && added) added.one = "turn";
     if (feature === "attendance" && added) added.one = "attendance";
     // The history of leads is made of lead updates.
@@ -141,7 +147,8 @@ export function addReplies(wanted: Wanted[]): void {
 /** What comments, reviews, bookings and the like are about: the entities named beside the word, else the first that people publish. */
 function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Description): string[] {
   const mains = wanted.filter(
-    ({ known }) => known === null || ["catalogue", "post", "record", "own", "published-profile"].includes(known.part),
+    ({ known, form }) =>
+      !form && (known === null || ["catalogue", "post", "record", "own", "published-profile"].includes(known.part)),
   );
   if (feature === "reviews" && wanted.some(({ one }) => one === "answer") && /rat\w+ (the )?answers/.test(words))
     return ["answer"];
@@ -153,6 +160,13 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   if (feature === "follows")
     return wanted
       .filter(({ one }) => /topic|categor/.test(one))
+      .map(({ one }) => one)
+      .slice(0, 1);
+  // Fees are of those who pay them, not of those whom they pay.
+  if (feature === "fees")
+    return wanted
+      .filter(({ one, known }) => isPersonal(known ?? null) || shapeOf(one).isPerson)
+      .filter(({ one, form }) => !form && !STAFF.test(one))
       .map(({ one }) => one)
       .slice(0, 1);
   const verbs: Partial<Record<Feature, string>> = {
@@ -204,6 +218,8 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   );
   return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
 }
+
+const STAFF = /(teacher|trainer|coach|instructor|employee|staff|parent|supplier|vendor|artist|therapist|doctor|guide)$/;
 
 /** Neither people nor what happens on a day. */
 const isLendable = (known: Wanted["known"]): boolean =>

@@ -23,7 +23,7 @@ export function makePages(entities: readonly EntitySpec[], description: Descript
       scope: "mine",
       intro: "Only what you wrote yourself.",
     });
-  if (features.has("reports")) pages.push(...reportPages(entities, features.has("comparison")));
+  if (features.has("reports")) pages.push(...reportPages(entities, features.has("comparison"), description.words));
   pages.push(...contentPages(description, appName, entities));
   groupPages(pages, entities, panels);
   return pages.filter((page, at) => pages.findIndex(({ id }) => id === page.id) === at);

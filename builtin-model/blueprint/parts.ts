@@ -14,7 +14,19 @@ export type Wanted = {
   /** Entities this one belongs to. */
   parents: string[];
   many?: string;
+  /** What it is by what people do, whatever a table says of its name. */
+  form?: Form;
+  /** Fields that questions ask for, beside all others. */
+  asked?: FieldSpec[];
 };
+
+export type Form = Readonly<{
+  icon: string;
+  part: KnownPart;
+  fields: readonly string[];
+  samples: readonly string[];
+  isAlone: boolean;
+}>;
 
 export const ACCESS: Record<Audience, Record<KnownPart, Access>> = {
   personal: access("private", "private", "private", "private", "private"),
@@ -62,7 +74,8 @@ export const PARTS: Record<KnownPart, EntityPart> = {
 };
 
 /** What is on offer in a public app and what people publish in a community; people and the rest are records. */
-export function partOf({ known, one }: Wanted, audience: Audience): KnownPart {
+export function partOf({ known, one, form }: Wanted, audience: Audience): KnownPart {
+  if (form) return form.part;
   if (known) return known.part;
   const { isPerson, fields } = shapeOf(one);
   if (isPerson) return "record";

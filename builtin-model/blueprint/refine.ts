@@ -7,10 +7,12 @@ import { statedRules } from "../understanding/stated-rules.ts";
 import type { StatedSteps } from "../understanding/stated-steps.ts";
 import { listing, plural, sentenceCase, singular } from "../understanding/words.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { givePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
-const ENDS = /^(rejected|declined|refused|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
+const ENDS =
+  /^(rejected|declined|refused|denied|cancelled|canceled|withdrawn|lost|failed|no show|not interested|returned)$/i;
 
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {
@@ -19,7 +21,7 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   if (description.audience !== "personal") for (const access of description.access) giveAccess(app, access);
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
-  for (const rule of unkept)
+  for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))
     result.app.instead.push(`I found no way to make sure of this by a rule: “${shortened(rule)}”.`);
   return result.app;
 }
@@ -29,15 +31,16 @@ const shortened = (text: string): string =>
   text.length > SHORT_MAX ? `${text.slice(0, SHORT_MAX).replace(/\s\S*$/, "")} …` : text;
 
 /** The thing that the steps are of: named right before them, else the first with a status, else the main one. */
-function giveSteps(app: AppSpec, { options, isFlow, before }: StatedSteps): void {
-  const sentence = before.split(/[.!?\n]/).at(-1) ?? "";
+function giveSteps(app: AppSpec, { options, isFlow, branches, before, object }: StatedSteps): void {
+  const sentences = before.split(/[.!?\n]/).toReversed();
   const mains = withoutPeople(app.entities.filter(({ part }) => part === "main"));
   const requests = mains.find((entity) =>
     entity.fields.some(({ key, transitions }) => key === "status" && transitions),
   );
   const entity =
-    entityIn(sentence, { ...app, entities: mains }) ??
-    entityIn(before, { ...app, entities: mains }) ??
+    entityIn(object ?? "", { ...app, entities: mains }) ??
+    (object === undefined ? null : onlyAskedFor(mains)) ??
+    sentences.flatMap((sentence) => entityIn(sentence, { ...app, entities: mains }) ?? [])[0] ??
     requests ??
     mains[0] ??
     app.entities[0];
@@ -49,7 +52,7 @@ function giveSteps(app: AppSpec, { options, isFlow, before }: StatedSteps): void
   field.options = [...options];
   field.default = options[0] ?? "";
   delete field.transitions;
-  if (isFlow) field.transitions = flowOf(options);
+  if (isFlow) field.transitions = branches ? branchesOf(branches) : flowOf(options);
   if (!current)
     entity.fields.splice(
       Math.max(
@@ -74,6 +77,17 @@ function flowOf(options: readonly string[]): Record<string, string[]> {
     ];
   }
   for (const end of ends) flow[end] = steps.slice(0, 1);
+  return flow;
+}
+
+/** From each step to all that may come next; who was refused may begin again, and only what went well goes on. */
+function branchesOf(branches: readonly string[][]): Record<string, string[]> {
+  const flow: Record<string, string[]> = {};
+  for (const [at, steps] of branches.entries())
+    for (const step of steps) {
+      const isEnd = steps.length > 1 && ENDS.test(step);
+      flow[step] = isEnd ? (branches[0] ?? []).slice(0, 1) : [...(branches[at + 1] ?? [])];
+    }
   return flow;
 }
 
@@ -135,8 +149,13 @@ function withoutPeople(entities: readonly EntitySpec[]): EntitySpec[] {
   return things.length > 0 ? things : [...entities];
 }
 
+const onlyAskedFor = (entities: readonly EntitySpec[]): EntitySpec | null => {
+  const asked = entities.filter(isAskedFor);
+  return asked.length === 1 ? (asked[0] ?? null) : null;
+};
+
 const isAskedFor = ({ name }: EntitySpec): boolean =>
-  /(booking|reservation|request|application|order|entr(y|ies)|leave|expense|claim|quote|proposal|submission|loan|swap|sign_up)s?$/.test(
+  /(booking|reservation|request|application|order|entr(y|ies)|leave|expense|claim|quote|proposal|submission|loan|swap|sign_up|absence|vacation)s?$/.test(
     name,
   );
 

@@ -18,7 +18,7 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
     case "total":
       return `${label(rule.field)} of ${rows} is ${label(rule.of[0])} times ${label(rule.of[1])}`;
     case "ordered":
-      return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}`;
+      return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}${rule.most === undefined ? "" : ` and at most ${span(rule.most)} after it`}`;
     case "within":
       return `${label(rule.field)} of ${rows} ${listing([...early(rule.from), ...late(rule.to)])}`;
     case "when": {
@@ -90,6 +90,19 @@ function boundsInWords({ many }: EntitySpec, { label, kind, min, max }: FieldSpe
 }
 
 function stepsInWords({ many }: EntitySpec, { label, options, transitions }: FieldSpec): string[] {
-  if (!transitions || !options) return [];
-  return [`“${label}” of ${many.toLowerCase()} goes step by step: ${options.join(" → ").toLowerCase()}`];
+  const [first] = options ?? [];
+  if (!transitions || first === undefined) return [];
+  const told = new Set([first]);
+  const levels = [[first]];
+  for (let next = after([first], transitions, told); next.length > 0; next = after(next, transitions, told))
+    levels.push(next);
+  const steps = levels.map((level) => listing(level).replace(/ and (?=[^,]*$)/, " or "));
+  return [`“${label}” of ${many.toLowerCase()} goes step by step: ${steps.join(" → ").toLowerCase()}`];
+}
+
+/** Where each of these steps may lead that was not told yet. */
+function after(level: readonly string[], transitions: Record<string, string[]>, told: Set<string>): string[] {
+  const next = [...new Set(level.flatMap((step) => transitions[step] ?? []))].filter((step) => !told.has(step));
+  for (const step of next) told.add(step);
+  return next;
 }

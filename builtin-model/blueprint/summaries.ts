@@ -1,5 +1,6 @@
 // Pages that sum up: the overview and reports.
 
+import { plain, singular } from "../understanding/words.ts";
 import { filtersOf } from "./page-lists.ts";
 import { amountOf, dateOf, has, statusOf } from "./telling-fields.ts";
 import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec } from "./types.ts";
@@ -83,7 +84,29 @@ function chartsOf(entity: EntitySpec): ChartSpec[] {
 /** What stands for one of many: adding it up says nothing. */
 const isRate = (key: string): boolean => /price|rate$|rating|score|age$|temperature/i.test(key);
 
-export function reportPages(entities: readonly EntitySpec[], compared: boolean): PageSpec[] {
+const PERIOD = /\b(?:per|by|each|every|a|for each) (day|week|month|quarter|year)\b|\b(month|year|week)ly\b/;
+const GROUPED = /\b(?:per|by|for each|and|each) (?:[a-z]+ )?([a-z]+)\b/g;
+
+/** What a text sums up by comes first: "totals per month and category". */
+function askedFirst(groups: readonly string[], { fields }: EntitySpec, words: string): string[] {
+  const summing = /\b(?:per|by|each) .*$/.exec(words)?.[0] ?? "";
+  const said = [...summing.matchAll(GROUPED)].flatMap(({ 0: phrase }) => phrase.split(" "));
+  const place = (key: string) => {
+    const label = fields.find((field) => field.key === key)?.label ?? key;
+    const at = said.findIndex((word) => word === plain(label).split(" ").at(-1) || singular(word) === plain(label));
+    return at < 0 ? said.length : at;
+  };
+  return groups.toSorted((left, right) => place(left) - place(right));
+}
+
+/** The period that a text sums up by; months without one. */
+function periodIn(words: string): string {
+  const [, unit, often] = PERIOD.exec(words) ?? [];
+  const period = unit ?? often ?? "month";
+  return period === "quarter" ? "month" : period;
+}
+
+export function reportPages(entities: readonly EntitySpec[], compared: boolean, words = ""): PageSpec[] {
   const rich = entities.filter(
     (entity) => entity.part === "main" && (amountOf(entity) || dateOf(entity) || has(entity, "choice")),
   );
@@ -91,9 +114,15 @@ export function reportPages(entities: readonly EntitySpec[], compared: boolean):
     (left, right) => Number(amountOf(right) !== undefined) - Number(amountOf(left) !== undefined),
   );
   return ranked.slice(0, 2).map((entity, at) => {
-    const groups = entity.fields
-      .filter(({ kind, hidden }) => (kind === "relation" || kind === "choice") && !hidden)
-      .map(({ key }) => key);
+    const groups = askedFirst(
+      entity.fields
+        .filter(({ kind, hidden }) => (kind === "relation" || kind === "choice") && !hidden)
+        .map(({ key }) => key),
+      entity,
+      words,
+    );
+    const period = periodIn(words);
+    const isPeriodFirst = PERIOD.test(words);
     const day = dateOf(entity);
     const sums = entity.fields
       .filter(({ kind, key }) => (kind === "money" || kind === "number") && !/year|position|reorder/.test(key))
@@ -106,8 +135,9 @@ export function reportPages(entities: readonly EntitySpec[], compared: boolean):
       icon: "chart-column",
       intro: `${entity.many} summed up${compared ? " and set side by side" : ""}. Choose how to group and filter them.`,
       by: [
+        ...(day && isPeriodFirst ? [`${day.key}:${period}`] : []),
         ...groups.slice(0, 3),
-        ...(day ? [`${day.key}:month`] : []),
+        ...(day && !isPeriodFirst ? [`${day.key}:month`] : []),
         ...(groups.length === 0 && !day ? ["createdAt:month"] : []),
       ],
       measures: ["count", ...sums.slice(0, 4)],

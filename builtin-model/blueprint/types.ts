@@ -32,7 +32,7 @@ export type RuleSpec =
   | { rule: "onePer"; fields: string[] }
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
   | { rule: "total"; field: string; of: [string, string] }
-  | { rule: "ordered"; start: string; end: string; same?: boolean }
+  | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
   | {
       rule: "when";

@@ -3,6 +3,7 @@ import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
+import { addImplied } from "./implied-entities.ts";
 import type { Wanted } from "./parts.ts";
 
 const UNKNOWN_MAX = 8;
@@ -63,6 +64,7 @@ export function wantedEntities(description: Description): Wanted[] {
     !things.some(({ fields }) => fields.length > 0)
   )
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
+  addImplied(wanted, description);
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);

@@ -81,6 +81,8 @@ function bounded({ min, max }: FieldSpec, value: number, spread: number): number
 }
 
 export function sampleNumber(field: FieldSpec, entity: EntitySpec, spread: number): number {
+  // Who books takes a place or a few.
+  if (field.min === 1 && field.default === 1) return 1 + ((spread * 5 + 3) % 4);
   const value = within(NUMBER, field, { entity, spread });
   const kept = bounded(field, value, spread);
   return isBelow(field, entity) ? Math.round(kept / 5) : kept;

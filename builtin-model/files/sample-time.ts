@@ -56,11 +56,15 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
   if (times.some((name) => DUE.test(name)) && times.every((name) => DUE.test(name) || AFTERWARDS.test(name)))
     return { ...none, at: row * 5 - 12, due: row * 5 - 12 };
   if (!looksAhead(entity, times))
-    return { ...none, at: past, due: times.some((name) => DUE.test(name)) ? past + 14 : null };
+    return { ...none, at: past, due: times.some((name) => DUE.test(name)) ? past + daysUntilDue(entity) : null };
   // Stays of several days follow one another, so that none overlaps the next.
   const stays = entity.fields.some((field) => field.kind === "date" && END.test(nameOf(field)));
   return { ...none, at: stays ? row * 5 - 17 : ([1, -2, 3, -6, 7, -13, 11, -24, 17, -38, 25, -57][row % 12] ?? 0) };
 }
+
+const USUAL_DAYS = 14;
+const daysUntilDue = ({ rules }: EntitySpec): number =>
+  Math.min(USUAL_DAYS, ...(rules ?? []).flatMap((rule) => (rule.rule === "ordered" ? (rule.most ?? []) : [])));
 
 function looksAhead(entity: EntitySpec, times: readonly string[]): boolean {
   return (

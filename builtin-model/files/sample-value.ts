@@ -42,7 +42,9 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
   switch (field.kind) {
     case "relation": {
       const target = relations.get(field.to ?? "");
-      return target && target.count > 0 ? `${target.variable}[${(row * 3 + 1 + (row >> 2)) % target.count}]?.id` : null;
+      // What names a row comes in turn.
+      const place = field.key === entity.title ? row : row * 3 + 1 + (row >> 2);
+      return target && target.count > 0 ? `${target.variable}[${place % target.count}]?.id` : null;
     }
     case "choice":
       return literal(optionOf(field, known));

@@ -7,6 +7,7 @@ import { withAskedFields } from "./asked-fields.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields, withoutFieldLists } from "./field-lists.ts";
+import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./implied.ts";
 import { inEnglish, languageOf } from "./languages.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
@@ -44,12 +45,27 @@ export type Description = {
   ware: string | null;
   /** Steps of a status that the text spells out. */
   steps: StatedSteps[];
+  /** What its verbs and questions imply: sales, enrollments, reservations. */
+  implied: Implied[];
+  askedOf: AskedOf[];
   /** Who sees and decides what, as far as the text says. */
   access: StatedAccess[];
   /** The text itself, without wishes about colours and without its steps. */
   text: string;
 };
 
+/** "We have 3 vans" names what there is. */
+function withOwned(things: Described[], words: string): Described[] {
+  const isThere = (one: string) => things.some((other) => other.one === one || other.one.endsWith(` ${one}`));
+  const more = owned(words).filter((one) => !isThere(one));
+  return [
+    ...things,
+    ...more.map((one) => ({ one, known: knownEntity(one), weight: 2, at: words.indexOf(one), fields: [] })),
+  ];
+}
+
+/** "5 holiday flats" are holiday flats. */
+const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
@@ -59,26 +75,33 @@ export function readDescription(given: string): Description {
   const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
-  const { steps, rest: stepless } = statedSteps(withoutManner(rest));
-  const whole = withoutLimits(name ? stepless.replaceAll(name, " ") : stepless);
+  const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
+  const whole = withoutLimits(name ? undecided.replaceAll(name, " ") : undecided);
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const found = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
-  const things = withAskedFields(withoutStandIns(found.length > 0 ? found : leadingThing(whole), words), whole);
+  const found = findMentions(body)
+    .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
+    .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
+  const things = withAskedFields(
+    withoutStandIns(withOwned(found.length > 0 ? found : leadingThing(whole), words), words),
+    whole,
+  );
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
+  const kept = withoutSettings(
+    withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
+      ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
+    ),
+    kind,
+  );
+  const implied = impliedBy(words, kept);
   return {
     kind,
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
-    things: withoutSettings(
-      withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
-        ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
-      ),
-      kind,
-    ),
+    things: kept.filter(({ one, fields }) => fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one))),
     features: findFeatures(words),
     theme,
     impossible,
@@ -87,6 +110,8 @@ export function readDescription(given: string): Description {
     belongs: belongings(words, things),
     ware: wareOf(words),
     steps,
+    implied,
+    askedOf: askedOf(words, kept),
     access: statedAccess(stepless),
     text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
@@ -292,13 +317,24 @@ function escaped(text: string): string {
 }
 
 /** What people do that says by itself what there is to keep. */
-const TELLING: readonly Feature[] = ["faults", "loans", "attendance", "fees", "enrollments", "orders"];
+const TELLING: readonly Feature[] = [
+  "faults",
+  "loans",
+  "attendance",
+  "fees",
+  "enrollments",
+  "orders",
+  "bookings",
+  "signups",
+  "turns",
+];
 
 /** Whether a text says anything about an app. */
 export function isMeaningful(description: Description): boolean {
   return (
     description.kind !== null ||
     TELLING.some((feature) => description.features.has(feature)) ||
+    description.implied.length > 0 ||
     description.things.some(({ known, weight, one }) => known !== null || weight > 1 || knownEntity(one) !== null)
   );
 }

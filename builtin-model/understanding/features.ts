@@ -19,7 +19,7 @@ export const FEATURES = {
   contact: /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
-    /\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
+    /\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
   applications:
     /\bapply\b(?!( the| theme|ing| \w+ (background|theme|as)))|\b(job|internship|program|student) applications?\b|\bapplicants?\b|\bapplication process\b/,
   enrollments: /\benroll?(s|ment|ments|ing)?\b|\bsign up for (courses?|classes|lessons)\b/,
@@ -34,10 +34,11 @@ export const FEATURES = {
     /\b(?:report|reports|reported|reporting) (?:an? |any |the |all )?(?:\w+ )?(?:broken|damages?|damaged|problems?|issues?|defects?|faults?|leaks?|repairs?|potholes?|something broken)\b/,
   attendance:
     /\bwho (?:came|comes|was there|showed up|turned up|attended|was present|is present|is missing|was missing|skipped)\b/,
-  fees: /\bwho (?:has |have |had |still )?(?:not |already )?(?:paid|pays|owes?)\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
+  fees: /\bwho (?:has |have |had |still |is |did |does |do )*(?:(?:hasn|havn|haven|hadn|didn|doesn|don|isn) t |hasnt |havent |havnt |didnt |not |already |yet )*(?:paid|payed|pays?|owes?|owing)\b(?! (?:for )?(?:what|which|whom|who\b|how much))|\b(?:rent|fees?|dues|membership|contribution|subscription|tuition) (?:paid|payed) or not\b|\bwho (?:still )?(?:has|have|needs?) to pay\b|\bbehind with (?:the|their|his|her) [a-z]+\b|\bhas(?: not|n t)? (?:anybody|everybody|everyone) paid\b|\bwhat (?:they|he|she|people) (?:still )?owe\b|\bowes? (?:me|us) (?:money|what)\b/,
   signups:
     /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,
-  turns: /\b(?:who|which [a-z]+) [a-z]+s when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
+  turns:
+    /\b(?:who|which [a-z]+) (?!has |is |was |gets |uses |takes |rent|hire|book|borrow|reserve)[a-z]+(?:s|ed)(?: (?:it|them|the [a-z]+|[a-z]+s))? when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,
@@ -47,7 +48,7 @@ export const FEATURES = {
     /\bapprovals\b|\bapproval (process|processes|workflow|workflows|management|steps?)\b|\bform circulation\b|\bcirculation (of|mechanism)\b/,
   anonymous: /\banonym\w+/,
   reports:
-    /(?<!\b(?:signal|field|weekly|training|written|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b/,
+    /(?<!\b(?:signal|field|weekly|training|written|incident|damage|accident|inspection|school|police|weather|bug|to|can|people|users|residents|members|customers|neighbou?rs|they|we|who|citizens|tenants|employees|guests|could|should|may|and) )\breports?\b(?! (?:an?|it|them|problems?|issues?|damages?|bugs?|lost|broken|sent|received|their|swarms?|sightings?|potholes?)\b)|\breporting\b|\bstatistic\w*|\banaly(s|z|t)\w+|\binsights?\b|\bvisuali[sz]ation\w*|\bcharts?\b|\bgraphs?\b|\b(?:totals?|sums?|summary|how (?:much|many)|average|spending|spent|income|revenue|costs?|expenses|turnover|hours|takings|profit|kilomet(?:er|re)s|km|kg|litres|liters|count|number of [a-z]+) (?:[a-z]+ ){0,6}?(?:per|by|each|every|a) (?:day|week|month|quarter|year)\b|\b(?:per|each|every) (?:day|week|month|year) (?:how (?:much|many)|what)\b|\b(?:totals?|sums?|subtotals?) (?:per|by|for each) [a-z]+\b|\bmonthly (?:totals?|sums?|overview|summary|costs|income|revenue)\b|\b(?:yearly|annual) (?:totals?|sums?|overview|summary|comparison)\b/,
   comparison: /\bcompar(e|ing|ison|isons|ative)\b|\bcross company\b|\bside by side\b/,
   calendar: /\bcalendar\b|\bschedul(e|es|ing)\b|\btimeline/,
   board: /\bkanban\b|\bboard view\b|\b(task|project|status) board\b|\bdrag and drop\b/,

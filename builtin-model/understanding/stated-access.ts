@@ -47,7 +47,7 @@ const SENTENCES: readonly (readonly [RegExp, StatedAccess["kind"]])[] = [
     "hidden",
   ],
   [
-    /\b(managers?|admins?|administrators?|staff|owner|owners|boss|treasurers?|clerks?|teachers?|coach|coaches|trainers?|chairs?|committee|board|secretary|librarians?|parents?|supervisors?|editors?|moderators?|director|directors|leaders?|hr|office|captain|we|i) (?:then |must |has to |have to |can |may |should |will |need to |needs to )*(?:approves?|confirms? or|accepts? or|decides?|approve or|either accept)\b/,
+    /\b(managers?|admins?|administrators?|staff|owner|owners|boss|treasurers?|clerks?|teachers?|coach|coaches|trainers?|chairs?|committee|board|secretary|librarians?|parents?|supervisors?|editors?|moderators?|director|directors|leaders?|hr|office|captain|we|i) (?:then |must |has to |have to |can |may |should |will |need to |needs to )*(?:approves?|ok|oks|okays?|confirms? or|accepts? or|decides?|approve or|either accept)\b/,
     "decided",
   ],
   [/\b([a-z]{4,}) (?:then |must |has to |have to )?(?:approves|confirms|decides)\b/, "decided"],

@@ -10,12 +10,12 @@ type Context = Parameters<Reader>[1];
 
 /** How rules sound. */
 const RULE =
-  /\b(must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
+  /\b((?:nobody|no one|noone) (?:may|can|should|must)|must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
 /** A rule whose sense is not one of those below is told as not kept; these only sound like one. */
 const NO_RULE =
-  /\b(must|should) (be able|have|see|include|allow|show|look|support|work|contain|provide|display|know|get)\b/i;
+  /\b(?:i|we) never (?:know|remember|find|see|manage)\b|\b(must|should) (be able|have|see|include|allow|show|look|support|work|contain|provide|display|know|get)\b/i;
 const STRICT =
-  /\b(must|mustn't|can't|cannot|can not|may not|may only|can only|never|not exceed|no more than|at most|at least|no two)\b/i;
+  /\b((?:nobody|no one|noone) (?:may|can|should|must)|max|maximum|longest|must|mustn't|can't|cannot|can not|may not|may only|can only|never|not exceed|no more than|at most|at least|no two)\b/i;
 
 export type StatedRules = {
   edits: Edit[];
@@ -32,19 +32,47 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
     const named = entityIn(clause, app);
     const isRule = RULE.test(clause) && !NO_RULE.test(clause);
     const found = isRule ? ruleIn(clause, { app, entity: named, last }) : null;
+    if (isRule && isOfPlaces(clause, app)) continue;
     const read = found?.some((edit) => isBesideThePoint(edit, app)) ? null : found;
     if (read) edits.push(...read);
     else if (
       isRule &&
       STRICT.test(clause) &&
       /\d|\bnot?\b|n't|never|cannot|only|after|before|more|less/.test(clause) &&
-      clause.split(" ").length > 3
+      clause.split(" ").length > (/\bmax/i.test(clause) ? 2 : 3)
     )
-      unkept.push(clause);
+      unkept.push(ruleOf(clause));
     if (named) last = named;
   }
   return { edits, unkept: unkept.slice(0, 3) };
 }
+
+/** Of a long clause, the part that states the rule. */
+const ruleOf = (clause: string): string =>
+  clause.split(/,\s+/).find((part) => RULE.test(part) && STRICT.test(part) && part.split(" ").length > 2) ?? clause;
+
+const NEVER_TWICE =
+  /\bno (?:[a-z]+ )?twice\b|\bno overlap(?:ping|s)?\b|\b(?:not|never) (?:be )?(?:booked |rented |reserved |lent |given )?twice (?:at the same time|on the same day|at once)\b/i;
+
+/** "No bike twice at the same time": of what has a start and an end. */
+const neverTwice: Reader = (clause, { entity, last, app }) => {
+  if (!NEVER_TWICE.test(clause)) return null;
+  const isStayed = (one: EntitySpec | null) =>
+    one?.fields.some(({ key }) => SINCE.test(key)) && one.fields.some(({ key }) => UNTIL.test(key) || key === "length");
+  const of = [entity, last, ...app.entities].find(isStayed);
+  return of ? [{ edit: "noOverlap", entity: of.name, per: null }] : null;
+};
+
+const PLACES = /\b(seats?|places?|spots?|tickets?|capacity|available|free|overbook\w*|sold out|full)\b/i;
+const NOT_MORE =
+  /\b(no more|not more|never more|not exceed|can(?:'t|not) exceed|at most|max(?:imum)?|limited|overbook\w*|as long as|until)\b/i;
+
+/** "No more than the seats available": kept where bookings take from the places that are left. */
+const isOfPlaces = (clause: string, app: AppSpec): boolean =>
+  PLACES.test(clause) &&
+  NOT_MORE.test(clause) &&
+  !/\d/.test(clause) &&
+  app.entities.some(({ rules }) => rules?.some(({ rule }) => rule === "stock"));
 
 /** The next date of something is never past, whatever must not lie in the future. */
 function isBesideThePoint(edit: Edit, app: AppSpec): boolean {
@@ -74,6 +102,8 @@ function ruleIn(given: string, context: Context): Edit[] | null {
     .replace(/\breturn date\b/i, "due on");
   for (const read of [
     lasting,
+    reaching,
+    neverTwice,
     between,
     aboveZero,
     compared,
@@ -94,7 +124,16 @@ function ruleIn(given: string, context: Context): Edit[] | null {
 
 const LONG =
   /\b(?:not be |never be |never )?(longer|shorter|more|less) than (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute|day)s?\b|\b(at most|max(?:imum)?(?: of)?|up to|no more than|limited to|at least|min(?:imum)?(?: of)?) (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute)s?\b|\b(?<most>\d+) (?<unit>hour|minute)s? max(?:imum)?\b/i;
-const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, "half an": 0.5 };
+const COUNTS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  six: 6,
+  "half an": 0.5,
+};
 
 /** "Can't be longer than 2 hours": a bound of the length; a start and an end become a start and a length. */
 const lasting: Reader = (clause, { entity, last, app }) => {
@@ -115,6 +154,39 @@ const lasting: Reader = (clause, { entity, last, app }) => {
   }
   const stay = unit === "hour" && !isLeast ? [entity, last, ...app.entities].find((one) => isStay(one)) : null;
   return stay ? hourly(stay, minutes) : null;
+};
+
+const DAYS =
+  /\b(?:at most|max(?:imum)?(?: of)?|up to|no more than|not more than|(?:not |never |no )?(?:be )?(?:longer|more) than|limited to|within|for|after) (\d+|an?|one|two|three|four|six) (day|week|month)s?\b|\b(\d+|one|two|three|four|six) (day|week|month)s? (?:max(?:imum)?|at most|at the most|the longest)\b/i;
+const DAYS_PER = { day: 1, week: 7, month: 31 } as const;
+const UNTIL = /^(due|dueOn|endsOn|returnBy|returnOn|until|backOn|endsAt|end|to)$/;
+const SINCE = /^(borrowedOn|startsOn|lentOn|takenOn|since|from|startsAt|start|givenOn)$/;
+
+/** "Max 7 days": from when something is taken to when it is due. */
+const reaching: Reader = (clause, { entity, last, app }) => {
+  const match = DAYS.exec(clause);
+  if (
+    !match ||
+    /\b(ahead|advance|before|notice|ago|in the past|late|notif\w*|remind\w*|every|answer\w*|per (?:year|month|week|person|member|employee)|a (?:year|month|week|day))\b/i.test(
+      clause,
+    )
+  )
+    return null;
+  if (
+    /\b(?:for|after)\b/i.test(match[0]) &&
+    !/\b(return|returned|back|due|only|borrow\w*|lend|lent|loan\w*|keep|have (?:it|one))\b/i.test(clause)
+  )
+    return null;
+  const [count = "", unit = "day"] = [match[1] ?? match[3], (match[2] ?? match[4])?.toLowerCase()];
+  const most =
+    (COUNTS[count.toLowerCase()] ?? Number(count)) * (unit === "month" || unit === "week" ? DAYS_PER[unit] : 1);
+  for (const one of [entity, last, ...app.entities]) {
+    const end = one?.fields.find(({ key, kind }) => UNTIL.test(key) && (kind === "date" || kind === "dateTime"));
+    const start = one?.fields.find(({ key, kind }) => SINCE.test(key) && kind === end?.kind);
+    if (one && start && end && Number.isFinite(most))
+      return [{ edit: "ordered", entity: one.name, start: start.key, end: end.key, same: true, most }];
+  }
+  return null;
 };
 
 const isStay = (entity: EntitySpec | null): boolean =>
@@ -225,7 +297,7 @@ const product: Reader = (clause, { app, entity, last }) => {
     {
       edit: "total",
       entity: of.name,
-      key: fieldFromName(match[1].replace(/^(?:the|a|an) /i, "")).key,
+      key: fieldFromName(match[1].replace(/^(?:the|a|an|with|where|whose|has|have|having|and|their|its|a) /i, "")).key,
       of: [left, right],
     },
   ];

@@ -204,7 +204,10 @@ const TAKEN_KEYS = new Set([
 
 /** A label as a field's key: "Inspected on" → "inspectedOn". Always a valid, free key. */
 export function fieldKey(label: string): string {
-  const words = plain(label).split(" ").filter(Boolean);
+  const words = plain(label)
+    .replace(/^(?:\d+ )+(?=[a-z])/, "")
+    .split(" ")
+    .filter(Boolean);
   const joined = words.map((word, place) => (place === 0 ? word : sentenceCase(word))).join("");
   const key = joined.slice(0, FIELD_NAME_LENGTH_MAX).replace(/^[^a-z]+/, "");
   if (key === "") return "value";

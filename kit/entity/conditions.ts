@@ -62,18 +62,24 @@ const isEmpty = (value: unknown): boolean =>
 const isTouched = ({ before, after }: Rows, ...keys: string[]): boolean =>
   before === null || keys.some((key) => before[key] !== after[key]);
 
-function orderProblem({ start, end, same }: Ordered, rows: Rows): string | null {
+function orderProblem({ start, end, same, most }: Ordered, rows: Rows): string | null {
   const { entity, after } = rows;
   const [first, second] = [comparable(after[start]), comparable(after[end])];
   if (first === null || second === null || !isTouched(rows, start, end)) return null;
-  if (second > first || (same === true && second === first)) return null;
   const other = entity.fields[start]?.label ?? start;
   const label = entity.fields[end]?.label ?? end;
+  if (second > first || (same === true && second === first)) {
+    const isFar = most !== undefined && daysBetween(after[start], after[end]) > most;
+    return isFar ? words().checks.notLater(label, span(most), other) : null;
+  }
   const { after: isAfter, moreThan, notBefore, notLess } = words().checks;
   const isNumber = typeof after[end] === "number";
   if (same === true) return isNumber ? notLess(label, other) : notBefore(label, other);
   return isNumber ? moreThan(label, other) : isAfter(label, other);
 }
+
+const daysBetween = (start: unknown, end: unknown): number =>
+  (Date.parse(String(end)) - Date.parse(String(start))) / DAY_MS;
 
 /** Numbers, dates and times of day as what can be compared. */
 function comparable(value: unknown): number | string | null {

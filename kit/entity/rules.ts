@@ -11,7 +11,13 @@ export type Rule =
       readonly sign: 1 | -1;
     }
   | { readonly rule: "total"; readonly field: string; readonly of: readonly [string, string] }
-  | { readonly rule: "ordered"; readonly start: string; readonly end: string; readonly same?: boolean }
+  | {
+      readonly rule: "ordered";
+      readonly start: string;
+      readonly end: string;
+      readonly same?: boolean;
+      readonly most?: number;
+    }
   | { readonly rule: "within"; readonly field: string; readonly from?: number; readonly to?: number }
   | {
       readonly rule: "when";
@@ -51,8 +57,8 @@ export function total(options: { field: string; of: readonly [string, string] })
   return { rule: "total", ...options };
 }
 
-/** Refuses (422) a row whose `end` is not after its `start`; with `same`, both may be equal. Dates, times and numbers. */
-export function ordered(options: { start: string; end: string; same?: boolean }): Rule {
+/** Refuses (422) a row whose `end` is not after its `start`; with `same`, both may be equal; with `most`, a date at most so many days after. Dates, times and numbers. */
+export function ordered(options: { start: string; end: string; same?: boolean; most?: number }): Rule {
   return { rule: "ordered", ...options };
 }
 

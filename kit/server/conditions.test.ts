@@ -1,7 +1,7 @@
 // What a row's values must be to each other and to the clock, through the calls that anybody can make.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isNeeded, isOpen, problemsOf } from "../entity/conditions.ts";
-import { entity, like, longText, money, ordered, phone, text, when } from "../entity/index.ts";
+import { date, entity, like, longText, money, ordered, phone, text, when } from "../entity/index.ts";
 import { absences, openFixture, type Person } from "./testing/fixture.ts";
 
 const bills = entity("bills", {
@@ -98,4 +98,19 @@ test("a form knows which fields are open and which are needed", () => {
   expect(isOpen(absences, "reason", { status: "Rejected" })).toBe(true);
   expect(isNeeded(absences, "account", { paid: true })).toBe(true);
   expect(isNeeded(absences, "account", {})).toBe(false);
+});
+
+test("a date lies at most so many days after another", () => {
+  const loans = entity("loans", {
+    one: "Loan",
+    many: "Loans",
+    fields: { takenOn: date("Taken on"), dueOn: date("Due on") },
+    access: "shared",
+    rules: [ordered({ start: "takenOn", end: "dueOn", same: true, most: 7 })],
+  });
+  const problems = (dueOn: string) =>
+    problemsOf({ entity: loans, before: null, after: { takenOn: "2026-03-01", dueOn } }, new Date());
+  expect(problems("2026-03-08")).toEqual({});
+  expect(problems("2026-03-09")).toEqual({ dueOn: "Due on can be at most 7 days after “taken on”" });
+  expect(problems("2026-02-27").dueOn).toContain("before");
 });

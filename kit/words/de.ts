@@ -338,6 +338,7 @@ export const de: Words = {
     endsWith: (label, text) => `${label}: muss mit „${text}“ enden`,
     contains: (label, text) => `${label}: muss „${text}“ enthalten`,
     notBefore: (label, other) => `${label}: darf nicht vor „${other}“ liegen`,
+    notLater: (label, span, other) => `${label}: höchstens ${span} nach „${other}“`,
     notPast: (label) => `${label}: darf nicht in der Vergangenheit liegen`,
     notFuture: (label) => `${label}: darf nicht in der Zukunft liegen`,
     ahead: (label, span) => `${label}: mindestens ${span} im Voraus`,

@@ -336,6 +336,7 @@ export const en = {
     endsWith: (label: string, text: string) => `${label} must end with “${text}”`,
     contains: (label: string, text: string) => `${label} must contain “${text}”`,
     notBefore: (label: string, other: string) => `${label} must not be before “${small(other)}”`,
+    notLater: (label: string, span: string, other: string) => `${label} can be at most ${span} after “${small(other)}”`,
     notPast: (label: string) => `${label} can't be in the past`,
     notFuture: (label: string) => `${label} can't be in the future`,
     ahead: (label: string, span: string) => `${label} must be at least ${span} ahead`,

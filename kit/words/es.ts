@@ -337,6 +337,7 @@ export const es: Words = {
     endsWith: (label, text) => `${label}: debe terminar en «${text}»`,
     contains: (label, text) => `${label}: debe contener «${text}»`,
     notBefore: (label, other) => `${label}: no puede ser anterior a «${lower(other)}»`,
+    notLater: (label, span, other) => `${label}: como máximo ${span} después de «${lower(other)}»`,
     notPast: (label) => `${label}: no puede estar en el pasado`,
     notFuture: (label) => `${label}: no puede estar en el futuro`,
     ahead: (label, span) => `${label}: con al menos ${span} de antelación`,

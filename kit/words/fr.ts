@@ -338,6 +338,7 @@ export const fr: Words = {
     endsWith: (label, text) => `${label} : doit finir par « ${text} »`,
     contains: (label, text) => `${label} : doit contenir « ${text} »`,
     notBefore: (label, other) => `${label} : ne peut pas précéder « ${lower(other)} »`,
+    notLater: (label, span, other) => `${label} : au plus ${span} après « ${lower(other)} »`,
     notPast: (label) => `${label} : pas dans le passé`,
     notFuture: (label) => `${label} : pas dans le futur`,
     ahead: (label, span) => `${label} : au moins ${span} à l’avance`,

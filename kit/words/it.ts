@@ -336,6 +336,7 @@ export const it: Words = {
     endsWith: (label, text) => `${label}: deve finire con «${text}»`,
     contains: (label, text) => `${label}: deve contenere «${text}»`,
     notBefore: (label, other) => `${label}: non può precedere «${lower(other)}»`,
+    notLater: (label, span, other) => `${label}: al massimo ${span} dopo «${lower(other)}»`,
     notPast: (label) => `${label}: non nel passato`,
     notFuture: (label) => `${label}: non nel futuro`,
     ahead: (label, span) => `${label}: con almeno ${span} di anticipo`,

@@ -336,6 +336,7 @@ export const nl: Words = {
     endsWith: (label, text) => `${label} moet eindigen op “${text}”`,
     contains: (label, text) => `${label} moet “${text}” bevatten`,
     notBefore: (label, other) => `${label} mag niet voor “${lower(other)}” liggen`,
+    notLater: (label, span, other) => `${label} mag hoogstens ${span} na “${lower(other)}” liggen`,
     notPast: (label) => `${label} mag niet in het verleden liggen`,
     notFuture: (label) => `${label} mag niet in de toekomst liggen`,
     ahead: (label, span) => `${label} moet minstens ${span} vooruit liggen`,

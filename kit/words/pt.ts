@@ -336,6 +336,7 @@ export const pt: Words = {
     endsWith: (label, text) => `${label}: deve terminar em «${text}»`,
     contains: (label, text) => `${label}: deve conter «${text}»`,
     notBefore: (label, other) => `${label}: não pode vir antes de «${lower(other)}»`,
+    notLater: (label, span, other) => `${label}: no máximo ${span} depois de «${lower(other)}»`,
     notPast: (label) => `${label}: não pode estar no passado`,
     notFuture: (label) => `${label}: não pode estar no futuro`,
     ahead: (label, span) => `${label}: com pelo menos ${span} de antecedência`,
