@@ -1,5 +1,6 @@
 // Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { bareText } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
@@ -9,8 +10,11 @@ const UNKNOWN_MAX = 8;
 /** Who names so many things says what the app keeps; what its kind is usually made of would only stand in the way. */
 const OWN_ENOUGH = 2;
 const OWN_FIELDS_ENOUGH = 4;
-/** Who names fewer gets what is usual besides. */
-const USUAL_BELOW = 2;
+/** Who says so little leaves the rest to what is usual. */
+const SHORT_WORDS_MAX = 4;
+/** In a longer text even a kind alone comes with what is done there. */
+const VAGUE_WORDS_MAX = 9;
+const USUAL_BELOW = 3;
 
 /** Wanted entities, the main one first. */
 export function wantedEntities(description: Description): Wanted[] {
@@ -20,7 +24,8 @@ export function wantedEntities(description: Description): Wanted[] {
   const addThing = (thing: Described) => {
     if (!has(thing.one) && !(thing.known && isNamed(thing) && has(thing.known.id)))
       wanted.push({
-        one: thing.one,
+        one:
+          thing.known && JOURNALS.test(thing.one) && kind?.core.includes(thing.known.id) ? thing.known.id : thing.one,
         known: thing.known,
         fields: thing.fields,
         parents: parentsOf(description, thing.one),
@@ -36,6 +41,9 @@ export function wantedEntities(description: Description): Wanted[] {
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
+  const length = bareText(description.words).split(" ").length;
+  const isShort = length <= SHORT_WORDS_MAX;
+  const sayNothing = length <= VAGUE_WORDS_MAX && named.every(({ isSetting }) => isSetting);
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
   const hasOwn =
@@ -58,8 +66,8 @@ export function wantedEntities(description: Description): Wanted[] {
     )
       add(wanted, id, [], description.words);
   if (
-    (wanted.length < USUAL_BELOW || named.length === 0 || isPlace) &&
-    wanted.length < 3 &&
+    (isShort || sayNothing || (isPlace && length <= VAGUE_WORDS_MAX)) &&
+    wanted.length < USUAL_BELOW &&
     !things.some(({ fields }) => fields.length > 0)
   )
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
@@ -74,8 +82,26 @@ export function wantedEntities(description: Description): Wanted[] {
       known?.fields.some((field) => field.startsWith("email")) !== true,
   );
   const told = (opening.length > 0 ? opening : own).map(({ one }) => one);
-  return promoted(wanted, kind, new Set(told)).slice(0, ENTITIES_MAX);
+  const kept = wanted.filter((one) => !isChoiceOfOther(one, wanted, description.words));
+  return promoted(kept, kind, new Set(told)).slice(0, ENTITIES_MAX);
 }
+
+/** "Expenses with amount and category": a choice that each of them has, unless categories are spoken of as such. */
+function isChoiceOfOther({ known, fields }: Wanted, wanted: readonly Wanted[], words: string): boolean {
+  const isChoice = (entry: string) => entry.startsWith("category:") && !entry.includes(">");
+  return (
+    known?.id === "category" &&
+    fields.length === 0 &&
+    !/\bcategories\b/.test(words) &&
+    wanted.some(
+      (other) =>
+        other.known?.fields.some(isChoice) || other.fields.some(({ label }) => label.toLowerCase() === "category"),
+    )
+  );
+}
+
+/** A journal keeps entries. */
+const JOURNALS = /^(journal|diary|log|logbook)$/;
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
 

@@ -179,7 +179,7 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
 
 /** "Podcast production" is what the app is for, not something that it keeps. */
 function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
-  const names = new Set((kind?.words ?? []).map(plain));
+  const names = new Set((kind?.words ?? []).map((cue) => plain(cue.replace(/^=/, ""))));
   // The wedding of a wedding photographer, said nowhere else.
   const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
   const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);

@@ -2,7 +2,7 @@
 // One line each: names | icon | part | fields | sample titles. entity-table.ts explains the notation.
 export const LIFE = `
 event, party, conference, meetup | calendar-days | post | title!; description: longText; location; starts at: dateTime!; ends at: dateTime; capacity: number; price: money; image | Spring market; Open studio day; Quiz night; Harvest dinner; Board game evening; City walk
-guest, attendee, participant, invitee | user-round-check | record | name!; event: >event/wedding/party?; email; phone; answer: Pending/Coming/Declined=Pending; plus one: yesNo; dietary needs; table | Anna and Leo; Uncle Martin; Beatrice Wong; The Moreaus; Cousin Ida; Pavel
+guest, invitee | user-round-check | record | name!; event: >event/wedding/party?; email; phone; answer: Pending/Coming/Declined=Pending; plus one: yesNo; dietary needs; table | Anna and Leo; Uncle Martin; Beatrice Wong; The Moreaus; Cousin Ida; Pavel
 rsvp | mail-check | own | name!; event: >event!; coming: Yes/No/Maybe=Yes; guests: number=1; message: longText | Anna; Leo; Beatrice
 ticket, event ticket, entry ticket | ticket | own | holder name!; event: >event/concert/show?; seats: number=1; price: money; status: Reserved/Paid/Used/Cancelled=Reserved | Marta Silva; Erik Holm; Joan Little
 venue, location, hall | map-pin | catalogue | name!; address; capacity: number; price per day: money; amenities: tags; phone; image~ | The Old Brewery; Riverside Hall; Glass House; Barn at Elm Farm
@@ -79,7 +79,7 @@ equipment, gear, device, tool rental | wrench | catalogue | name!; kind; serial 
 rental booking, equipment rental, car rental, hire | key | own | renter name!; item: >equipment/vehicle/car/tool/property/@!; starts on: date!; ends on: date!; price: money; status: Reserved/Picked up/Returned/Cancelled=Reserved | Lena K.; Tom B.; Garden club; Studio 5
 wedding, celebration | heart | own | title!; date: date!; venue; budget: money; guests: number; notes~ | Anna & Leo; Golden anniversary
 gift, present, wish | gift | own | title!; person; price: money; link: url; status: Idea/Bought/Given=Idea; notes~ | Wool scarf; Concert tickets; Puzzle; Cookbook
-family member, relative, ancestor, person | users-round | own | name!; born on: date; relation; email; phone; birthplace; notes~ | Grandma Ruth; Uncle Piet; Cousin Ida; Aunt Vera; Elias
+family member, relative, person | users-round | own | name!; born on: date; relation; email; phone; birthplace; notes~ | Grandma Ruth; Uncle Piet; Cousin Ida; Aunt Vera; Elias
 child, kid | baby | own | name!; born on: date!; allergies: tags; notes~ | Mila; Jonas; Ada
 chore task, chore, household task, cleaning task | brush-cleaning | record | title!; person; due on: date; repeats: Never/Daily/Weekly=Weekly; done: yesNo | Dishes; Vacuum; Bins out; Laundry; Windows
 sensor reading, reading, energy reading, meter reading | gauge | own | note!; read on: date!; value: number!; unit: kWh/m³/°C=kWh | Electricity; Gas; Water; Electricity, July

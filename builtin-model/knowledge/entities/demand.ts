@@ -1,0 +1,35 @@
+// What small apps keep that people ask for in two or three words.
+// One line each: names | icon | part | fields | sample titles. entity-table.ts explains the notation.
+export const DEMAND = `
+fitness challenge, step challenge, running challenge, workout challenge | trophy | catalogue | title!; kind: Steps/Running/Cycling/Strength/Other=Steps; daily goal; starts on: date!; ends on: date!; description: longText | Ten thousand steps; Plank a day; Run to the sea; Stairs only; No-car commute
+challenge entry, challenge log, challenge check-in | footprints | own | what!; challenge: >fitness challenge!; done on: date!; amount: number!; unit; notes~ | Morning walk; Lunch run; Stairs; Evening ride; Long Sunday walk
+challenger, challenge participant | user-round | record | name!; challenge: >fitness challenge?; team; joined on: date; notes~ | Olivia Grant; Femi Adeyemi; Kate Moore; Hugo Martin; Ines Duarte
+quiz, online quiz | circle-help | post | title!; topic; difficulty: Easy/Medium/Hard=Medium; description: longText; image | Capitals of Europe; Films of the nineties; Know your birds; First-aid basics; Words from Latin
+multiple choice question | list-checks | catalogue | question!; quiz: >quiz/online quiz!; answer a!; answer b!; answer c; answer d; correct: A/B/C/D=A; points: number=1 | Which river runs through Prague?; Who painted The Night Watch?; What is the capital of Peru?; How many strings has a violin?
+quiz result, quiz attempt | medal | own | name!; quiz: >quiz/online quiz!; score: number!; taken on: date! | Nora; Sam; Yuki; Ben; Amara
+signature, petition signature, signatory, signer | pen-line | own | name!; petition: >petition!; email; city; why: longText; signed on: date | Ruth Adams; Tom Becker; Layla Aziz; Jun Park; Nadia Costa
+savings goal, saving goal | piggy-bank | own | name!; goal: money!; saved: money=0; by: date; notes~ | Summer holiday; New washing machine; Rainy days; Driving licence
+household member | user-round | record | name!; role: Grown-up/Child=Child; born on: date; colour: color; notes~ | Mira; Jonas; Lea; Papa; Oskar
+volunteer hour, volunteering hour, service hour | clock | record | what!; volunteer: >volunteer?; project: >volunteer project?; done on: date!; hours: number!; confirmed: yesNo; notes~ | Food sorting; Reading aloud; River clean-up; Phone line; Garden day
+volunteer project | hand-helping | record | title!; location; led by; starts on: date; ends on: date; description: longText | Food bank; River clean-up; Homework club; Community garden
+belonging, household item, possession, home item | sofa | record | name!; room: >home room?; category: Furniture/Electronics/Kitchen/Clothes/Tools/Art/Other=Other; value: money; bought on: date; warranty until: date; serial number; photo: image~; receipt: file~; notes~ | Oak table; Record player; Espresso machine; Bicycle; Grandmother's clock; Laptop; Sewing machine
+home room | door-open | record | name!; floor; notes~ | Kitchen; Living room; Cellar; Study; Attic; Garage
+book club meeting, reading group meeting, reading meeting | calendar-days | record | title!; book: >book/club book?; starts at: dateTime!; location; host; notes: longText~ | March meeting; April meeting; Garden evening; Autumn opener
+portfolio project | palette | catalogue | title!; client; role; year: number; description: longText!; image!; link: url; tags; featured: yesNo | Poster for a small theatre; Tea packaging; Museum wayfinding; Seaside hotel site; Album cover; Garden book
+estate agent, real estate agent, letting agent, realtor | user-round-check | catalogue | name!; phone; email; languages: tags; about: longText; photo: image~ | Helena Craig; Mateo Ruiz; Dana Whitfield; Kofi Mensah
+participant, attendee | user-round-check | record | name!; event: >event/workshop/class/course/activity/camp?; email; phone; status: Registered/Confirmed/Attended/Cancelled=Registered; notes~ | Olivia Grant; Femi Adeyemi; Beatrice Wong; Hugo Martin; Ines Duarte; Pavel Novak
+ancestor, forebear, family tree person, family tree parent | users-round | record | name!; born on: date; birthplace; died on: date; mother; father; photo: image~; notes: longText~ | Ruth Berg; Piet Meyer; Ida Lindgren; Vera Rossi; Elias Berg; Clara Meyer
+marriage, family marriage, union | heart | record | couple!; married on: date; place; ended on: date; notes: longText~ | Ruth and Elias; Clara and Piet; Ida and Anton; Vera and Paul
+family story, family memory | book-open | record | title!; about: >ancestor/family member?; told by; happened in: number; story: longText!; photo: image~ | The winter crossing; How they met; The lost farm; Grandmother's shop
+hand tool, power tool, garden tool, household tool, lendable tool | hammer | catalogue | name!; kind: Garden/Workshop/Kitchen/Ladder/Other=Workshop; condition: New/Good/Worn=Good; description: longText; available: yesNo=yes; photo: image~ | Cordless drill; Hedge trimmer; Long ladder; Tile cutter; Pressure washer; Jigsaw
+hotel guest room | door-open | catalogue | name!; floor: number; beds: number=2; status: Clean/Being cleaned/To clean/Out of order=To clean; cleaned on: date; notes~ | Room 101; Room 102; Room 103; Room 201; Room 202; Suite 301
+taxi driver, company driver, fleet driver, truck driver, bus driver, van driver, courier driver | id-card | record | name!; phone; email; licence number; licence valid until: date; status: On duty/Off duty/On leave=Off duty; notes~ | Amir Hadi; Joao Reis; Petra Novak; Sam Oduya; Lin Wei
+game session, campaign session, play session | swords | record | title!; date: date!; summary: longText; reward; notes: longText~ | The missing lantern; Into the marsh; A toll to pay; The duke's masque
+game piece, missing piece | puzzle | record | name!; game: >board game?; quantity: number=1; missing: yesNo; notes~ | Red meeple; Dice, six-sided; Score pad; Wooden hammer
+skill offer, offered skill | hand-helping | post | title!; description: longText!; kind: Craft/Music/Language/Sport/Home/Other=Other; hours: number; contact | Bicycle repairs; Spanish over coffee; First guitar chords; Help with forms
+skill request, wanted skill | hand | post | title!; description: longText!; kind: Craft/Music/Language/Sport/Home/Other=Other; needed by: date; status: Open/Found=Open | Hang a shelf; Practise French; Learn to knit
+parking booking, parking reservation | calendar-check | own | name!; parking spot: >parking spot!; starts at: dateTime!; ends at: dateTime!; licence plate | Visit from Lyon; Delivery van; Saturday guests
+gift idea, present, gift | gift | own | what!; for whom!; occasion: Birthday/Holiday/Wedding/Other=Birthday; by: date; price: money; status: Idea/Bought/Given=Idea; link: url; notes~ | Wool scarf; Cookbook; Concert tickets; Bird feeder; Board game
+screen time entry | smartphone | own | note!; date: date!; minutes: number!; mostly for: Work/Social/Games/Video/Other=Social | Monday; Tuesday; Wednesday; Thursday; Friday
+show seat, theatre seat, numbered seat | armchair | catalogue | label!; row; show: >show/theatre show/event?; price: money; status: Free/Reserved/Sold=Free | A1; A2; A3; B1; B2; B3
+`;
