@@ -41,7 +41,7 @@ export function compose(description: Description): AppSpec {
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
     (description.place && nameOfPlace(description.place, seed)) ??
-    madeName(main?.one ?? "note", seed, description.audience);
+    madeName(main ?? { one: "note", many: "notes" }, seed, description.audience);
   const things = entities
     .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
     .map(({ many }) => many.toLowerCase());

@@ -34,7 +34,9 @@ export function wantedEntities(description: Description): Wanted[] {
   const meant = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
   // Rentals and the bookings of a rental are the same.
   const mains = meant.filter(
-    (thing) => thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known),
+    (thing) =>
+      (thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known)) &&
+      !meant.some((other) => isShorter(thing, other)),
   );
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   // Rambling texts say everything once: then what they say once has to do.
@@ -71,6 +73,8 @@ export function wantedEntities(description: Description): Wanted[] {
     !things.some(({ fields }) => fields.length > 0)
   )
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
+  for (const id of kind?.usual ?? [])
+    if (isSaid(id, description.words) && !has(id)) add(wanted, id, [], description.words);
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
@@ -82,6 +86,9 @@ export function wantedEntities(description: Description): Wanted[] {
       known?.fields.some((field) => field.startsWith("email")) !== true,
   );
   const told = (opening.length > 0 ? opening : own).map(({ one }) => one);
+  // "A fitness challenge for our office: teams log …" is about the challenge.
+  const main = kind?.core[0]?.split("=")[0];
+  if (opening.length === 0 && main?.includes(" ") && description.words.includes(main)) told.push(main);
   const kept = wanted.filter((one) => !isChoiceOfOther(one, wanted, description.words));
   return promoted(kept, kind, new Set(told)).slice(0, ENTITIES_MAX);
 }
@@ -102,6 +109,16 @@ function isChoiceOfOther({ known, fields }: Wanted, wanted: readonly Wanted[], w
 
 /** A journal keeps entries. */
 const JOURNALS = /^(journal|diary|log|logbook)$/;
+
+/** "A job board for climate jobs": jobs and climate jobs are the same. */
+const isShorter = ({ one, known, fields }: Described, other: Described): boolean =>
+  known !== null && fields.length === 0 && other.known === known && other.one.endsWith(` ${one}`);
+
+/** A part of the kind that the text calls by its full name, wherever it stands: "who has which plot, waiting list". */
+const isSaid = (id: string, words: string): boolean =>
+  [id, ...(knownEntity(id)?.names ?? [])].some(
+    (name) => name.includes(" ") && new RegExp(`\\b${name}s?\\b`).test(words),
+  );
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
 
@@ -191,11 +208,16 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: R
         "setting",
       ].includes(known.id));
   const core = kind?.core[0]?.split("=")[0];
+  const parts = (kind?.usual ?? []).map((entry) => entry.split("=").at(-1));
+  // Rooms of a home inventory: part of the kind, but not what it is about.
+  const isPart = ({ known }: Wanted) => known !== null && parts.includes(known.id);
   const isCore = (one: Wanted) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one);
   const first =
     wanted.find((one) => isCore(one) && named.has(one.one)) ??
     wanted.find((one) => named.has(one.one) && one.fields.length > 0 && !isSide(one) && !isSupport(one)) ??
-    wanted.find((one) => named.size === 1 && named.has(one.one) && !isSide(one) && (!isSupport(one) || !kind)) ??
+    wanted.find(
+      (one) => named.size === 1 && named.has(one.one) && !isSide(one) && !isPart(one) && (!isSupport(one) || !kind),
+    ) ??
     wanted.find(isCore) ??
     wanted.find((one) => named.has(one.one) && !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one) && !isSupport(one)) ??

@@ -62,6 +62,13 @@ export const SENSES: readonly Sense[] = [
     otherwise: "wine",
   },
   {
+    noun: "ride",
+    usualWith: words("bikes?|bicycles?|cycl\\w+|horses?|motor\\w+|distance|training|strava|trails?|mountain"),
+    instead: [[words("shar\\w+|lifts?|seats?|passengers?|carpool\\w*|drivers?|drives?|offer\\w*|join\\w*"), "lift"]],
+    otherwise: null,
+  },
+  { noun: "family", usualWith: words("food|parcels?|aid|support|hosts?|registered|camps?"), otherwise: null },
+  {
     noun: "vendor",
     usualWith: words("suppl\\w+|purchas\\w+|procure\\w*|stock|inventory|orders?|warehouse"),
     instead: [[words("weddings?|brides?|ceremon\\w+|events?|part(?:y|ies)"), "wedding vendor"]],

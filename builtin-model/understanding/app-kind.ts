@@ -219,8 +219,9 @@ export function meantIn(kind: AppKind | null, things: readonly Described[], word
   const meant = things.map((thing) => ({ ...thing, known: senseIn(kind, thing) ?? usualSense(thing, words) }));
   return meant.filter(({ known }, at) => {
     const isChanged = known !== things[at]?.known;
+    const position = (place: number) => words.indexOf(things[place]?.one ?? "") + place / things.length;
     const isSame = (other: Described, place: number) =>
-      place !== at && other.known === known && (place < at || other.known === things[place]?.known);
+      place !== at && other.known === known && (other.known === things[place]?.known || position(place) < position(at));
     return known === null || !isChanged || !meant.some(isSame);
   });
 }

@@ -81,6 +81,8 @@ function isNoun(words: readonly string[], at: number): boolean {
   if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
   // "Leave a note", "close it with a note" ask for a remark, not for notes.
   if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
+  // "Mark as paid": what is done.
+  if (!isPlural(word) && words[at + 1] === "as" && !NOUN_MARKS.has(words[at - 1] ?? "")) return false;
   // "By number of players", "totals per month and category": what is counted and by what.
   if (words[at - 1] === "of" && COUNTS.test(words[at - 2] ?? "") && !/^(the|a|an)$/.test(words[at - 3] ?? ""))
     return false;

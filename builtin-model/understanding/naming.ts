@@ -113,12 +113,12 @@ const NAMES_OF: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** A name from what the app is about and who uses it: "honey batch" → "My Honey Batches". */
-export function madeName(subject: string, seed: string, audience: Audience): string {
-  const one = subject.toLowerCase();
+export function madeName(subject: Readonly<{ one: string; many: string }>, seed: string, audience: Audience): string {
+  const one = subject.one.toLowerCase();
   const patterns = NAMES_OF.find(([nouns]) => nouns.test(one))?.[1] ?? NAMES[audience];
   const name = (pick(patterns, seed) ?? "%")
-    .replaceAll("%s", titleCase(plural(subject)))
-    .replaceAll("%", titleCase(subject));
+    .replaceAll("%s", titleCase(subject.many))
+    .replaceAll("%", titleCase(subject.one));
   return name.slice(0, NAME_LENGTH_MAX);
 }
 
