@@ -13,7 +13,8 @@ const OWN_FIELDS_ENOUGH = 4;
 /** Who says so little leaves the rest to what is usual. */
 const SHORT_WORDS_MAX = 4;
 /** In a longer text even a kind alone comes with what is done there. */
-const VAGUE_WORDS_MAX = 9;
+const VAGUE_WORDS_MAX = 5;
+const PLACE_WORDS_MAX = 9;
 const USUAL_BELOW = 3;
 
 /** Wanted entities, the main one first. */
@@ -44,7 +45,7 @@ export function wantedEntities(description: Description): Wanted[] {
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
   const length = bareText(description.words).split(" ").length;
-  const isShort = length <= SHORT_WORDS_MAX;
+  const isShort = length <= SHORT_WORDS_MAX && named.every((thing) => thing.isSetting || isOfKind(thing, kind));
   const sayNothing = length <= VAGUE_WORDS_MAX && named.every(({ isSetting }) => isSetting);
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
@@ -68,7 +69,7 @@ export function wantedEntities(description: Description): Wanted[] {
     )
       add(wanted, id, [], description.words);
   if (
-    (isShort || sayNothing || (isPlace && length <= VAGUE_WORDS_MAX)) &&
+    (isShort || sayNothing || (isPlace && length <= PLACE_WORDS_MAX)) &&
     wanted.length < USUAL_BELOW &&
     !things.some(({ fields }) => fields.length > 0)
   )
@@ -118,6 +119,12 @@ const isShorter = ({ one, known, fields }: Described, other: Described): boolean
 const isSaid = (id: string, words: string): boolean =>
   [id, ...(knownEntity(id)?.names ?? [])].some(
     (name) => name.includes(" ") && new RegExp(`\\b${name}s?\\b`).test(words),
+  );
+
+/** "Choir uniform lending" names something that a choir does not have anyway. */
+const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
+  [...(kind?.core ?? []), ...(kind?.usual ?? [])].some((entry) =>
+    entry.split("=").some((id) => id === one || id === known?.id || (known !== null && knownEntity(id) === known)),
   );
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;

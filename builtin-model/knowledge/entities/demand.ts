@@ -30,6 +30,7 @@ skill offer, offered skill | hand-helping | post | title!; description: longText
 skill request, wanted skill | hand | post | title!; description: longText!; kind: Craft/Music/Language/Sport/Home/Other=Other; needed by: date; status: Open/Found=Open | Hang a shelf; Practise French; Learn to knit
 parking booking, parking reservation | calendar-check | own | name!; parking spot: >parking spot!; starts at: dateTime!; ends at: dateTime!; licence plate | Visit from Lyon; Delivery van; Saturday guests
 gift idea, present, gift | gift | own | what!; for whom!; occasion: Birthday/Holiday/Wedding/Other=Birthday; by: date; price: money; status: Idea/Bought/Given=Idea; link: url; notes~ | Wool scarf; Cookbook; Concert tickets; Bird feeder; Board game
+street patrol, patrol, patrol round, neighbourhood patrol | footprints | record | title!; starts at: dateTime!; route; walked by; status: Planned/Walked/Cancelled=Planned; notes~ | Friday evening; Saturday night; School run; Market day
 screen time entry | smartphone | own | note!; date: date!; minutes: number!; mostly for: Work/Social/Games/Video/Other=Social | Monday; Tuesday; Wednesday; Thursday; Friday
 show seat, theatre seat, numbered seat | armchair | catalogue | label!; row; show: >show/theatre show/event?; price: money; status: Free/Reserved/Sold=Free | A1; A2; A3; B1; B2; B3
 `;
