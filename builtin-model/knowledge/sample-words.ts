@@ -7,6 +7,9 @@ multiple choice question | option b :: Six; Seven; Eight
 multiple choice question | option c :: Nine; Ten; Eleven
 multiple choice question | option d :: Twelve; Fifteen; Twenty
 quiz | topic :: Geography; Film; Nature; Health; Language
+bake | flour :: Wheat 550; Rye 1150; Spelt, whole; Half rye, half wheat
+car service | garage :: Miller & Son; At home; Station garage
+dog walk | walker :: Nora; Sam; Eli
 fitness|challenge | goal :: 10,000 steps; Two minutes; 5 km; Every staircase
 challenge entry | unit :: steps; km; minutes; floors
 challenger | team :: Second floor; Design; Front desk; Warehouse

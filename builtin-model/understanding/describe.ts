@@ -179,7 +179,9 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
 
 /** "Podcast production" is what the app is for, not something that it keeps. */
 function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
-  const names = new Set((kind?.words ?? []).map((cue) => plain(cue.replace(/^=/, ""))));
+  const names = new Set(
+    (kind?.words ?? []).map((cue) => plain(cue.replace(/^=/, ""))).flatMap((cue) => [cue, `${cue} entry`]),
+  );
   // The wedding of a wedding photographer, said nowhere else.
   const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
   const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
@@ -189,10 +191,13 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
       (!names.has(one) && !isOnlyInName(one)) ||
       (plural(one) !== one && words.includes(plural(one))) ||
       fields.length > 0 ||
-      parts.includes(known?.id ?? "") ||
+      (parts.includes(known?.id ?? "") && !BUSINESS.test(one)) ||
       parts.includes(one),
   );
 }
+
+/** "Rental" in the name of a bike rental is what they do, not what they have. */
+const BUSINESS = /^(rental|hire)$/;
 
 /** The toasters of a museum of toasters, with what is listed for them. */
 function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {

@@ -57,6 +57,12 @@ describe("what a kind adds", () => {
     ["time tracking", "time_entries", 2],
     ["hair salon", "appointments", 3],
     ["link page", "links", 1],
+    ["budget app", "expenses", 3],
+    ["soccer team manager", "players", 3],
+    ["dog walking", "dog_walks", 2],
+    ["knowledge base", "articles", 1],
+    ["car maintenance log", "car_services", 2],
+    ["helpdesk software", "support_tickets", 2],
     ["subscription tracker", "subscriptions", 1],
   ])("completes “%s”, beginning with %s", (text, main, least) => {
     const app = appOf(text);

@@ -18,7 +18,10 @@ const MEASURED =
 export function leadingThing(given: string): Described[] {
   const text = given.replace(/,?\s*\b(?:please|pls|plz|thanks|thank you)\b/gi, " ");
   const [words = []] = taggedSentences(
-    text.replace(/\b(?:an? )?(?:app|tool|tracker|site|website|system|planner|organi[sz]er)\b/gi, " "),
+    text.replace(
+      /\b(?:an? )?(?:app|tool|tracker|site|website|system|software|platform|portal|planner|organi[sz]er)\b/gi,
+      " ",
+    ),
   );
   const start = words.findIndex((word) => isNounOf(word));
   if (start < 0) return [];

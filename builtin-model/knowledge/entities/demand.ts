@@ -31,6 +31,11 @@ skill request, wanted skill | hand | post | title!; description: longText!; kind
 parking booking, parking reservation | calendar-check | own | name!; parking spot: >parking spot!; starts at: dateTime!; ends at: dateTime!; licence plate | Visit from Lyon; Delivery van; Saturday guests
 gift idea, present, gift | gift | own | what!; for whom!; occasion: Birthday/Holiday/Wedding/Other=Birthday; by: date; price: money; status: Idea/Bought/Given=Idea; link: url; notes~ | Wool scarf; Cookbook; Concert tickets; Bird feeder; Board game
 street patrol, patrol, patrol round, neighbourhood patrol | footprints | record | title!; starts at: dateTime!; route; walked by; status: Planned/Walked/Cancelled=Planned; notes~ | Friday evening; Saturday night; School run; Market day
+bake, loaf, bread bake, sourdough bake | wheat | own | name!; baked on: date!; flour; hydration: percent; rise time: duration; oven temperature: number; rating; photo: image; notes~ | Country loaf; Rye and honey; Sunday boule; Spelt tin loaf; Olive bread
+dog walk | footprints | record | title!; dog: >pet/dog?; starts at: dateTime!; duration: duration=45; walker; status: Planned/Done/Cancelled=Planned; notes~ | Morning round; Noon in the park; Evening round; Long Saturday walk
+loyalty card, stamp card, loyalty member | badge-percent | record | name!; email; phone; stamps: number=0; since: date; notes~ | Olivia Grant; Femi Adeyemi; Kate Moore; Hugo Martin; Ines Duarte
+loyalty visit, stamp, collected stamp | stamp | record | what!; card: >loyalty card!; on: date!; stamps: number=1 | Two coffees; Breakfast; Cake to go; Lunch
+car service, service entry, car repair entry | wrench | own | what!; vehicle: >vehicle/car?; done on: date!; mileage: number km; cost: money; garage; next service on: date; receipt: file~; notes~ | Oil and filter; Winter tyres; New brake pads; Yearly inspection; Wiper blades
 screen time entry | smartphone | own | note!; date: date!; minutes: number!; mostly for: Work/Social/Games/Video/Other=Social | Monday; Tuesday; Wednesday; Thursday; Friday
 show seat, theatre seat, numbered seat | armchair | catalogue | label!; row; show: >show/theatre show/event?; price: money; status: Free/Reserved/Sold=Free | A1; A2; A3; B1; B2; B3
 `;
