@@ -67,6 +67,13 @@ export const SENSES: readonly Sense[] = [
     instead: [[words("shar\\w+|lifts?|seats?|passengers?|carpool\\w*|drivers?|drives?|offer\\w*|join\\w*"), "lift"]],
     otherwise: null,
   },
+  {
+    noun: "guest",
+    usualWith: words(
+      "weddings?|part(?:y|ies)|events?|rsvps?|invit\\w+|dinners?|brides?|anniversar\\w+|celebrat\\w+|reunions?|gala|guest ?lists?|coming|attend\\w*|birthdays?|showers?|podcasts?|ceremon\\w+",
+    ),
+    otherwise: null,
+  },
   { noun: "patrol", usualWith: words("neighbou?rhood|street|block|watch|night|residents?"), otherwise: null },
   { noun: "family", usualWith: words("food|parcels?|aid|support|hosts?|registered|camps?"), otherwise: null },
   {
