@@ -3,8 +3,8 @@ import type { FieldKind } from "#entity";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
 import type { Description } from "../understanding/describe.ts";
-import { asSpelled, hashOf, madeName, pick } from "../understanding/naming.ts";
-import { article, listing, sentenceCase, titleCase } from "../understanding/words.ts";
+import { asSpelled, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
+import { article, listing, sentenceCase } from "../understanding/words.ts";
 import { makeEntities } from "./entities.ts";
 import { makePages } from "./pages.ts";
 import type { Wanted } from "./parts.ts";
@@ -40,8 +40,8 @@ export function compose(description: Description): AppSpec {
   const name =
     description.name ??
     (description.kind ? pick(description.kind.names, seed) : undefined) ??
-    (description.place && titleCase(`${description.place} desk`)) ??
-    madeName(main?.one ?? "note", seed, description.audience);
+    (description.place && nameOfPlace(description.place, seed)) ??
+    madeName(main ?? { one: "note", many: "notes" }, seed, description.audience);
   const things = entities
     .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
     .map(({ many }) => many.toLowerCase());

@@ -1,5 +1,6 @@
 // Which entities an app needs: those it names, those its kind is made of, and those its features stand for.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { bareText } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
@@ -10,8 +11,12 @@ const UNKNOWN_MAX = 8;
 /** Who names so many things says what the app keeps; what its kind is usually made of would only stand in the way. */
 const OWN_ENOUGH = 2;
 const OWN_FIELDS_ENOUGH = 4;
-/** Who names fewer gets what is usual besides. */
-const USUAL_BELOW = 2;
+/** Who says so little leaves the rest to what is usual. */
+const SHORT_WORDS_MAX = 4;
+/** In a longer text even a kind alone comes with what is done there. */
+const VAGUE_WORDS_MAX = 5;
+const PLACE_WORDS_MAX = 9;
+const USUAL_BELOW = 3;
 
 /** Wanted entities, the main one first. */
 export function wantedEntities(description: Description): Wanted[] {
@@ -21,7 +26,8 @@ export function wantedEntities(description: Description): Wanted[] {
   const addThing = (thing: Described) => {
     if (!has(thing.one) && !(thing.known && isNamed(thing) && has(thing.known.id)))
       wanted.push({
-        one: thing.one,
+        one:
+          thing.known && JOURNALS.test(thing.one) && kind?.core.includes(thing.known.id) ? thing.known.id : thing.one,
         known: thing.known,
         fields: thing.fields,
         parents: parentsOf(description, thing.one),
@@ -30,13 +36,18 @@ export function wantedEntities(description: Description): Wanted[] {
   const meant = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
   // Rentals and the bookings of a rental are the same.
   const mains = meant.filter(
-    (thing) => thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known),
+    (thing) =>
+      (thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known)) &&
+      !meant.some((other) => isShorter(thing, other)),
   );
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
   // Rambling texts say everything once: then what they say once has to do.
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))
     if (thing.known || countUnknown(wanted) < UNKNOWN_MAX) addThing(thing);
+  const length = bareText(description.words).split(" ").length;
+  const isShort = length <= SHORT_WORDS_MAX && named.every((thing) => thing.isSetting || isOfKind(thing, kind));
+  const sayNothing = length <= VAGUE_WORDS_MAX && named.every(({ isSetting }) => isSetting);
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
   const hasOwn =
@@ -59,12 +70,14 @@ export function wantedEntities(description: Description): Wanted[] {
     )
       add(wanted, id, [], description.words);
   if (
-    (wanted.length < USUAL_BELOW || named.length === 0 || isPlace) &&
-    wanted.length < 3 &&
+    (isShort || sayNothing || (isPlace && length <= PLACE_WORDS_MAX)) &&
+    wanted.length < USUAL_BELOW &&
     !things.some(({ fields }) => fields.length > 0)
   )
     for (const id of kind?.usual.slice(0, 3) ?? []) if (!has(id)) add(wanted, id, [], description.words);
   addImplied(wanted, description);
+  for (const id of kind?.usual ?? [])
+    if (isSaid(id, description.words) && !has(id)) add(wanted, id, [], description.words);
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
@@ -76,8 +89,45 @@ export function wantedEntities(description: Description): Wanted[] {
       known?.fields.some((field) => field.startsWith("email")) !== true,
   );
   const told = (opening.length > 0 ? opening : own).map(({ one }) => one);
-  return promoted(wanted, kind, new Set(told)).slice(0, ENTITIES_MAX);
+  // "A fitness challenge for our office: teams log …" is about the challenge.
+  const main = kind?.core[0]?.split("=")[0];
+  if (opening.length === 0 && main?.includes(" ") && description.words.includes(main)) told.push(main);
+  const kept = wanted.filter((one) => !isChoiceOfOther(one, wanted, description.words));
+  return promoted(kept, kind, new Set(told)).slice(0, ENTITIES_MAX);
 }
+
+/** "Expenses with amount and category": a choice that each of them has, unless categories are spoken of as such. */
+function isChoiceOfOther({ known, fields }: Wanted, wanted: readonly Wanted[], words: string): boolean {
+  const isChoice = (entry: string) => entry.startsWith("category:") && !entry.includes(">");
+  return (
+    known?.id === "category" &&
+    fields.length === 0 &&
+    !/\bcategories\b/.test(words) &&
+    wanted.some(
+      (other) =>
+        other.known?.fields.some(isChoice) || other.fields.some(({ label }) => label.toLowerCase() === "category"),
+    )
+  );
+}
+
+/** A journal keeps entries. */
+const JOURNALS = /^(journal|diary|log|logbook)$/;
+
+/** "A job board for climate jobs": jobs and climate jobs are the same. */
+const isShorter = ({ one, known, fields }: Described, other: Described): boolean =>
+  known !== null && fields.length === 0 && other.known === known && other.one.endsWith(` ${one}`);
+
+/** A part of the kind that the text calls by its full name, wherever it stands: "who has which plot, waiting list". */
+const isSaid = (id: string, words: string): boolean =>
+  [id, ...(knownEntity(id)?.names ?? [])].some(
+    (name) => name.includes(" ") && new RegExp(`\\b${name}s?\\b`).test(words),
+  );
+
+/** "Choir uniform lending" names something that a choir does not have anyway. */
+const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
+  [...(kind?.core ?? []), ...(kind?.usual ?? [])].some((entry) =>
+    entry.split("=").some((id) => id === one || id === known?.id || (known !== null && knownEntity(id) === known)),
+  );
 
 const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/;
 
@@ -167,11 +217,16 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: R
         "setting",
       ].includes(known.id));
   const core = kind?.core[0]?.split("=")[0];
+  const parts = (kind?.usual ?? []).map((entry) => entry.split("=").at(-1));
+  // Rooms of a home inventory: part of the kind, but not what it is about.
+  const isPart = ({ known }: Wanted) => known !== null && parts.includes(known.id);
   const isCore = (one: Wanted) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one);
   const first =
     wanted.find((one) => isCore(one) && named.has(one.one)) ??
     wanted.find((one) => named.has(one.one) && one.fields.length > 0 && !isSide(one) && !isSupport(one)) ??
-    wanted.find((one) => named.size === 1 && named.has(one.one) && !isSide(one) && (!isSupport(one) || !kind)) ??
+    wanted.find(
+      (one) => named.size === 1 && named.has(one.one) && !isSide(one) && !isPart(one) && (!isSupport(one) || !kind),
+    ) ??
     wanted.find(isCore) ??
     wanted.find((one) => named.has(one.one) && !isSide(one) && !isSupport(one)) ??
     wanted.find((one) => !isSide(one) && !isSupport(one)) ??

@@ -5,6 +5,7 @@ import type { AppSpec } from "../blueprint/types.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
 import type { Failure } from "./concluding.ts";
+import { nextSteps } from "./next-steps.ts";
 
 const RULES_TOLD_MAX = 8;
 
@@ -41,23 +42,6 @@ export function firstReply(app: AppSpec, language: Language | null): string {
     nextSteps(app),
   ];
   return parts.join("\n\n");
-}
-
-/** Two things that would make sense next. */
-function nextSteps(app: AppSpec): string {
-  const main = app.entities[0];
-  if (!main) return "";
-  const name = main.many.toLowerCase();
-  const hasReport = app.pages.some(({ kind }) => kind === "report");
-  const steps = [
-    main.fields.some(({ kind }) => kind === "image")
-      ? main.fields.some(({ key }) => key === "status")
-        ? `“add a due date to ${name}”`
-        : `“add a status field to ${name}”`
-      : `“add a photo to ${name}”`,
-    hasReport ? "“add a contact page”" : `“add a report on ${name}”`,
-  ];
-  return `You could go on with ${steps[0]} or ${steps[1]}.`;
 }
 
 /** After changes. */

@@ -13,6 +13,7 @@ export type SampleTime = {
   timeless: boolean;
 };
 
+const ANCESTORS = /\b(?:ancestor|person|relative|family member|forebear)/;
 const BORN = /\bborn|birth/;
 const DUE = /\b(?:due|deadline|expir\w*|valid|needed|work needed|pay by|renew\w*|until)\b/;
 const AHEAD =
@@ -86,6 +87,8 @@ export function daysOf(
 ): number | null {
   const name = nameOf(field);
   if (BORN.test(name)) {
+    if (ANCESTORS.test(plain(entity.one)) && entity.fields.some((other) => /\bdied/.test(nameOf(other))))
+      return -365 * (78 + ((row * 7 + 3) % 40)) - row * 17;
     const [least, span] = ANIMALS.test(plain(entity.one))
       ? [1, 11]
       : CHILDREN.test(plain(entity.one))
@@ -93,7 +96,10 @@ export function daysOf(
         : [21, 47];
     return -365 * (least + ((row * 7 + 3) % span)) - row * 17;
   }
-  if (/\bdied/.test(name)) return -9 - row * 24;
+  if (/\bmarried/.test(name)) return -365 * (31 + ((row * 9) % 40)) - row * 41;
+  // Animals of a herd died lately; people of a family tree long ago, and some are alive.
+  if (/\bdied/.test(name))
+    return ANCESTORS.test(plain(entity.one)) ? (row === 2 ? null : -365 * (2 + row * 3) - row * 24) : -9 - row * 24;
   if (/\bnext (?:service|check|visit|inspection|review|appointment|step)\b/.test(name)) return 5 + row * 8;
   if (HISTORY.test(name)) return -40 - row * 97;
   if (DUE.test(name) && time.due !== null) return time.due;

@@ -2,6 +2,10 @@
 
 /** What an entity is called (as plain words) :: texts; a semicolon after a full stop separates them. */
 const NOTES = `
+petition|signature :: I walk past it every day and want it to stay.; My children learned to read there.; It costs little and helps many.; For everybody who cannot be here tonight.
+ancestor|marriage|family story :: The date is from the parish register.; Name spelled in two ways in the letters.; See the photo in grandmother's album.; Told by Aunt Vera, not yet confirmed.; Moved twice in those years.
+belonging|household :: Bought second-hand, still like new.; A present, so the value is a guess.; The receipt is in the blue folder.; Small scratch on the left side.; Insured separately.
+challenge entry|challenger|fitness :: Easier than yesterday.; Rain all the way, still done.; With a friend, time flew.; Short on sleep, kept it light.; New personal best.
 hive|inspect|colony|swarm|apiar :: Calm on the combs, brood in all stages.; Two frames of honey left, feed before the cold.; Queen seen on the fourth frame.; Entrance narrowed because of wasps.; Varroa count low, look again in two weeks.; Added a super; they fill it quickly.
 honey|harvest|batch|crop|yield|vintage|brew :: Light and floral, set aside for jars.; A little darker than last year.; Strained twice, no foam left.; Keep ten for the summer market.; Label with this year's drawing.
 patient|medical|consult|treatment|diagnos|symptom|prescription|vaccin :: Feeling better than last week.; Take after meals, with plenty of water.; Control visit in three months.; Allergic to penicillin, see file.; Blood pressure taken twice, both fine.; Bring earlier results to the next visit.
@@ -69,6 +73,12 @@ answer :: Yes. Open your account, choose the plan and save; it takes effect at o
 `;
 
 const DESCRIPTIONS = `
+petition :: It has been there for forty years and should be there for forty more.; A small change on paper that makes a big difference every day.; We ask the council to decide before the summer.
+quiz :: Ten questions, no trick, a little harder towards the end.; Good for a rainy afternoon.; What everybody once knew and most forgot.
+fitness challenge :: A little every day counts more than a lot once a week.; Note what you did each evening; nobody checks, everybody cheers.; Start slowly, miss a day if you must, come back the next.
+portfolio :: From first sketch to print in six weeks, with a small team.; The brief was one sentence; the answer took three rounds.; Made to last, and to be read from far away.
+link :: What I am working on right now.; New every other Sunday.; The best place to begin.
+chore|reward|gift :: Chosen together on Sunday.; For a whole week without reminders.; To be used whenever you like.
 class|course|lesson|workshop|training|club|session :: Learn the basics in a small group and take home what you made.; For everybody who always wanted to try it once.; Slow start, steady middle, strong finish; all levels welcome.; Bring a towel, water and some curiosity.; Builds on the last one, newcomers catch up in ten minutes.
 event|meetup|concert|party|activit :: An easy evening among neighbours, with music and something to eat.; Learn the basics in two hours and take home what you made.; A slow walk with stops, suitable for strollers.; Bring a dish, take a seat, meet the people next door.; For everybody who always wanted to try it once.; Short talks, long break, open questions.
 propert|apartment|flat|house|room|listing|campsite|venue|cabin :: Bright rooms, a balcony to the south and a bakery round the corner.; Quiet street, five minutes from the station on foot.; Renovated kitchen, wooden floors, storage in the cellar.; Small garden, room for bikes, good neighbours.

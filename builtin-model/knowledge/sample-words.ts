@@ -2,6 +2,22 @@
 
 /** Entity, field (both as plain words; "." stands for any), values separated by semicolons. */
 const TABLE = `
+multiple choice question | option a :: Three; Four; Five
+multiple choice question | option b :: Six; Seven; Eight
+multiple choice question | option c :: Nine; Ten; Eleven
+multiple choice question | option d :: Twelve; Fifteen; Twenty
+quiz | topic :: Geography; Film; Nature; Health; Language
+bake | flour :: Wheat 550; Rye 1150; Spelt, whole; Half rye, half wheat
+car service | garage :: Miller & Son; At home; Station garage
+dog walk | walker :: Nora; Sam; Eli
+fitness|challenge | goal :: 10,000 steps; Two minutes; 5 km; Every staircase
+challenge entry | unit :: steps; km; minutes; floors
+challenger | team :: Second floor; Design; Front desk; Warehouse
+portfolio | client :: Small theatre; Tea house; City museum; Seaside hotel; Record label
+portfolio | role :: Design; Illustration; Art direction; Photography
+ancestor | mother :: Anna Lindgren; Marta Berg; Josefa Rossi; Emilie Meyer
+ancestor | father :: Johann Berg; Karl Lindgren; Paolo Rossi; August Meyer
+ancestor|marriage | place|birthplace :: Lübeck; Bergen; Bologna; Malmö; Leeds
 doctor|physician|dentist|clinic | specialty|speciality|specialisation :: General practice; Paediatrics; Cardiology; Dermatology; Orthopaedics
 trainer|coach|instructor|teacher | specialty|speciality|subject :: Strength; Yoga; Mobility; Spinning; Pilates
 club|course|class|student|tutor|lesson|exam | subject|topic :: Mathematics; History; Biology; Spanish; Statistics; Literature

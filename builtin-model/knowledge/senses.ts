@@ -5,6 +5,8 @@ export type Sense = Readonly<{
   noun: string;
   /** The usual sense holds only in a text that says one of these. */
   usualWith: RegExp;
+  /** In other company it is one of these. */
+  instead?: readonly (readonly [RegExp, string])[];
   /** Otherwise this entity is meant; null is a thing that no table knows. */
   otherwise: string | null;
 }>;
@@ -12,6 +14,74 @@ export type Sense = Readonly<{
 const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
 
 export const SENSES: readonly Sense[] = [
+  {
+    noun: "seat",
+    usualWith: words("weddings?|banquets?|seating|brides?|gala"),
+    instead: [[words("shows?|theat\\w+|cinema|concerts?|stage|performances?|matches|films?|magic"), "show seat"]],
+    otherwise: null,
+  },
+  {
+    noun: "player",
+    usualWith: words(
+      "teams?|leagues?|clubs?|coach\\w*|football|soccer|basketball|volleyball|hockey|handball|rugby|baseball|cricket|fantasy|squads?|match\\w*|tournaments?|sports?",
+    ),
+    otherwise: null,
+  },
+  {
+    noun: "tool",
+    usualWith: words("engineer\\w*|manufactur\\w+|software|machin\\w+|cad|measuring|ai|developers?|designers?"),
+    otherwise: "hand tool",
+  },
+  {
+    noun: "marriage",
+    usualWith: words("famil\\w+|genealog\\w+|ancest\\w+|relatives?|grand\\w+|family tree|kin|descend\\w+"),
+    otherwise: null,
+  },
+  {
+    noun: "session",
+    usualWith: words(
+      "class\\w*|workshops?|conferences?|train\\w+|yoga|pilates|gym|instructors?|teachers?|seats?|tickets?",
+    ),
+    instead: [
+      [
+        words("campaigns?|dnd|d d|dungeons?|quests?|characters|role playing|rpg|game master|dungeon master"),
+        "game session",
+      ],
+    ],
+    otherwise: null,
+  },
+  {
+    noun: "driver",
+    usualWith: words("hir\\w+|appl\\w+|jobs?|available|candidates?|recruit\\w*|resumes?|vacanc\\w+"),
+    otherwise: "taxi driver",
+  },
+  {
+    noun: "wine",
+    usualWith: words("cellar|collect\\w+|drink\\w*|my wines?|bottles?|tasted|regions?"),
+    instead: [[words("vineyards?|winer(?:y|ies)|barrels?|grapes?|wine ?makers?"), "vintage"]],
+    otherwise: "wine",
+  },
+  {
+    noun: "ride",
+    usualWith: words("bikes?|bicycles?|cycl\\w+|horses?|motor\\w+|distance|training|strava|trails?|mountain"),
+    instead: [[words("shar\\w+|lifts?|seats?|passengers?|carpool\\w*|drivers?|drives?|offer\\w*|join\\w*"), "lift"]],
+    otherwise: null,
+  },
+  {
+    noun: "guest",
+    usualWith: words(
+      "weddings?|part(?:y|ies)|events?|rsvps?|invit\\w+|dinners?|brides?|anniversar\\w+|celebrat\\w+|reunions?|gala|guest ?lists?|coming|attend\\w*|birthdays?|showers?|podcasts?|ceremon\\w+",
+    ),
+    otherwise: null,
+  },
+  { noun: "patrol", usualWith: words("neighbou?rhood|street|block|watch|night|residents?"), otherwise: null },
+  { noun: "family", usualWith: words("food|parcels?|aid|support|hosts?|registered|camps?"), otherwise: null },
+  {
+    noun: "vendor",
+    usualWith: words("suppl\\w+|purchas\\w+|procure\\w*|stock|inventory|orders?|warehouse"),
+    instead: [[words("weddings?|brides?|ceremon\\w+|events?|part(?:y|ies)"), "wedding vendor"]],
+    otherwise: "vendor",
+  },
   {
     noun: "ticket",
     usualWith: words(
@@ -22,7 +92,16 @@ export const SENSES: readonly Sense[] = [
   {
     noun: "piece",
     usualWith: words("pottery|clay|kiln|ceramics?|craft\\w*|glaz\\w+|firings?|workshop|studio|makers?"),
-    otherwise: "sheet music",
+    instead: [
+      [words("board games?|puzzles?|toys?|card games?|chess"), "game piece"],
+      [
+        words(
+          "choirs?|bands?|orchestras?|compos\\w+|rehears\\w+|concerts?|music\\w*|ensembles?|scores?|violins?|pianos?|practi[cs]\\w+",
+        ),
+        "sheet music",
+      ],
+    ],
+    otherwise: null,
   },
   {
     noun: "visit",

@@ -15,6 +15,8 @@ const HAPPENING =
 
 /** The kind whose words say most about the text, or null. */
 export function findKind(words: string): AppKind | null {
+  const whole = WHOLE_CUES.get(bareText(words)) ?? WHOLE_CUES.get(words);
+  if (whole) return whole;
   const kind = kindByWords(words);
   return (
     kindOfPlace(words, kind) ??
@@ -26,8 +28,20 @@ export function findKind(words: string): AppKind | null {
 /** Kinds with their cues made comparable. */
 const CUES = APP_KINDS.filter(({ words }) => !words.some((cue) => cue.startsWith("* "))).map((kind) => ({
   kind,
-  cues: kind.words.map(plain),
+  cues: kind.words.filter((cue) => !cue.startsWith("=")).map(plain),
 }));
+
+/** Cues that hold only where nothing else is said: "school". */
+const WHOLE_CUES: ReadonlyMap<string, AppKind> = new Map(
+  APP_KINDS.flatMap((kind) =>
+    kind.words.flatMap((cue): [string, AppKind][] => (cue.startsWith("=") ? [[plain(cue.slice(1)), kind]] : [])),
+  ),
+);
+const FILLERS =
+  /\b(?:please|pls|hi|hello|i|we|want|need|would|like|make|create|build|design|give|us|me|a|an|the|my|our|for|simple|small|nice|new|app|application|tool|website|web|site|system|software|platform|portal)\b/g;
+
+/** What a text says without its courtesies and without "an app for my". */
+export const bareText = (words: string): string => words.replace(FILLERS, " ").replace(/\s+/g, " ").trim();
 
 /** Every word in the singular, so that "meeting room bookings" is found by "meeting rooms". */
 const counted = (words: string): string => words.split(" ").map(singular).join(" ");
@@ -166,9 +180,18 @@ function isPartOfName(kind: AppKind, things: readonly Described[], words: string
 /** Whether the kind is made of such things, by their own names or by what the word means there: lessons at a driving school. */
 function isOf(kind: AppKind, one: string, known: KnownEntity | null): boolean {
   return kind.core.some(
-    (id) => id.split("=")[0] === one || id === known?.id || id.endsWith(` ${one}`) || knownEntity(id)?.id === known?.id,
+    (id) =>
+      id.split("=")[0] === one ||
+      id === known?.id ||
+      id.endsWith(` ${one}`) ||
+      knownEntity(id)?.id === known?.id ||
+      isCalled(id, one),
   );
 }
+
+/** Whether a thing also goes by a longer name that ends so: people of a family tree. */
+const isCalled = (id: string, one: string): boolean =>
+  knownEntity(id)?.names.some((name) => name.endsWith(` ${one}`)) === true;
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
 export function fittingKind(kind: AppKind | null, things: readonly Described[], words: string): AppKind | null {
@@ -193,18 +216,20 @@ function isAmongOthers(kind: AppKind, things: readonly Described[], words: strin
 
 /** The things by their sense; a vague word that turns out to mean another thing of the text is that thing. */
 export function meantIn(kind: AppKind | null, things: readonly Described[], words: string): Described[] {
-  return things.flatMap((thing) => {
-    const known = senseIn(kind, thing) ?? usualSense(thing, words);
-    const isTwice =
-      known !== null && known !== thing.known && things.some((other) => other !== thing && other.known === known);
-    return isTwice ? [] : [{ ...thing, known }];
+  const meant = things.map((thing) => ({ ...thing, known: senseIn(kind, thing) ?? usualSense(thing, words) }));
+  return meant.filter(({ known }, at) => {
+    const isChanged = known !== things[at]?.known;
+    const position = (place: number) => words.indexOf(things[place]?.one ?? "") + place / things.length;
+    const isSame = (other: Described, place: number) =>
+      place !== at && other.known === known && (other.known === things[place]?.known || position(place) < position(at));
+    return known === null || !isChanged || !meant.some(isSame);
   });
 }
 
 /** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
 function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
   if (known?.part.endsWith("profile")) return known;
-  const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])];
+  const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((entry) => entry.split("=").at(-1) ?? entry);
   const id = names.find(
     (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,
   );
@@ -223,5 +248,6 @@ function usualSense({ one, known, fields }: Described, words: string): KnownEnti
     ({ noun, otherwise }) => (noun === one || one.endsWith(` ${noun}`)) && (fields.length < 2 || otherwise !== null),
   );
   if (!sense || known === null || knownEntity(sense.noun) !== known || sense.usualWith.test(words)) return known;
-  return sense.otherwise === null ? null : knownEntity(sense.otherwise);
+  const meant = sense.instead?.find(([company]) => company.test(words))?.[1] ?? sense.otherwise;
+  return meant === null ? null : knownEntity(meant);
 }

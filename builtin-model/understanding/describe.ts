@@ -169,7 +169,7 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);
   const acting = count(
-    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get|looks?|plays?)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
   );
   return (
     all > 0 &&
@@ -205,7 +205,9 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
 
 /** "Podcast production" is what the app is for, not something that it keeps. */
 function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
-  const names = new Set((kind?.words ?? []).map(plain));
+  const names = new Set(
+    (kind?.words ?? []).map((cue) => plain(cue.replace(/^=/, ""))).flatMap((cue) => [cue, `${cue} entry`]),
+  );
   // The wedding of a wedding photographer, said nowhere else.
   const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
   const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
@@ -215,10 +217,13 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
       (!names.has(one) && !isOnlyInName(one)) ||
       (plural(one) !== one && words.includes(plural(one))) ||
       fields.length > 0 ||
-      parts.includes(known?.id ?? "") ||
+      (parts.includes(known?.id ?? "") && !BUSINESS.test(one)) ||
       parts.includes(one),
   );
 }
+
+/** "Rental" in the name of a bike rental is what they do, not what they have. */
+const BUSINESS = /^(rental|hire)$/;
 
 /** The toasters of a museum of toasters, with what is listed for them. */
 function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {

@@ -79,8 +79,14 @@ function isNoun(words: readonly string[], at: number): boolean {
   if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
     return false;
   if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
-  // "Leave a note" asks for a remark, not for notes.
-  if (word === "note" && /^(leave|leaves|write|make|add|put)$/.test(words[at - 2] ?? "")) return false;
+  // "Leave a note", "close it with a note" ask for a remark, not for notes.
+  if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
+  // "Mark as paid": what is done.
+  if (!isPlural(word) && words[at + 1] === "as" && !NOUN_MARKS.has(words[at - 1] ?? "")) return false;
+  // "By number of players", "totals per month and category": what is counted and by what.
+  if (words[at - 1] === "of" && COUNTS.test(words[at - 2] ?? "") && !/^(the|a|an)$/.test(words[at - 3] ?? ""))
+    return false;
+  if (GROUPS.test(word) && words.slice(Math.max(0, at - 3), at).some((one) => /^(per|by)$/.test(one))) return false;
   if (isPlural(word))
     return !(
       AMBIGUOUS.has(singular(word)) &&
@@ -92,6 +98,9 @@ function isNoun(words: readonly string[], at: number): boolean {
   if (!AMBIGUOUS.has(word)) return true;
   return NOUN_MARKS.has(words[at - 1] ?? "") && words[at + 1] !== "for" && words[at + 1] !== "or";
 }
+
+const COUNTS = /^(number|amount|count|total)$/;
+const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/;
 
 /** "Shift planner": shifts are what it plans. */
 const KEPT_IN =

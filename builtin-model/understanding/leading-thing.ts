@@ -15,9 +15,13 @@ const MEASURED =
   /(pressure|sugar|glucose|temperature|weight|rate|pulse|level|humidity|consumption|intake|count|weather|rain|rainfall|sleep|mood|pain|water|energy|electricity|gas|traffic|noise|time)$/;
 
 /** The first noun of a text that says little else, with what it lists behind it as fields; none in texts of other sorts. */
-export function leadingThing(text: string): Described[] {
+export function leadingThing(given: string): Described[] {
+  const text = given.replace(/,?\s*\b(?:please|pls|plz|thanks|thank you)\b/gi, " ");
   const [words = []] = taggedSentences(
-    text.replace(/\b(?:an? )?(?:app|tool|tracker|site|website|system|planner|organi[sz]er)\b/gi, " "),
+    text.replace(
+      /\b(?:an? )?(?:app|tool|tracker|site|website|system|software|platform|portal|planner|organi[sz]er)\b/gi,
+      " ",
+    ),
   );
   const start = words.findIndex((word) => isNounOf(word));
   if (start < 0) return [];

@@ -44,7 +44,7 @@ const NOT_PLACES =
 
 /** "Falconry club: …", "Driving school with …", "Church app: …". */
 const LEADING =
-  /^\s*(?:(?:an?|the|my|our) )?((?:[a-z-]+ ){0,2}(?:association|club|society|office|school|shop|studio|salon|company|business|agency|station|centre|center|firm|league|workshop|store|brigade|crew|committee|council|charity|institute|academy|lab|practice|clinic|brewery|bakery|farm|garage|hotel|church|orchestra|choir|library|museum|kindergarten|theatre))(?= (?:app|tool|software|system|with|where|needs?)\b|\s*[:,-])/i;
+  /^\s*(?:(?:an?|the|my|our) )?((?:[a-z-]+ ){0,2}(?:association|club|society|office|school|shop|studio|salon|company|business|agency|station|centre|center|firm|league|workshop|store|brigade|crew|committee|council|charity|institute|academy|lab|practice|clinic|brewery|bakery|farm|garage|hotel|church|orchestra|choir|library|museum|kindergarten|theatre))(?= (?:app|tool|software|system|with|where|needs?)\b|\s*[:,!-])/i;
 
 /** Whom an app is for: "a portal for a choir" → "choir"; null where the text does not say it in so many words. */
 export function placeOf(text: string): string | null {
@@ -88,15 +88,43 @@ export function pick<Item>(items: readonly Item[], text: string): Item | undefin
   return items[hashOf(text) % Math.max(1, items.length)];
 }
 
-const NAMES: Record<Audience, readonly ((one: string, many: string) => string)[]> = {
-  personal: [(_, many) => `My ${many}`, (one) => `${one} Log`],
-  team: [(one) => `${one} Desk`, (_, many) => `${many} in Order`],
-  public: [(_, many) => `${many} & Co.`, (_, many) => `Fine ${many}`],
-  community: [(one) => `${one} Circle`, (_, many) => `Our ${many}`],
+/** What one calls a book, a list or a place of such things; `%` is the thing, `%s` are many of them. */
+const NAMES: Record<Audience, readonly string[]> = {
+  personal: ["My %s", "The % Book", "All My %s"],
+  team: ["All %s", "The % Book", "%s at a Glance"],
+  public: ["%s & Co.", "Fine %s", "The % House"],
+  community: ["Our %s", "The % Circle", "%s Together"],
 };
+/** Nouns that call for a name of their own sort. */
+const NAMES_OF: readonly (readonly [RegExp, readonly string[]])[] = [
+  [
+    /(request|report|application|approval|claim|complaint|ticket|permit|inspection|order|job|repair)$/,
+    ["% Board", "%s in Hand"],
+  ],
+  [/(entry|log|reading|measurement|check|hour|record|journal|diary)$/, ["% Book", "Line by Line"]],
+  [
+    /(event|meeting|rehearsal|training|outing|trip|tour|shift|lesson|class|session|visit|appointment|booking)$/,
+    ["% Calendar", "Next %"],
+  ],
+  [
+    /(member|donor|volunteer|player|student|patient|client|guest|customer|employee|singer|person|resident|tenant)$/,
+    ["% Circle", "Our %s"],
+  ],
+];
 
 /** A name from what the app is about and who uses it: "honey batch" → "My Honey Batches". */
-export function madeName(subject: string, seed: string, audience: Audience): string {
-  const make = pick(NAMES[audience], seed);
-  return (make?.(titleCase(subject), titleCase(plural(subject))) ?? titleCase(subject)).slice(0, NAME_LENGTH_MAX);
+export function madeName(subject: Readonly<{ one: string; many: string }>, seed: string, audience: Audience): string {
+  const one = subject.one.toLowerCase();
+  const patterns = NAMES_OF.find(([nouns]) => nouns.test(one))?.[1] ?? NAMES[audience];
+  const name = (pick(patterns, seed) ?? "%")
+    .replaceAll("%s", titleCase(subject.many))
+    .replaceAll("%", titleCase(subject.one));
+  return name.slice(0, NAME_LENGTH_MAX);
+}
+
+/** A name from whom the app is for: "magic show" → "The Magic Show". */
+export function nameOfPlace(place: string, seed: string): string {
+  return titleCase(
+    (pick(place.includes(" ") ? ["%", "our %"] : ["our %", "the % book"], seed) ?? "%").replace("%", place),
+  ).slice(0, NAME_LENGTH_MAX);
 }

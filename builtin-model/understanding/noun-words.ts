@@ -41,7 +41,7 @@ export const THINGS_WITH_MODIFIER = new Set("reading hour set part step picture 
 
 /** "Garden association", "film crew": who uses the app, when a thing's name stands before them. */
 export const ORGANISATIONS = new Set(
-  "association club society office school shop studio salon company business agency tool library station centre center firm league workshop dealer store brigade department crew committee council charity foundation institute academy lab laboratory practice clinic hospital dairy brewery bakery farm garage hotel restaurant cafe rental hire repair".split(
+  "association club society office school shop studio salon company business agency tool library station centre center firm league workshop dealer store brigade department crew committee council charity foundation institute academy lab laboratory practice clinic hospital dairy brewery bakery farm garage hotel restaurant cafe rental hire repair family band team group household".split(
     " ",
   ),
 );

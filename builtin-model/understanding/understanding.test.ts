@@ -109,7 +109,7 @@ describe("things", () => {
   });
 
   it("are named after that place when the app has no name", () => {
-    expect(compose(readDescription("A portal for a troupe: jugglers, outings and shows")).name).toBe("Troupe Desk");
+    expect(compose(readDescription("A portal for a troupe: jugglers, outings and shows")).name).toBe("Our Troupe");
   });
 
   it("are kept apart: people have addresses, events have dates", () => {

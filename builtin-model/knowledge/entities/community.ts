@@ -9,7 +9,7 @@ question | circle-help | post | title!; category: >category/topic?; details: lon
 answer | message-circle-reply | thread | answer: longText!; question: >question!; accepted: yesNo | 
 comment | message-circle | thread | comment: longText!; about: >@! | 
 reply, response | reply | thread | reply: longText!; about: >@! | 
-review, rating and review | star | thread | rating!; review: longText!; visited on: date; about: >@! | 
+review, rating and review | star | thread | rating!; review: longText!; about: >@! | 
 condolence, condolence message, tribute | flower-2 | thread | message: longText!; obituary: >obituary/memorial/@! | 
 message, private message, chat message, direct message | message-square | own | subject; to!; message: longText! | Hello!; About Saturday; Thank you; A question; Nice to meet you
 announcement, news, news item, notice, bulletin | megaphone | catalogue | title!; content: longText!; published on: date; pinned: yesNo | New opening hours; Welcome to the site; Summer party; Road works next week; Results are in

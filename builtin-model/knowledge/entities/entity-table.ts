@@ -7,6 +7,7 @@
 import { singular } from "../../understanding/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
+import { DEMAND } from "./demand.ts";
 import { EVERYDAY } from "./everyday.ts";
 import { LIFE } from "./life.ts";
 import { MAKERS } from "./makers.ts";
@@ -65,6 +66,7 @@ export const KNOWN_ENTITIES: readonly KnownEntity[] = [
   MAKERS,
   WORK,
   EVERYDAY,
+  DEMAND,
 ].flatMap(readTable);
 
 /** An entity's usual name is its own, whatever other entity also goes by it. */

@@ -55,7 +55,7 @@ rehearsal, practice session, choir practice, band practice | calendar-days | rec
 music lesson, private lesson, riding lesson, driving lesson, swimming lesson | graduation-cap | own | title!; student: >student/rider/learner?; starts at: dateTime!; duration: duration=45; price: money; paid: yesNo; homework: longText~ | Scales and arpeggios; First jump; City driving; Breathing
 parent, guardian | users | record | name!; child: >youth player/student/child/dancer/scout?; email; phone; notes~ | Hanna Ross; Omar Haddad; Julia Novak; Ben Carter
 bus stop, pickup point, school bus stop | map-pin | catalogue | name!; route: >bus line?; place in order: number; passes at: time; address | Mill lane; Old school; Station; Church square
-bus line, bus tour, school route, delivery route, driving route | route | catalogue | name!; driver: >driver?; vehicle: >vehicle?; starts at: time; length: number km; notes~ | North loop; Line 2; Early run; Village tour
+bus line, bus tour, school route, delivery route, driving route | route | catalogue | name!; driver: >driver/taxi driver?; vehicle: >vehicle?; starts at: time; length: number km; notes~ | North loop; Line 2; Early run; Village tour
 horse, pony | heart | record | name!; breed; born on: date; stable; owner: >customer/member?; vaccinated on: date; photo: image~; notes~ | Luna; Amigo; Storm; Nell
 boat, yacht, sailboat, kayak rental boat | sailboat | record | name!; kind: Sail/Motor/Rowing=Sail; length: number m; berth; owner: >member/customer?; next service on: date; notes~ | Seagull; Morning Star; Nordlys
 dive, dive log | waves | own | site!; dived on: date!; depth: number m!; duration: duration!; buddy; visibility: number m; seen: tags; notes~ | Blue wall; The wreck; Coral garden
