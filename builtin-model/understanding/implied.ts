@@ -100,7 +100,7 @@ function named(word: string, things: readonly Thing[]): string | null {
   return (
     things.find((thing) => thing.one === one)?.one ??
     things.find((thing) => thing.one.endsWith(` ${one}`))?.one ??
-    things.find(({ known }) => known !== null && known.names.includes(one))?.one ??
+    things.find(({ known }) => known?.names.includes(one))?.one ??
     null
   );
 }
