@@ -48,6 +48,9 @@ function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): Fie
   const added = listed.filter((field) => !usual.some(({ key }) => field.key === key) && !sameMoment(field, usual));
   const told = usual.map((field) => {
     const own = listed.find(({ key }) => key === field.key);
+    // What a description lists is there even when it can't be a link.
+    if (own && field.kind === "relation" && field.to) return { ...field, to: field.to.replace(/[?!]$/, "") };
+    if (own?.unit) return { ...field, kind: own.kind, unit: own.unit, min: 0 };
     return own?.kind === "choice" && own.options ? { ...own, ...(field.required ? { required: true } : {}) } : field;
   });
   const notes = told.findIndex(({ kind }) => kind === "longText");

@@ -4,6 +4,7 @@ import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
 import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
 import { withAskedFields } from "./asked-fields.ts";
+import { sortedLists, withOwned } from "./attributes.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields, withoutFieldLists } from "./field-lists.ts";
@@ -20,7 +21,11 @@ import { type StatedSteps, statedSteps } from "./stated-steps.ts";
 import { readTheme } from "./theme.ts";
 import { plain, plural, singular } from "./words.ts";
 
-export type Described = Mention & { fields: FieldSpec[] };
+export type Described = Mention & {
+  fields: FieldSpec[];
+  /** Its fields come from a list of several things: they do not make it the main one. */
+  isAside?: boolean;
+};
 
 export type Description = {
   kind: AppKind | null;
@@ -59,11 +64,12 @@ export function readDescription(given: string): Description {
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless } = statedSteps(rest);
-  const whole = withoutLimits(name ? stepless.replaceAll(name, " ") : stepless);
+  const { text: whole, owned } = sortedLists(withoutLimits(name ? stepless.replaceAll(name, " ") : stepless));
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const found = findMentions(body).map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
-  const things = withAskedFields(withoutStandIns(found.length > 0 ? found : leadingThing(whole), words), whole);
+  const named = withOwned(found.length > 0 || owned.length > 0 ? found : leadingThing(whole), owned);
+  const things = withAskedFields(withoutStandIns(named, words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
@@ -197,9 +203,15 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
 /** The toasters of a museum of toasters, with what is listed for them. */
 function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {
   const one = kind?.core[0]?.split("=")[0] ?? "";
-  if (!kind?.id.startsWith(`${one} `) || one === "" || things.some((thing) => thing.one === one)) return things;
+  if (
+    !kind?.id.startsWith(`${one} `) ||
+    one === "" ||
+    things.some((thing) => thing.one === one || /^(animal|plant|bird|vehicle)$/.test(thing.one))
+  )
+    return things;
   const like = kind.core[0]?.split("=")[1];
   const known = knownEntity(like ?? one);
+  if (known && things.some((thing) => thing.known === known && thing.fields.length > 0)) return things;
   const mention: Mention = { one, known, weight: 2, at: 0 };
   return [{ ...mention, fields: fieldsFor(text, mention, []) }, ...things];
 }

@@ -1,5 +1,6 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
+import { MEASURES, SORTS } from "../knowledge/attribute-words.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { askedField } from "./asked-fields.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "./field.ts";
@@ -266,10 +267,17 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     plain(name) === ""
   )
     return "end";
-  const field = fieldFromWords(name, bracket?.[1]?.trim() ?? "");
+  const field = fieldFromWords(asOne(name), bracket?.[1]?.trim() ?? "");
   if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;
   if (/\bunique\b/i.test(part)) field.unique = true;
   return field;
+}
+
+/** "Build dates" of one set are a build date. */
+function asOne(name: string): string {
+  const one = singular(name.toLowerCase());
+  const head = one.split(" ").at(-1) ?? "";
+  return one !== name.toLowerCase() && (MEASURES.has(head) || SORTS.has(head)) ? one : name;
 }
 
 /** "Max 12 places", "up to 8 guests": a number that is never higher. */
