@@ -57,7 +57,11 @@ function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): Fie
   return notes < 0 ? [...told, ...added] : [...told.slice(0, notes), ...added, ...told.slice(notes)];
 }
 
-const isNaming = ({ kind, label }: FieldSpec): boolean => kind === "text" && NAMING.test(plain(label));
+/** Whoever did it names no row either: "contractor name", "crew name". */
+const OTHERS_NAME = /(er|or|ist|ee|crew|coach|client|vet|parent|team|staff|child|foal) name$/;
+
+const isNaming = ({ kind, label }: FieldSpec): boolean =>
+  kind === "text" && NAMING.test(plain(label)) && !OTHERS_NAME.test(plain(label));
 
 /** Who did it names no row. */
 const isTelling = ({ kind, label }: FieldSpec): boolean => kind === "text" && !/ (by|to|from|with)$/.test(plain(label));

@@ -13,7 +13,7 @@ export const SORTS = set(
 );
 
 /** Heads that name pictures and remarks of whatever stands before them. */
-export const REMARKS = set("photo picture image pic note remark comment symptom");
+export const REMARKS = set("photo picture image pic note remark comment symptom phone telephone email");
 
 /** Plurals that are numbers of something else: the sets of an exercise. */
 export const COUNTS = set(

@@ -12,6 +12,8 @@ export type KindRule = Readonly<{
 const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
+  { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {
     words:
       /^(is|has|can|was|needs|wants|allows?) |\b(yes no|y n)$|^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,

@@ -38,7 +38,7 @@ describe("lists of things and attributes", () => {
     ],
     [
       "genealogy of my family: people with birth and death dates, parents, marriages, photos and stories",
-      { people: ["birthDate", "deathDate", "mother", "father"], marriages: ["date"], stories: ["title"] },
+      { people: ["bornOn", "deathDate", "mother", "father"], marriages: ["date"], stories: ["title"] },
     ],
     [
       "Goat dairy: goats, milking amounts in litres, kidding dates, vet visits, hoof trimming",

@@ -18,7 +18,7 @@ import type { Described } from "./describe.ts";
 import { fieldFromName, fieldFromNotation, measured } from "./field.ts";
 import { splitList } from "./field-lists.ts";
 import { DETERMINERS, NOT_THINGS, VERBS } from "./noun-words.ts";
-import { isPlural, plain, plural, singular } from "./words.ts";
+import { isPlural, isUncounted, plain, plural, singular } from "./words.ts";
 
 export type Owned = { one: string; fields: FieldSpec[] };
 /** The text with its mixed lists reduced to their things, and what each of these was said to have. */
@@ -31,7 +31,9 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const text = searchedBy(paired(each(given)), owned).replace(SENTENCE, (sentence) => sortedSentence(sentence, owned));
+  const text = listedBy(searchedBy(paired(each(given)), owned), owned).replace(SENTENCE, (sentence) =>
+    sortedSentence(sentence, owned),
+  );
   return { text: rated(text, owned), owned };
 }
 
@@ -77,11 +79,23 @@ function sortedSentence(sentence: string, owned: Owned[]): string {
   if (parts.length < ITEMS_MIN || parts.some((part) => ASIDE.test(part))) return sentence;
   const others = parts.map((part) => plain(part.replace(/\s+with\s.*$/i, "")));
   const items = parts.map((part, at) => itemOf(part, at === 0 && colon < 0, others));
-  const first = items[0]?.is === "thing" ? items[0].one : headOfLead(lead);
+  const head = headOfLead(lead);
+  if (head === null) readings(items, others);
+  const first = items[0]?.is === "thing" ? items[0].one : head;
   const isMixed =
     items.some(({ is }) => is === "thing") && items.some(({ is, ...item }) => is === "attribute" || hasFields(item));
   if (!isMixed || first === null) return sentence;
   return kept({ lead: LOG_LEAD.test(lead) ? "" : lead, parts, items, first }, owned) ?? sentence;
+}
+
+/** "Diabetes log: blood sugar levels, insulin doses, meals …": measures that nothing stands before are readings of their own. */
+function readings(items: Item[], others: readonly string[]): void {
+  for (const [at, item] of items.entries()) {
+    const words = others[at] ?? "";
+    if (item.is !== "attribute" || item.of !== null || !words.includes(" ") || !isPlural(words.split(" ").at(-1) ?? ""))
+      return;
+    items[at] = { is: "thing", one: singular(words), fields: [] };
+  }
 }
 
 /** "Orchard log: trees, …" keeps trees. */
@@ -104,9 +118,12 @@ function kept({ lead, parts, items, first }: Mixed, owned: Owned[]): string | nu
   let owner = first;
   let last: string | null = null;
   let isInside = false;
+  let isAfter = false;
   for (const [at, given] of items.entries()) {
     const part = parts[at] ?? "";
-    const item: Item = (isInside ? insideItem(part, given) : null) ?? given;
+    const isTold = isInside || (isAfter && given.is === "other" && knownEntity(singular(plain(part))) === null);
+    const item: Item = (isTold ? insideItem(part, given) : null) ?? given;
+    isAfter = item.is === "attribute";
     isInside = / with /i.test(part) ? given.is === "thing" : isInside && item.is === "attribute";
     if (item.is === "other") rest.push(part);
     else if (item.is === "thing") {
@@ -131,7 +148,11 @@ function insideItem(part: string, item: Item): Item | null {
   const words = plain(bareName(part)).split(" ");
   const last = words.at(-1) ?? "";
   const isLone = words.length <= 3 && !words.some((word) => VERBS.test(word) && word !== "place") && !/ing$/.test(last);
-  const isField = isLone && !isPlural(last) && item.is !== "attribute" && !/[a-z] (?:with|for|per) /i.test(part);
+  const isField =
+    isLone &&
+    (!isPlural(last) || isUncounted(last)) &&
+    item.is !== "attribute" &&
+    !/[a-z] (?:with|for|per) /i.test(part);
   return isField ? { is: "attribute", of: null, fields: [fieldFromName(bareName(part))] } : null;
 }
 
@@ -222,7 +243,7 @@ function nounItem(name: string, others: readonly string[]): Item {
   const unit = measured(name);
   const words = plain(unit?.name ?? name).split(" ");
   if (words.length > WORDS_MAX || words[0] === "") return { is: "other" };
-  const tail = words.findIndex((word, at) => at > 0 && /^(at|in|on|after|before|of)$/.test(word));
+  const tail = words.findIndex((word, at) => at > 0 && /^(at|in|on|after|before|of|out)$/.test(word));
   const phrase = (tail > 0 ? words.slice(0, tail) : words).join(" ");
   const one = singular(phrase);
   const head = one.split(" ").at(-1) ?? "";
@@ -247,6 +268,8 @@ function nounItem(name: string, others: readonly string[]): Item {
   if (USED.test(head) && modifier !== "") return { is: "attribute", of: null, fields: [field] };
   const isMeasure = MEASURES.has(head) || SORTS.has(head) || REMARKS.has(head) || unit !== null;
   if (isMeasure) return attributeOf({ head, modifier, isMany, field }, others);
+  if (isMany && !knownEntity(one) && fieldFromName(phrase).kind === "longText")
+    return { is: "attribute", of: null, fields: [fieldFromName(phrase)] };
   if (!isMany && modifier === "" && knownEntity(one)) return { is: "other" };
   if (!isMany && fieldFromName(one).kind !== "text") return { is: "attribute", of: null, fields: [field] };
   return isMany && (!NOT_THINGS.has(phrase) || knownEntity(one) !== null)
@@ -277,7 +300,7 @@ type Measure = { head: string; modifier: string; isMany: boolean; field: FieldSp
 
 /** "Shearing dates" are of shearings, "fleece weights" of the fleeces named elsewhere, "queen status" of what stands before. */
 function attributeOf({ head, modifier, isMany, field }: Measure, others: readonly string[]): Item {
-  const doing = DOINGS[modifier] ?? modifier;
+  const doing = (/^(amount|date|time)$/.test(head) ? DOINGS[modifier] : undefined) ?? modifier;
   const own = { ...field, ...bareField(head, field) };
   if (isMany && /^(result|name|number)$/.test(head) === false && isEvent(doing))
     return { is: "thing", one: doing, fields: [head === "date" ? dateField() : own] };
@@ -291,9 +314,11 @@ function attributeOf({ head, modifier, isMany, field }: Measure, others: readonl
 
 const dateField = (): FieldSpec => ({ ...fieldFromName("date"), kind: "date" });
 
+const FULL: Readonly<Record<string, string>> = { temp: "temperature", minute: "duration", hour: "duration" };
+
 /** The weight of a fleece is called "Weight". */
 function bareField(head: string, field: FieldSpec): Partial<FieldSpec> {
-  const { key, label } = fieldFromName(head === "temp" ? "temperature" : head);
+  const { key, label } = fieldFromName(FULL[head] ?? head);
   return { key, label, kind: field.kind };
 }
 
@@ -301,6 +326,28 @@ function isEvent(one: string): boolean {
   const words = one.split(" ");
   return words.length <= 3 && EVENTS.has(words.at(-1) ?? "");
 }
+
+const LISTED_BY =
+  /\b(?:of |the |our |my |^)?([a-z]+ )?([a-z]{4,}) by ([a-z ]+(?:, [a-z ]+)*,? and [a-z ]+)(?=[.;:!?\n]|$)/gi;
+
+/** "Cars by make, model, year and price": what each car has. */
+function listedBy(text: string, owned: Owned[]): string {
+  return text.replace(LISTED_BY, (whole, before: string | undefined, noun: string, list: string) => {
+    const one = singular(noun.toLowerCase());
+    const names = splitList(list);
+    const isMany = isPlural(noun.toLowerCase()) || knownEntity(`${before ?? ""}${one}`.toLowerCase()) !== null;
+    const told = names.filter((name) => /^number of /i.test(name) || isAttribute(name)).length;
+    const isFields = names.every((name) => !isPlural(plain(name).split(" ").at(-1) ?? "") || /^number of /i.test(name));
+    if (!isMany || !isFields || told * 2 < names.length) return whole;
+    give(owned, one, names.map(countField));
+    return `${before ?? ""}${noun}`;
+  });
+}
+
+const isAttribute = (name: string): boolean => {
+  const head = plain(name).split(" ").at(-1) ?? "";
+  return MEASURES.has(head) || SORTS.has(head) || fieldFromName(name).kind !== "text";
+};
 
 const BY =
   /\b((?:look|looking|search|searching|find|filter|filtering|browse|sort)(?: (?:for|through))?(?: (?:the |our |my |all )?([a-z]+(?: [a-z]+)?))?) by ((?:the )?number of [^.;:!?\n]+?)(?=[.;:!?\n]|, (?:we|i|they|and (?:we|i))\b|$)/gi;
@@ -358,8 +405,19 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
   return all;
 }
 
+/** Other words for what such a thing has anyway. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  birthDate: ["bornOn"],
+  length: ["duration", "minutes"],
+};
+
 /** What happens has a date; where it has one anyway, "date" says nothing new. */
 function dated(one: string, fields: readonly FieldSpec[]): FieldSpec[] {
-  const isDated = usualFields(one).some(({ kind }) => kind === "date" || kind === "dateTime");
-  return isDated ? fields.filter(({ key }) => key !== "date") : [...fields];
+  const usual = usualFields(one);
+  const isDated = usual.some(({ kind }) => kind === "date" || kind === "dateTime");
+  return fields.flatMap((field) => {
+    if (field.key === "date" && isDated) return [];
+    const same = usual.find(({ key }) => SAME[field.key]?.includes(key));
+    return [same ? { ...same } : field];
+  });
 }

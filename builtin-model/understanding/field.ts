@@ -51,7 +51,8 @@ const UNITS: readonly (readonly [RegExp, FieldKind, string?])[] = [
   [/\s°\s?f$/i, "number", "°F"],
   [/\s(?:kg|kgs|kilos?)$/i, "number", "kg"],
   [/\s(?:cm|mm|km|ml|mg|nm|kwh|kcal|lbs?|oz|bpm|rpm|mph|psi|hp)$/i, "number"],
-  [/\sin (?:lit(?:re|er)s)$/i, "number", "l"],
+  [/\s(?:lit(?:re|er)s)$/i, "number", "l"],
+  [/\sin m(?:et(?:er|re)s)?$/i, "number", "m"],
   [/\sin (?:grams?|g)$/i, "number", "g"],
 ];
 
