@@ -4,7 +4,7 @@ const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Heads of attributes: "fleece weight", "queen status", "needle size". */
 export const MEASURES = set(
-  "date time weight height width length depth size colour color status count level score temperature temp amount number price cost rate ratio value distance duration speed strength volume dose dosage percentage percent mileage age year grade condition rating name expiry deadline serial lens aperture pressure humidity gravity position quantity diameter thickness capacity wingspan result barcode sku postcode yield vintage minute hour",
+  "date time weight height width length depth size colour color status count level score temperature temp amount number price cost rate ratio value distance duration speed strength volume dose dosage percentage percent mileage age year grade condition rating name expiry deadline serial pressure humidity gravity position quantity diameter thickness capacity wingspan result barcode sku postcode yield vintage minute hour",
 );
 
 /** Heads that say what sort something is of: "grape varieties", "species". */
@@ -39,7 +39,7 @@ export const DOINGS: Readonly<Record<string, string>> = {
 
 /** Before "and … dates": "birth and death dates" are two. */
 export const PAIRED =
-  /^(birth|death|start|end|begin|arrival|departure|issue|expiry|due|purchase|sale|buying|selling|harvest|first|last|min|max|minimum|maximum|high|low|before|after|inner|outer|front|rear|left|right|home|away|gross|net|wet|dry|opening|closing|morning|evening|original|final|air|water|day|night|entry|exit|pickup|return|check-in|check-out|[a-z]{3,}ing)$/i;
+  /^(birth|death|start|end|begin|finish|arrival|departure|issue|expiry|due|purchase|sale|buying|selling|harvest|first|last|min|max|minimum|maximum|high|low|before|after|inner|outer|front|rear|left|right|home|away|gross|net|wet|dry|opening|closing|morning|evening|original|final|air|water|day|night|entry|exit|pickup|return|check-in|check-out|[a-z]{3,}ing)$/i;
 
 /** Who belongs to a person of the same list. */
 export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
@@ -54,3 +54,7 @@ export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
 /** Past participles behind what was used, taken or played. */
 export const USED =
   /^(used|taken|played|given|needed|paid|done|spent|caught|sold|bought|eaten|drunk|lost|won|served|fitted|replaced|collected|produced|covered|called)$/;
+
+/** Ways to show things and what apps can do: neither things nor attributes. */
+export const SHOWN =
+  /^(calendar|board|page|dashboard|charts?|reports?|timeline|map|gallery|form|table|search|filters?|overview|statistics|graphs?|login|export|import|csv|notifications?|reminders?|analytics|stats)$/;

@@ -13,6 +13,7 @@ const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
   { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /^(hours|minutes) (spent|worked|played|used|flown)$/, kind: "duration" },
   { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {
     words:

@@ -154,6 +154,8 @@ function isListOfThings(list: string): boolean {
     const field = fieldFromName(singular(part));
     // "Automatic shopping list": a thing of its own, however it is described.
     if (part.includes(" ") && knownEntity(part.split(" ").slice(-2).join(" ")) !== null) return true;
+    if (isMeasure(singular(last)) || (!knownEntity(singular(part)) && fieldFromName(part).kind === "longText"))
+      return false;
     return (
       isPlural(last) && (knownEntity(singular(part)) !== null || field.kind === "text") && !/^(name|title)s$/.test(last)
     );
@@ -273,11 +275,13 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
   return field;
 }
 
+const isMeasure = (head: string): boolean => MEASURES.has(head) || SORTS.has(head);
+
 /** "Build dates" of one set are a build date. */
 function asOne(name: string): string {
   const one = singular(name.toLowerCase());
   const head = one.split(" ").at(-1) ?? "";
-  return one !== name.toLowerCase() && (MEASURES.has(head) || SORTS.has(head)) ? one : name;
+  return one !== name.toLowerCase() && isMeasure(head) ? one : name;
 }
 
 /** "Max 12 places", "up to 8 guests": a number that is never higher. */

@@ -53,7 +53,7 @@ const UNITS: readonly (readonly [RegExp, FieldKind, string?])[] = [
   [/\s(?:cm|mm|km|ml|mg|nm|kwh|kcal|lbs?|oz|bpm|rpm|mph|psi|hp)$/i, "number"],
   [/\s(?:lit(?:re|er)s)$/i, "number", "l"],
   [/\sin m(?:et(?:er|re)s)?$/i, "number", "m"],
-  [/\sin (?:grams?|g)$/i, "number", "g"],
+  [/\s(?:grams?|g)$/i, "number", "g"],
 ];
 
 /** The unit that a name ends with, its kind, and the name without it; null without one. */
