@@ -1,6 +1,6 @@
 // Lists in which things stand among their attributes: "animals, shearing dates, fleece weights and colours, and who bought which fleece".
 import type { FieldSpec } from "../blueprint/types.ts";
-import { MEASURES, PAIRED } from "../knowledge/attribute-words.ts";
+import { EVENTS, MEASURES, PAIRED } from "../knowledge/attribute-words.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
@@ -33,7 +33,7 @@ const each = (text: string): string =>
 /** "Birth and death dates" → "birth date, death date". */
 const paired = (text: string): string =>
   text.replace(
-    /\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+s)\b/gi,
+    /\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+s|date|time)\b/gi,
     (whole, left: string, right: string, head: string) =>
       MEASURES.has(singular(head.toLowerCase())) && PAIRED.test(left) && PAIRED.test(right)
         ? `${left} ${singular(head)}, ${right} ${singular(head)}`
@@ -61,9 +61,14 @@ function sortedSentence(sentence: string, owned: Owned[]): string {
   // "Inspections with date, mood and notes": the fields of one thing.
   const things = items.filter(({ is }) => is === "thing").length;
   const isOne = things === 1 && / with /i.test(list) && items[0]?.is === "thing";
-  if (!isMixed || isOne || first === null) return sentence;
+  if (isOne && first !== null && !EVENTS.has(first)) return ownSentence(lead, list);
+  if (!isMixed || first === null) return sentence;
   return kept({ lead: LOG_LEAD.test(lead) ? "" : lead, parts, items, first }, owned) ?? sentence;
 }
+
+/** "Fishing log: catches with species": what stands before the colon has no fields. */
+const ownSentence = (lead: string, list: string): string =>
+  LOG_LEAD.test(lead) ? list : `${lead.replace(/:$/, ".")}${list}`;
 
 /** "Diabetes log: blood sugar levels, insulin doses, meals …": measures that nothing stands before are readings of their own. */
 function readings(items: Item[], others: readonly string[]): void {

@@ -40,7 +40,7 @@ export function insideItem(part: string, item: Item): Item | null {
     isLone &&
     (!isPlural(last) || isUncounted(last)) &&
     item.is !== "attribute" &&
-    !/[a-z] (?:with|for|per) /i.test(part);
+    !/[a-z] (?:with|for|per|by) /i.test(part);
   return isField ? { is: "attribute", of: null, fields: [fieldFromName(bareName(part))] } : null;
 }
 

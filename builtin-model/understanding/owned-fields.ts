@@ -45,6 +45,9 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
 const SAME: Readonly<Record<string, readonly string[]>> = {
   birthDate: ["bornOn"],
   length: ["duration", "minutes"],
+  note: ["notes"],
+  photo: ["image", "picture"],
+  picture: ["photo", "image"],
 };
 
 /** What happens has a date; where it has one anyway, "date" says nothing new. */
