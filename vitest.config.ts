@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // On a machine that is shared a browser may lose its turn for seconds; what fails twice is broken.
     retry: 1,
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

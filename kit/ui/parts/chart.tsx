@@ -37,7 +37,13 @@ function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, ...re
   const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
   const isRing = kind === "pie" || kind === "donut";
   if (isRing && !gaps && seriesOf(groups).length === 0)
-    return <ChartRing {...{ groups, format, formatShort, colors, order }} hollow={kind === "donut"} />;
+    return (
+      <ChartRing
+        {...{ groups, format, formatShort, order }}
+        colors={{ ...tones, ...colors }}
+        hollow={kind === "donut"}
+      />
+    );
   if (grain === null && kind !== "line" && kind !== "area")
     return <ChartBars {...{ groups, format, gaps, colors, tones, order }} />;
   return (
