@@ -89,6 +89,21 @@ describe("lists of things and attributes", () => {
     expect(tablesOf("running club: runners, training dates, distances and times, race results")[0]).toBe("runners");
   });
 
+  it("know that parents of people are people", () => {
+    const text = "family tree: people with birth and death dates, parents, marriages, photos and stories";
+    expect(fieldOf(text, "people", "mother")).toMatchObject({ kind: "relation", to: "people" });
+    expect(tablesOf(text)).not.toContain("parents");
+  });
+
+  it.each([
+    "Fishing log: catches with species, weight, length, lure and spot",
+    "Books: my reading log, books with author, pages, start and finish date",
+    "Community events with a public page: events with photo, date and time, place",
+  ])("take no field from the words before them: %s", (text) => {
+    const keys = appOf(text).entities.flatMap(({ fields }) => fields.map(({ key }) => key));
+    expect(keys.filter((key) => /with|page/i.test(key) && key !== "pages")).toEqual([]);
+  });
+
   it("are left alone where they name only things, or readings of their own", () => {
     expect(tablesOf("Falconry club: birds, weights every day, flights, prey")).toContain("weights");
     expect(tablesOf("Podcast tool: episodes, guests, sponsors")).toEqual(["episodes", "guests", "sponsors"]);

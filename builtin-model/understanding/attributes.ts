@@ -116,7 +116,8 @@ function kept({ lead, parts, items, first }: Mixed, owned: Owned[]): string | nu
       rest.push(at === 0 ? part.replace(/\s+with\s.*$/i, "") : plural(item.one));
     } else {
       last = item.of ?? last;
-      for (const field of item.fields) give(found, item.of ?? ownerOf(field, last ?? owner, first), [field]);
+      for (const field of item.fields)
+        give(found, item.of ?? ownerOf(field, isPictures(part, field) ? first : (last ?? owner), first), [field]);
       if (item.of !== null && !rest.some((one) => plain(one).endsWith(plural(item.of ?? ""))))
         rest.push(plural(item.of));
     }
@@ -126,9 +127,12 @@ function kept({ lead, parts, items, first }: Mixed, owned: Owned[]): string | nu
   return `${lead} ${rest.join(", ")}`;
 }
 
-/** What the first thing of a list has anyway ("mileage" of cars) is the first thing's; so are pictures and telephones. */
+/** "Photos" among several things are of what comes first, "a photo" of what stands before. */
+const isPictures = (part: string, { kind }: FieldSpec): boolean => kind === "image" && isPlural(plain(part));
+
+/** What the first thing of a list has anyway ("mileage" of cars) is the first thing's; so are telephones. */
 function ownerOf(field: FieldSpec, owner: string, first: string): string {
-  if (/^(phone|email)$/.test(field.kind) || /^(photos|pictures|images)$/.test(field.key)) return first;
+  if (/^(phone|email)$/.test(field.kind)) return first;
   const isOfThings = field.kind === "money" || /(year|condition|grade|size|weight)$/i.test(field.key);
   if (isOfThings && isPerson(owner) && !isPerson(first)) return first;
   return usualKeys(first).includes(field.key) && !usualKeys(owner).includes(field.key) ? first : owner;

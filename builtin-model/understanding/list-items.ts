@@ -137,7 +137,7 @@ function nounItem(name: string, others: readonly string[]): Item {
     return {
       is: "attribute",
       of: null,
-      fields: relatives.map((label) => ({ key: label.toLowerCase(), label, kind: "text" })),
+      fields: relatives.map((label) => ({ key: label.toLowerCase(), label, kind: "relation", to: "self" })),
     };
   const doing = unit ? DOINGS[one] : undefined;
   if (doing && unit) return { is: "thing", one: doing, fields: [amountOf(unit)] };
