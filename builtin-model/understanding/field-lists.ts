@@ -275,7 +275,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
   return field;
 }
 
-const isMeasure = (head: string): boolean => MEASURES.has(head) || SORTS.has(head);
+const isMeasure = (head: string): boolean => (MEASURES.has(head) && !/^(minute|hour)$/.test(head)) || SORTS.has(head);
 
 /** "Build dates" of one set are a build date. */
 function asOne(name: string): string {

@@ -142,6 +142,10 @@ function nounItem(name: string, others: readonly string[]): Item {
   const doing = unit ? DOINGS[one] : undefined;
   if (doing && unit) return { is: "thing", one: doing, fields: [amountOf(unit)] };
   if (isMany && COUNTS.has(phrase)) return { is: "attribute", of: null, fields: [fieldFromName(phrase)] };
+  if (isEvent(one) && !isMany && /^(next|last|previous|first)$/.test(words[0] ?? ""))
+    return { is: "attribute", of: null, fields: [{ ...field, kind: "date" }] };
+  if (isMany && !knownEntity(one) && fieldFromName(phrase).kind === "tags")
+    return { is: "attribute", of: null, fields: [fieldFromName(phrase)] };
   if (isEvent(one) && !MEASURES.has(head)) return { is: "thing", one, fields: unit ? [amountOf(unit)] : [] };
   if (knownEntity(one) && modifier !== "") return isMany ? { is: "thing", one, fields: [] } : { is: "other" };
   if (USED.test(head) && modifier !== "") return { is: "attribute", of: null, fields: [field] };
