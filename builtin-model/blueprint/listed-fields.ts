@@ -75,7 +75,9 @@ function sameMoment({ kind, label }: FieldSpec, usual: readonly FieldSpec[]): Fi
 }
 
 function titleFor(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec | undefined {
-  if (listed.some(isNaming)) return undefined;
+  // A jersey number names no player.
+  const isSomebody = usual[0]?.key === "name" && usual.some(({ key }) => key === "email" || key === "bornOn");
+  if (listed.some((field) => isNaming(field) && (!isSomebody || /name$/.test(plain(field.label))))) return undefined;
   const named = usual.find(({ kind, required }) => kind === "text" && required);
   const isWorth = named !== undefined && WORTH_ADDING.test(plain(named.label));
   if (isWorth && !listed.some(({ key }) => key === named.key)) return named;

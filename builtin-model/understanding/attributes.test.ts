@@ -104,6 +104,15 @@ describe("lists of things and attributes", () => {
     expect(keys.filter((key) => /with|page/i.test(key) && key !== "pages")).toEqual([]);
   });
 
+  it("are read behind a sentence about oneself, and players keep their names", () => {
+    const text =
+      "I coach a youth volleyball team and want to note players with jersey number, position and height, practices with date, and matches with opponent and sets won";
+    expect(fieldsOf(text, "players")).toEqual(["name", "jerseyNumber", "position", "height"]);
+    expect(fieldsOf(text, "matches")).toEqual(expect.arrayContaining(["playedAt", "opponent", "setsWon"]));
+    expect(tablesOf(text)).toContain("practices");
+    expect(tablesOf(text)).not.toContain("positions");
+  });
+
   it("are left alone where they name only things, or readings of their own", () => {
     expect(tablesOf("Falconry club: birds, weights every day, flights, prey")).toContain("weights");
     expect(tablesOf("Podcast tool: episodes, guests, sponsors")).toEqual(["episodes", "guests", "sponsors"]);

@@ -48,6 +48,9 @@ function sortedSentence(sentence: string, owned: Owned[]): string {
   const start = colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
   const lead = sentence.slice(0, start);
   const list = sentence.slice(start);
+  // "I coach a team and want to note players with …" begins with the players.
+  const begin = colon < 0 ? beginOf(list) : 0;
+  if (begin > 0) return list.slice(0, begin) + sortedSentence(list.slice(begin), owned);
   if (/[()[\]"“”]/.test(list) || /\b(?:each|every|an?) [a-z]+ (?:has|have|with)\b/i.test(list)) return sentence;
   const parts = splitList(list);
   if (parts.length < ITEMS_MIN || parts.some((part) => ASIDE.test(part))) return sentence;
@@ -64,6 +67,14 @@ function sortedSentence(sentence: string, owned: Owned[]): string {
   if (isOne && first !== null && !EVENTS.has(first)) return ownSentence(lead, list);
   if (!isMixed || first === null) return sentence;
   return kept({ lead: LOG_LEAD.test(lead) ? "" : lead, parts, items, first }, owned) ?? sentence;
+}
+
+/** Where the first part that names a thing with its fields begins, if a clause without one stands before it. */
+function beginOf(list: string): number {
+  const parts = splitList(list);
+  const at = parts.findIndex((part) => / with /i.test(part) && itemOf(part, true, []).is === "thing");
+  const isClause = parts.slice(0, Math.max(0, at)).every((part) => itemOf(part, true, []).is === "other");
+  return at > 0 && isClause ? list.indexOf(parts[at] ?? "") : 0;
 }
 
 /** "Fishing log: catches with species": what stands before the colon has no fields. */

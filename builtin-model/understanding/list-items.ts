@@ -106,11 +106,19 @@ const bareName = (part: string): string =>
     .replace(/\s+(?:etc\.?|and so on)$/i, "")
     .trim();
 
+/** "Share photos" is something to do. */
+const DOES =
+  /^(share|add|see|track|manage|create|edit|delete|upload|view|browse|get|send|show|find|make|keep|want|write|save|choose|pick|export|import|mark|assign|filter|invite|pay|buy|sell|join|leave|note|notice)$/;
+
 /** What stands behind the verb in "I track goats". */
 function lastNouns(text: string): string {
   const words = text.trim().split(/\s+/);
   const start = words.findLastIndex(
-    (word) => VERBS.test(word.toLowerCase()) || DETERMINERS.has(word.toLowerCase()) || /^(for|of|with|to)$/i.test(word),
+    (word) =>
+      VERBS.test(word.toLowerCase()) ||
+      DOES.test(word) ||
+      DETERMINERS.has(word.toLowerCase()) ||
+      /^(for|of|with|to)$/i.test(word),
   );
   return words.slice(start + 1).join(" ");
 }
@@ -127,7 +135,12 @@ function nounItem(name: string, others: readonly string[]): Item {
   const isMany = isPlural(phrase.split(" ").at(-1) ?? "");
   // "Students join clubs" is a sentence.
   const isSentence = words.length > 2 && isPlural(words[0] ?? "") && VERBS.test(words[1] ?? "");
-  if (isSentence || (SHOWN.test(words.at(-1) ?? "") && !knownEntity(one))) return { is: "other" };
+  if (
+    isSentence ||
+    (words.length > 1 && DOES.test(words[0] ?? "")) ||
+    (SHOWN.test(words.at(-1) ?? "") && !knownEntity(one))
+  )
+    return { is: "other" };
   const field = {
     ...fieldFromName(unit ? name : nameWithTail(/^(minute|hour)$/.test(head) ? phrase : one, words, tail)),
     ...labelled(unit ? name : ""),

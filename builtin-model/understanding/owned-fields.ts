@@ -34,7 +34,7 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
     thing.isSetting = false;
     thing.isAside = thing.fields.length === 0;
     // A match with a date or a score is a game.
-    if (thing.one === "match") thing.known = knownEntity("game");
+    if (thing.one === "match") thing.known = knownEntity("fixture");
     for (const field of dated(thing.one, fields))
       if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
   }
