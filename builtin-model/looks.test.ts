@@ -7,6 +7,7 @@ import { createTestServer, type TestServer } from "#testing";
 import { SHOWCASE } from "./showcase.ts";
 
 const APPS = ["events", "beehives", "tickets"] as const;
+const SHOWN_MS = 5_000;
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
@@ -61,6 +62,9 @@ async function go(page: Page, path: string): Promise<void> {
     history.pushState(null, "", base + ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent("popstate"));
   }`);
+  // The old page stays until the new one can be shown; a page without a link in the navigation tells nothing of that.
+  const link = page.locator(`nav a[aria-current="page"][href$="${path.split("?")[0]}"]`).first();
+  await link.waitFor({ state: "attached", timeout: SHOWN_MS }).catch(() => {});
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   await expect.poll(() => page.locator('main [role="status"]:has-text("Loading")').count()).toBe(0);

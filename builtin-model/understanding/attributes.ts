@@ -43,14 +43,14 @@ const paired = (text: string): string =>
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;
 
-function sortedSentence(sentence: string, owned: Owned[]): string {
+function sortedSentence(sentence: string, owned: Owned[], isCut = false): string {
   const colon = Math.max(sentence.lastIndexOf(":"), / [-–—] /.exec(sentence)?.index ?? -1);
   const start = colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
   const lead = sentence.slice(0, start);
   const list = sentence.slice(start);
   // "I coach a team and want to note players with …" begins with the players.
   const begin = colon < 0 ? beginOf(list) : 0;
-  if (begin > 0) return list.slice(0, begin) + sortedSentence(list.slice(begin), owned);
+  if (begin > 0) return list.slice(0, begin) + sortedSentence(list.slice(begin), owned, true);
   if (/[()[\]"“”]/.test(list) || /\b(?:each|every|an?) [a-z]+ (?:has|have|with)\b/i.test(list)) return sentence;
   const parts = splitList(list);
   if (parts.length < ITEMS_MIN || parts.some((part) => ASIDE.test(part))) return sentence;
@@ -64,7 +64,7 @@ function sortedSentence(sentence: string, owned: Owned[]): string {
   // "Inspections with date, mood and notes": the fields of one thing.
   const things = items.filter(({ is }) => is === "thing").length;
   const isOne = things === 1 && / with /i.test(list) && items[0]?.is === "thing";
-  if (isOne && first !== null && !EVENTS.has(first)) return ownSentence(lead, list);
+  if (isOne && !isCut && first !== null && !EVENTS.has(first)) return ownSentence(lead, list);
   if (!isMixed || first === null) return sentence;
   return kept({ lead: LOG_LEAD.test(lead) ? "" : lead, parts, items, first }, owned) ?? sentence;
 }

@@ -11,6 +11,7 @@ import { listedFields, withoutFieldLists } from "./field-lists.ts";
 import { inEnglish, languageOf } from "./languages.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
+import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { ORGANISATIONS } from "./noun-words.ts";
@@ -64,7 +65,7 @@ export function readDescription(given: string): Description {
   const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
-  const { steps, rest: stepless } = statedSteps(rest);
+  const { steps, rest: stepless } = statedSteps(withoutManner(rest));
   const { text: whole, owned } = sortedLists(withoutLimits(name ? stepless.replaceAll(name, " ") : stepless));
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));

@@ -35,7 +35,7 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
     thing.isAside = thing.fields.length === 0;
     // A match with a date or a score is a game.
     if (thing.one === "match") thing.known = knownEntity("fixture");
-    for (const field of dated(thing.one, fields))
+    for (const field of dated(thing.one === "match" ? "fixture" : thing.one, fields))
       if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
   }
   return all;
@@ -45,6 +45,7 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
 const SAME: Readonly<Record<string, readonly string[]>> = {
   birthDate: ["bornOn"],
   length: ["duration", "minutes"],
+  score: ["homeScore"],
   note: ["notes"],
   photo: ["image", "picture"],
   picture: ["photo", "image"],

@@ -1,0 +1,52 @@
+// What a description says of how its things are shown and whom the app is for: taken out before its things are read.
+import { ORGANISATIONS } from "./noun-words.ts";
+import { plain } from "./words.ts";
+
+const STEP = "(?!an? |the |and |or )[a-z-]+(?: (?!with\\b|and\\b|or\\b)[a-z-]+)?";
+const STEPS = `${STEP}(?:, ${STEP})+(?:,? (?:and|or) ${STEP}\\b(?! with))?`;
+const COLUMNS = "(?:stages?|columns?|steps?|states?|status(?:es)?|phases?|lanes?)";
+const ON_BOARD = "(?:shown |kept |organi[sz]ed |tracked )?(?:on|in|as|with) an? (?:kanban |drag and drop )?board";
+/** "Deals on a board with stages lead, won, lost": the steps are the deals', the board is how they are shown. */
+const STAGED_BOARD = new RegExp(
+  `\\b${ON_BOARD},? (?:with|by|having) (?:the )?(?:(${COLUMNS}) )?(?:called |named )?(${STEPS})`,
+  "gi",
+);
+const LISTED_BOARD = new RegExp(`\\b${ON_BOARD} ?\\(([^)]+)\\)`, "gi");
+const PLAIN_BOARD = new RegExp(`\\b${ON_BOARD}\\b`, "gi");
+const PAGE = /,? ?\b(?:with|and|on) an? (?:public|landing|start|home) (?:page|site|website)\b/gi;
+/** "CRM for a small sales team: …": the team is not what it keeps. "Parking permits for a town" are what they are. */
+const FOR_WHOM = /^(\s*[^:.,\n]{2,60}?) for (?:an?|our|my|the) ([^:.,\n]{2,60})(?=[:.])/;
+/** "Habits with colour and goal, check-ins with duration": the next thing begins with its own list. */
+const NEXT_THING =
+  /(\bwith [^.;:\n]*?)(?:, (?:and )?| and )(?=(?:[a-z-]+ ){0,2}[a-z-]{3,}s with (?!a lot|no\b|the help))/gi;
+
+/** "Activities timeline", "and a dashboard": ways to look at what there is. */
+const VIEW_OF = /, (?:and )?([a-z-]{4,}s) (?:timeline|calendar|gallery)\b/gi;
+const VIEW =
+  /,? (?:and |with )?(?:an? |the )(?:nice |simple |clear )?(?:dashboard|timeline|calendar|overview)\b(?! (?:of|for|with|where|that|app))/gi;
+
+/** The text with its things alone. */
+export function withoutManner(text: string): string {
+  return text
+    .replace(FOR_WHOM, (whole, before: string, whom: string) =>
+      isOrganisation(whom) && !/[^s]s$/.test(before) ? before : whole,
+    )
+    .replace(STAGED_BOARD, (_, column: string | undefined, steps: string) => `with ${singularOf(column)} (${steps})`)
+    .replace(LISTED_BOARD, "with status ($1)")
+    .replace(PLAIN_BOARD, "")
+    .replace(PAGE, "")
+    .replace(VIEW_OF, "; $1")
+    .replace(VIEW, "")
+    .replace(NEXT_THING, "$1; ");
+}
+
+const GROUPS = /^(team|group|band|class|family|household|startup|troop|choir|orchestra|neighbourhood|village|town)$/;
+const isOrganisation = (whom: string): boolean => {
+  const words = plain(whom).split(" ");
+  const of = words.indexOf("of");
+  const head = (of > 0 ? words[of - 1] : words.at(-1)) ?? "";
+  return ORGANISATIONS.has(head) || GROUPS.test(head);
+};
+
+const singularOf = (column: string | undefined): string =>
+  /^(stage|phase|state)/i.test(column ?? "") ? (column ?? "").toLowerCase().replace(/s$/, "") : "status";
