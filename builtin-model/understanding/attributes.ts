@@ -43,6 +43,9 @@ const paired = (text: string): string =>
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;
 
+/** "Practices with date": what happens is a thing, even alone. */
+const EVENT_WITH = /^\s*(?:and )?(?:practices|matches|runs|races|walks|visits|treatments|repairs) with /i;
+
 function sortedSentence(sentence: string, owned: Owned[], isCut = false): string {
   const colon = Math.max(sentence.lastIndexOf(":"), / [-–—] /.exec(sentence)?.index ?? -1);
   const start = colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
@@ -53,7 +56,7 @@ function sortedSentence(sentence: string, owned: Owned[], isCut = false): string
   if (begin > 0) return list.slice(0, begin) + sortedSentence(list.slice(begin), owned, true);
   if (/[()[\]"“”]/.test(list) || /\b(?:each|every|an?) [a-z]+ (?:has|have|with)\b/i.test(list)) return sentence;
   const parts = splitList(list);
-  if (parts.length < ITEMS_MIN || parts.some((part) => ASIDE.test(part))) return sentence;
+  if ((parts.length < ITEMS_MIN && !EVENT_WITH.test(list)) || parts.some((part) => ASIDE.test(part))) return sentence;
   const others = parts.map((part) => plain(part.replace(/\s+with\s.*$/i, "")));
   const items = parts.map((part, at) => itemOf(part, at === 0 && colon < 0, others));
   const head = headOfLead(lead);
