@@ -14,7 +14,11 @@ export function relate(field: FieldSpec, self: Named, all: readonly Named[]): Fi
   const must = field.required === true || field.to?.endsWith("!") === true;
   const names = (field.to ?? "").replace(/[?!]$/, "").split("/");
   const targets = names.flatMap((name) =>
-    name === "@" ? mainOf(all, self) : all.filter((one) => one !== self && isCalled(one, name)),
+    name === "self"
+      ? [self]
+      : name === "@"
+        ? mainOf(all, self)
+        : all.filter((one) => one !== self && isCalled(one, name)),
   );
   const target = targets[0];
   const { to: _, ...rest } = field;

@@ -48,13 +48,20 @@ function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): Fie
   const added = listed.filter((field) => !usual.some(({ key }) => field.key === key) && !sameMoment(field, usual));
   const told = usual.map((field) => {
     const own = listed.find(({ key }) => key === field.key);
+    // What a description lists is there even when it can't be a link.
+    if (own && field.kind === "relation" && field.to) return { ...field, to: field.to.replace(/[?!]$/, "") };
+    if (own?.unit) return { ...field, kind: own.kind, unit: own.unit, min: 0 };
     return own?.kind === "choice" && own.options ? { ...own, ...(field.required ? { required: true } : {}) } : field;
   });
   const notes = told.findIndex(({ kind }) => kind === "longText");
   return notes < 0 ? [...told, ...added] : [...told.slice(0, notes), ...added, ...told.slice(notes)];
 }
 
-const isNaming = ({ kind, label }: FieldSpec): boolean => kind === "text" && NAMING.test(plain(label));
+/** Whoever did it names no row either: "contractor name", "crew name". */
+const OTHERS_NAME = /(er|or|ist|ee|crew|coach|client|vet|parent|team|staff|child|foal) name$/;
+
+const isNaming = ({ kind, label }: FieldSpec): boolean =>
+  kind === "text" && NAMING.test(plain(label)) && !OTHERS_NAME.test(plain(label));
 
 /** Who did it names no row. */
 const isTelling = ({ kind, label }: FieldSpec): boolean => kind === "text" && !/ (by|to|from|with)$/.test(plain(label));
@@ -68,7 +75,9 @@ function sameMoment({ kind, label }: FieldSpec, usual: readonly FieldSpec[]): Fi
 }
 
 function titleFor(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec | undefined {
-  if (listed.some(isNaming)) return undefined;
+  // A jersey number names no player.
+  const isSomebody = usual[0]?.key === "name" && usual.some(({ key }) => key === "email" || key === "bornOn");
+  if (listed.some((field) => isNaming(field) && (!isSomebody || /name$/.test(plain(field.label))))) return undefined;
   const named = usual.find(({ kind, required }) => kind === "text" && required);
   const isWorth = named !== undefined && WORTH_ADDING.test(plain(named.label));
   if (isWorth && !listed.some(({ key }) => key === named.key)) return named;

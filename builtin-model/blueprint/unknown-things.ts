@@ -1,4 +1,5 @@
 // What an app keeps of things that no table knows: singers, barrels, rehearsals, quests.
+import { EVENTS as DEEDS } from "../knowledge/attribute-words.ts";
 import type { KnownEntity } from "../knowledge/entities/entity-table.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
 import { nounShape } from "../knowledge/shapes.ts";
@@ -32,6 +33,7 @@ const EVENT: Shape = {
   samples: named(FIRST),
 };
 const RECORD: Shape = { ...EVENT, icon: "notebook-pen", fields: ["title!", "date: date!", "location", "notes~"] };
+const DEED: Shape = { ...RECORD, fields: ["title!", "date: date!", "subject: >@?", "notes~"] };
 const TEXT: Shape = {
   icon: "file-text",
   fields: ["title!", "author", "content: longText", "tags"],
@@ -54,7 +56,17 @@ export function shapeOf(one: string): Pick<KnownEntity, "icon" | "fields" | "sam
       isPerson: false,
     };
   const isPerson = PEOPLE_ENDINGS.test(one) && !NOT_PEOPLE.test(one);
-  const shape = PAST.test(one) ? RECORD : EVENTS.test(one) ? EVENT : TEXTS.test(one) ? TEXT : isPerson ? PERSON : THING;
+  const shape = PAST.test(one)
+    ? RECORD
+    : EVENTS.test(one)
+      ? EVENT
+      : TEXTS.test(one)
+        ? TEXT
+        : DEEDS.has(one.split(" ").at(-1) ?? "")
+          ? DEED
+          : isPerson
+            ? PERSON
+            : THING;
   const samples = shape.samples(one).map(sentenceCase);
   return { icon: shape.icon, fields: shape.fields, samples, isPerson: shape === PERSON };
 }

@@ -62,6 +62,7 @@ export function wantedEntities(description: Description): Wanted[] {
       !has(id.split("=")[0] ?? id) &&
       !(hasOwn && !isThreaded(id)) &&
       !has(id) &&
+      !(isPlace && wanted.some(({ one }) => GENERAL.has(one))) &&
       !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
       !wanted.some(
         ({ known, one }) =>
@@ -93,7 +94,8 @@ export function wantedEntities(description: Description): Wanted[] {
   const main = kind?.core[0]?.split("=")[0];
   if (opening.length === 0 && main?.includes(" ") && description.words.includes(main)) told.push(main);
   const kept = wanted.filter((one) => !isChoiceOfOther(one, wanted, description.words));
-  return promoted(kept, kind, new Set(told)).slice(0, ENTITIES_MAX);
+  const detailed = new Set(own.filter(({ fields, isAside }) => fields.length > 0 && !isAside).map(({ one }) => one));
+  return promoted(kept, kind, { named: new Set(told), detailed }).slice(0, ENTITIES_MAX);
 }
 
 /** "Expenses with amount and category": a choice that each of them has, unless categories are spoken of as such. */
@@ -137,6 +139,9 @@ function asKindMeans(thing: Described, kind: Description["kind"]): Described {
   const meant = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((id) => BOOKED.test(id));
   return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
+
+/** The animals of an alpaca farm are its alpacas. */
+const GENERAL = new Set("animal plant bird vehicle".split(" "));
 
 /** What such an app keeps when the text names nothing more concrete. */
 const PLACEHOLDERS = new Set(["classified ad", "equipment", "collectible", "product"]);
@@ -201,7 +206,11 @@ const SUPPORT = new Set(
 const isSupport = ({ known }: Wanted): boolean => known !== null && SUPPORT.has(known.id);
 
 /** The main entity first: never a category, a thread or a toggle. */
-function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: ReadonlySet<string>): Wanted[] {
+function promoted(
+  wanted: readonly Wanted[],
+  kind: Description["kind"],
+  { named, detailed }: Readonly<Record<"named" | "detailed", ReadonlySet<string>>>,
+): Wanted[] {
   const isSide = ({ known }: Wanted) =>
     known !== null &&
     (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
@@ -223,7 +232,7 @@ function promoted(wanted: readonly Wanted[], kind: Description["kind"], named: R
   const isCore = (one: Wanted) => core !== undefined && (isSame(one, core) || one.known?.id === core) && !isSide(one);
   const first =
     wanted.find((one) => isCore(one) && named.has(one.one)) ??
-    wanted.find((one) => named.has(one.one) && one.fields.length > 0 && !isSide(one) && !isSupport(one)) ??
+    wanted.find((one) => named.has(one.one) && detailed.has(one.one) && !isSide(one) && !isSupport(one)) ??
     wanted.find(
       (one) => named.size === 1 && named.has(one.one) && !isSide(one) && !isPart(one) && (!isSupport(one) || !kind),
     ) ??

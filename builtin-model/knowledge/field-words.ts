@@ -12,6 +12,9 @@ export type KindRule = Readonly<{
 const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
+  { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /^(hours|minutes) (spent|worked|played|used|flown)$/, kind: "duration" },
+  { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {
     words:
       /^(is|has|can|was|needs|wants|allows?) |\b(yes no|y n)$|^(active|archived|available|completed|confirmed|done|enabled|featured|paid|published|public|recurring|urgent|verified|vegan|vegetarian|gluten free|in stock|remote|anonymous|vaccinated|checked in|returned|insured)$/,
@@ -69,7 +72,9 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "dateTime",
   },
   {
-    words: words("duration|length in minutes|minutes|time spent|hours|prep time|cook time|cooking time|travel time"),
+    words: words(
+      "(?:rise|proof|rest|lap|split|sleep|race|finish|bake|baking|brewing|drying|waiting|playing|running|build|reaction|hold) times?|labou?r|duration|length in minutes|minutes|time spent|hours|prep time|cook time|cooking time|travel time",
+    ),
     kind: "duration",
   },
   { words: words("time|opening time|closing time|wake up|bedtime|start time|end time"), kind: "time" },
@@ -77,7 +82,7 @@ export const KIND_RULES: readonly KindRule[] = [
   { words: /(^| )(on|birth)$/, kind: "date" },
   { words: words("weight|kilograms|kg"), kind: "number", unit: "kg", min: 0 },
   { words: words("distance|kilometers|kilometres|km|mileage"), kind: "number", unit: "km", min: 0 },
-  { words: words("temperature"), kind: "number", unit: "°C" },
+  { words: words("temperature|temp"), kind: "number", unit: "°C" },
   { words: words("height"), kind: "number", unit: "cm", min: 0 },
   { words: words("area|square meters|square metres"), kind: "number", unit: "m²", min: 0 },
   { words: words("calories|kcal"), kind: "number", unit: "kcal", min: 0 },

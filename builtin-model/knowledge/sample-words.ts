@@ -15,8 +15,6 @@ challenge entry | unit :: steps; km; minutes; floors
 challenger | team :: Second floor; Design; Front desk; Warehouse
 portfolio | client :: Small theatre; Tea house; City museum; Seaside hotel; Record label
 portfolio | role :: Design; Illustration; Art direction; Photography
-ancestor | mother :: Anna Lindgren; Marta Berg; Josefa Rossi; Emilie Meyer
-ancestor | father :: Johann Berg; Karl Lindgren; Paolo Rossi; August Meyer
 ancestor|marriage | place|birthplace :: Lübeck; Bergen; Bologna; Malmö; Leeds
 doctor|physician|dentist|clinic | specialty|speciality|specialisation :: General practice; Paediatrics; Cardiology; Dermatology; Orthopaedics
 trainer|coach|instructor|teacher | specialty|speciality|subject :: Strength; Yoga; Mobility; Spinning; Pilates

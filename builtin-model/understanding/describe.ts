@@ -4,6 +4,8 @@ import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
 import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
 import { withAskedFields } from "./asked-fields.ts";
+import { sortedLists } from "./attributes.ts";
+import { belongings } from "./belongings.ts";
 import { enumerationsOf } from "./enumerations.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { listedFields, withoutFieldLists } from "./field-lists.ts";
@@ -15,14 +17,19 @@ import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { ORGANISATIONS } from "./noun-words.ts";
+import { withOwned } from "./owned-fields.ts";
 import { withoutRefused } from "./refused.ts";
 import { corrected } from "./spelling.ts";
 import { type StatedAccess, statedAccess } from "./stated-access.ts";
 import { type StatedSteps, statedSteps } from "./stated-steps.ts";
 import { readTheme } from "./theme.ts";
-import { plain, plural, singular } from "./words.ts";
+import { escaped, plain, plural, singular } from "./words.ts";
 
-export type Described = Mention & { fields: FieldSpec[] };
+export type Described = Mention & {
+  fields: FieldSpec[];
+  /** Its fields come from a list of several things: they do not make it the main one. */
+  isAside?: boolean;
+};
 
 export type Description = {
   kind: AppKind | null;
@@ -55,7 +62,7 @@ export type Description = {
 };
 
 /** "We have 3 vans" names what there is. */
-function withOwned(things: Described[], words: string): Described[] {
+function withPossessions(things: Described[], words: string): Described[] {
   const isThere = (one: string) => things.some((other) => other.one === one || other.one.endsWith(` ${one}`));
   const more = owned(words).filter((one) => !isThere(one));
   return [
@@ -76,16 +83,16 @@ export function readDescription(given: string): Description {
   const words = plain(rest);
   const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
-  const whole = withoutLimits(name ? undecided.replaceAll(name, " ") : undecided);
+  const { text: whole, owned: attributes } = sortedLists(
+    withoutLimits(name ? undecided.replaceAll(name, " ") : undecided),
+  );
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const found = findMentions(body)
     .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
     .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
-  const things = withAskedFields(
-    withoutStandIns(withOwned(found.length > 0 ? found : leadingThing(whole), words), words),
-    whole,
-  );
+  const told = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
+  const things = withAskedFields(withoutStandIns(withPossessions(told, words), words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
@@ -228,9 +235,15 @@ const BUSINESS = /^(rental|hire)$/;
 /** The toasters of a museum of toasters, with what is listed for them. */
 function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {
   const one = kind?.core[0]?.split("=")[0] ?? "";
-  if (!kind?.id.startsWith(`${one} `) || one === "" || things.some((thing) => thing.one === one)) return things;
+  if (
+    !kind?.id.startsWith(`${one} `) ||
+    one === "" ||
+    things.some((thing) => thing.one === one || /^(animal|plant|bird|vehicle)$/.test(thing.one))
+  )
+    return things;
   const like = kind.core[0]?.split("=")[1];
   const known = knownEntity(like ?? one);
+  if (known && things.some((thing) => thing.known === known && thing.fields.length > 0)) return things;
   const mention: Mention = { one, known, weight: 2, at: 0 };
   return [{ ...mention, fields: fieldsFor(text, mention, []) }, ...things];
 }
@@ -268,57 +281,6 @@ function withoutSettings(things: Described[], kind: AppKind | null): Described[]
   const kept = things.filter(isKept);
   const isPlace = things.every((thing) => kept.includes(thing) || ORGANISATIONS.has(thing.one));
   return kept.length >= (isPlace ? 1 : KEPT_ENOUGH) ? kept : things;
-}
-
-function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
-  const pairs: { child: string; parent: string }[] = [];
-  const follow = (pattern: string) =>
-    [...words.matchAll(new RegExp(pattern, "g"))].map(({ index, 0: { length } }) => words.slice(index + length));
-  const add = (child: string, parent: string) => {
-    if (child !== parent && !pairs.some((pair) => pair.child === child && pair.parent === parent))
-      pairs.push({ child, parent });
-  };
-  const isTraced = TRACES.test(words);
-  for (const { one } of things) {
-    const name = escaped(one);
-    const after = follow(
-      `\\b${name}(?:s|es)? (?:to|for|of|per|in|on|from|belonging to|linked to|within|by) (?:each |every |a |the |an |their |specific |one )?`,
-    );
-    const inside = follow(
-      `\\b(?:each|every|a) ${name} (?:has|have|can have|contains|includes|gets|needs) (?:many |several |multiple |its own |\\d+ |two |three |four |five )?`,
-    );
-    const owned = follow(
-      `\\b${name}(?:s|es)? (?:have|own|bring) (?:many |several |one or more |their |a |their own )?`,
-    );
-    for (const other of things) {
-      if (owned.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
-      if (after.some((rest) => startsWithNoun(rest, other.one))) add(one, other.one);
-      if (inside.some((rest) => startsWithNoun(rest, other.one))) add(other.one, one);
-      if (isTraced && isTracedTo(words, one, other.one)) add(one, other.one);
-    }
-  }
-  return pairs;
-}
-
-const TRACES = /\bwhich \w+ (?:\w+ ){1,3}which\b|\bbelongs? to\b|\b(?:keep|store)s? /;
-
-/** "Which wheel came from which batch", "zorbles … belongs to a krelt". */
-function isTracedTo(words: string, one: string, other: string): boolean {
-  const [from, to] = [escaped(one), escaped(other)];
-  return (
-    new RegExp(`\\bwhich ${from}s? (?:\\w+ ){1,3}which ${to}\\b`).test(words) ||
-    new RegExp(`\\b(?:each|every) ${from} (?:\\w+ ){1,14}belongs? to (?:an?|one|the|exactly one) ${to}\\b`).test(
-      words,
-    ) ||
-    new RegExp(`\\b(?:keep|store)s? (?:our |my |the )?${from}s? in (?:our |my |the )?${to}s?\\b`).test(words)
-  );
-}
-
-const startsWithNoun = (text: string, noun: string): boolean =>
-  text.startsWith(noun) && /^(s|es)?( |$)/.test(text.slice(noun.length));
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** What people do that says by itself what there is to keep. */

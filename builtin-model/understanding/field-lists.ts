@@ -1,9 +1,10 @@
 // Fields that a description lists itself: "hives (name, location)", "each tool has a name and a price", "including tool name, price".
 import type { FieldSpec } from "../blueprint/types.ts";
+import { MEASURES, SORTS } from "../knowledge/attribute-words.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { askedField } from "./asked-fields.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "./field.ts";
-import { fieldKey, isPlural, plain, plural, singular } from "./words.ts";
+import { escaped, fieldKey, isPlural, plain, plural, singular } from "./words.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -153,6 +154,8 @@ function isListOfThings(list: string): boolean {
     const field = fieldFromName(singular(part));
     // "Automatic shopping list": a thing of its own, however it is described.
     if (part.includes(" ") && knownEntity(part.split(" ").slice(-2).join(" ")) !== null) return true;
+    if (isMeasure(singular(last)) || (!knownEntity(singular(part)) && fieldFromName(part).kind === "longText"))
+      return false;
     return (
       isPlural(last) && (knownEntity(singular(part)) !== null || field.kind === "text") && !/^(name|title)s$/.test(last)
     );
@@ -266,10 +269,19 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     plain(name) === ""
   )
     return "end";
-  const field = fieldFromWords(name, bracket?.[1]?.trim() ?? "");
+  const field = fieldFromWords(asOne(name), bracket?.[1]?.trim() ?? "");
   if (/\brequired|mandatory\b/i.test(part) && !/\bnot required\b/i.test(part)) field.required = true;
   if (/\bunique\b/i.test(part)) field.unique = true;
   return field;
+}
+
+const isMeasure = (head: string): boolean => (MEASURES.has(head) && !/^(minute|hour)$/.test(head)) || SORTS.has(head);
+
+/** "Build dates" of one set are a build date. */
+function asOne(name: string): string {
+  const one = singular(name.toLowerCase());
+  const head = one.split(" ").at(-1) ?? "";
+  return one !== name.toLowerCase() && isMeasure(head) ? one : name;
 }
 
 /** "Max 12 places", "up to 8 guests": a number that is never higher. */
@@ -294,8 +306,4 @@ export function fieldFromWords(name: string, hint: string): FieldSpec {
       : fieldFromNotation(`${name}: ${bare.replace(/[>!*~=→:]/g, "")}`);
   if (preset?.[1]) setDefault(field, preset[1]);
   return field;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

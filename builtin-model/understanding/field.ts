@@ -42,8 +42,38 @@ export function kindOfWord(word: string): FieldKind | null {
   return KIND_WORDS.find(([pattern]) => pattern.test(clean))?.[1] ?? null;
 }
 
+/** Units behind a name: "weight kg", "hydration %", "walk in min". */
+const UNITS: readonly (readonly [RegExp, FieldKind, string?])[] = [
+  [/\s*%$/, "percent"],
+  [/\s*[$€£]$/, "money"],
+  [/\s(?:min|mins|hrs)$/i, "duration"],
+  [/\s°\s?c$/i, "number", "°C"],
+  [/\s°\s?f$/i, "number", "°F"],
+  [/\s(?:kg|kgs|kilos?)$/i, "number", "kg"],
+  [/\s(?:cm|mm|km|ml|mg|nm|kwh|kcal|lbs?|oz|bpm|rpm|mph|psi|hp)$/i, "number"],
+  [/\s(?:lit(?:re|er)s)$/i, "number", "l"],
+  [/\sin m(?:et(?:er|re)s)?$/i, "number", "m"],
+  [/\s(?:grams?|g)$/i, "number", "g"],
+];
+
+/** The unit that a name ends with, its kind, and the name without it; null without one. */
+export function measured(name: string): { name: string; kind: FieldKind; unit: string | undefined } | null {
+  for (const [pattern, kind, unit] of UNITS) {
+    const match = pattern.exec(name);
+    if (!match || match.index === 0) continue;
+    const bare = name.slice(0, match.index).replace(/\s+in$/i, "");
+    return { name: bare, kind, unit: kind === "number" ? (unit ?? match[0].trim().toLowerCase()) : undefined };
+  }
+  return null;
+}
+
 /** A field from its name alone. */
 export function fieldFromName(name: string): FieldSpec {
+  const told = measured(name);
+  if (told) {
+    const { key, label } = fieldFromName(told.name);
+    return { key, label, kind: told.kind, ...(told.unit ? { unit: told.unit, min: 0 } : {}) };
+  }
   const label = labelOf(name);
   const text = plain(name);
   const rule = KIND_RULES.find(({ words }) => words.test(text));

@@ -91,7 +91,8 @@ export function findMentions(given: string): Mention[] {
   }
   // "A dream diary" keeps dreams.
   const kept = /\b([a-z]{4,}) (?:diary|journal)\b/i.exec(text)?.[1]?.toLowerCase() ?? "";
-  if (knownEntity(kept) !== null && !found.get(kept)?.isSetting)
+  const longer = /\b([a-z]+ [a-z]{4,}) (?:diary|journal)\b/i.exec(text)?.[1]?.toLowerCase() ?? "";
+  if ((knownEntity(kept) !== null || knownEntity(longer) !== null) && !found.get(kept)?.isSetting)
     for (const one of ["diary", "journal"]) found.delete(one);
   for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);

@@ -12,6 +12,7 @@ const WORK = "(?:repair|maintenance|restoration|service|rental|inspection|cleani
 /** Sentences that state a thing, and how much they say. */
 const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`\\b(?:each|every) ${NOUN} ${HAS}\\b`, "g"), 3],
+  [/\b(?:each|every) ([a-z]{3,}) (?:with|including)\b/g, 3],
   [
     /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
     2,

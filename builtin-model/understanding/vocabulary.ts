@@ -105,6 +105,8 @@ export function nearestOf(word: string, candidates: readonly string[]): string |
 
 /** "Provide" and "provider": two words, not one misspelt. */
 function isInflected(word: string, candidate: string): boolean {
+  // "Conditon" ends as "condition" does.
+  if (word.slice(-2) === candidate.slice(-2)) return false;
   const shorter = Math.min(word.length, candidate.length);
   let same = 0;
   while (same < shorter && word[same] === candidate[same]) same += 1;

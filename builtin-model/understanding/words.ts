@@ -249,3 +249,8 @@ export function listing(items: readonly string[]): string {
 export function article(noun: string): string {
   return /^([aeio]|u(?!ni|se))/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
+
+/** A text as it stands within a regular expression. */
+export function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
