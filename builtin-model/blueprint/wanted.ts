@@ -53,6 +53,8 @@ export function wantedEntities(description: Description): Wanted[] {
   const hasOwn =
     !isPlace &&
     (named.filter(({ isSetting }) => !isSetting).length >= OWN_ENOUGH ||
+      // A "library of board games" keeps no books.
+      (length > VAGUE_WORDS_MAX && named.some((thing) => isOther(thing, kind))) ||
       wanted.some(
         ({ fields, one }) =>
           fields.length >= OWN_FIELDS_ENOUGH || (kind?.id === "journal" && !kind.core.includes(one) && one !== "note"),
@@ -126,6 +128,13 @@ const isSaid = (id: string, words: string): boolean =>
   );
 
 /** "Choir uniform lending" names something that a choir does not have anyway. */
+/** A thing of a world of its own, which the kind says nothing of. Pictures are a part of whatever there is. */
+const isOther = (thing: Described, kind: Description["kind"]): boolean =>
+  !thing.isSetting &&
+  thing.known !== null &&
+  !/^(photo|picture|comment|message)$/.test(thing.known.id) &&
+  !isOfKind(thing, kind);
+
 const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
   [...(kind?.core ?? []), ...(kind?.usual ?? [])].some((entry) =>
     entry.split("=").some((id) => id === one || id === known?.id || (known !== null && knownEntity(id) === known)),

@@ -18,7 +18,7 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const text = listedBy(searchedBy(paired(each(given)), owned), owned).replace(SENTENCE, (sentence) =>
+  const text = listedBy(searchedBy(paired(each(withoutSums(given))), owned), owned).replace(SENTENCE, (sentence) =>
     sortedSentence(sentence, owned),
   );
   return { text: rated(text, owned), owned };
@@ -29,6 +29,10 @@ const each = (text: string): string =>
   text.replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
     knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
   );
+
+/** "Total = panels × price" names the total; how it is worked out is a rule. */
+const withoutSums = (text: string): string =>
+  text.replace(/ ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)/gi, "");
 
 /** "Birth and death dates" → "birth date, death date". */
 const paired = (text: string): string =>

@@ -275,7 +275,10 @@ const product: Reader = (clause, { app, entity, last }) => {
   const isCountedThere = names.some((name) =>
     /^(persons?|people|places|seats|quantity|guests|tickets|pieces|nights|hours|days)$/i.test(name),
   );
+  // "Leads, visits, quotes with total = …": the quotes'.
+  const holder = clause.slice(0, match.index).trim().split(/\s+/).at(-1)?.toLowerCase() ?? "";
   const of =
+    app.entities.find(({ many }) => holder !== "" && many.toLowerCase().split(" ").at(-1) === holder) ??
     (isCountedThere && !entity ? asked[0] : undefined) ??
     candidates.find((one) => names.some((name) => partIn(name, one))) ??
     candidates[0];
