@@ -183,6 +183,12 @@ async function endOnceOverdue(databases: { endOverdue(): Promise<void> }): Promi
   }
 }
 
+/** A connection may hear of the end of its database before it has closed. */
+function poolAt(url: URL, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url.href, max });
+  return pool.on("connect", (client) => client.on("error", () => {}));
+}
+
 test("a platform user that is not superuser but may create roles can host apps", async () => {
   const own = await createTestDatabase();
   const name = `plain_${process.pid}`;
@@ -192,7 +198,7 @@ test("a platform user that is not superuser but may create roles can host apps",
   const url = new URL(own.url);
   url.username = name;
   url.password = "plain";
-  const pool = new pg.Pool({ connectionString: url.href, max: 3 });
+  const pool = poolAt(url, 3);
   const databases = await open({ ...own, pool, url: url.href }, { ...DEFAULT_LIMITS, statementMs: 100 });
   const trial = await databases.scratch();
   await as(trial, (client) => client.query("create table things (n int)"));
@@ -225,7 +231,7 @@ test.each([
   const own = await createTestDatabase();
   url.pathname = new URL(own.url).pathname;
   await own.pool.query(`grant connect on database ${url.pathname.slice(1)} to ${name}`);
-  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  const pool = poolAt(url, 1);
   await expect(openAppsCluster({ pool, url: url.href })).rejects.toThrow(line);
   await pool.end();
   await own.drop();

@@ -49,6 +49,8 @@ export async function openAppsCluster(database: Pick<Database, "pool" | "url">):
   const address = new URL(database.url);
   address.pathname = `/${databaseName}`;
   const pool = new pg.Pool({ connectionString: address.href, max: 8 });
+  // A connection that breaks while somebody holds it would end the process without a listener of its own.
+  pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   await closeOff({ platform: database.pool, apps: pool, platformName: rights.database, databaseName, ...rights });
   return Object.freeze({
