@@ -123,6 +123,16 @@ function lastNouns(text: string): string {
   return words.slice(start + 1).join(" ");
 }
 
+/** "Book attractions", "offering internship opportunities": something to do with things. "Work orders" are things. */
+function isDeed([first = "", ...rest]: readonly string[]): boolean {
+  const object = singular(rest.join(" "));
+  const isMany = isPlural(rest.at(-1) ?? "");
+  const mayAct = VERBS.test(first) || /[a-z]{3}ing$/.test(first);
+  return (
+    mayAct && isMany && knownEntity(`${first} ${object}`) === null && (rest.length > 1 || knownEntity(object) !== null)
+  );
+}
+
 function nounItem(name: string, others: readonly string[]): Item {
   const unit = measured(name);
   const words = plain(unit?.name ?? name).split(" ");
@@ -137,7 +147,7 @@ function nounItem(name: string, others: readonly string[]): Item {
   const isSentence = words.length > 2 && isPlural(words[0] ?? "") && VERBS.test(words[1] ?? "");
   if (
     isSentence ||
-    (words.length > 1 && DOES.test(words[0] ?? "")) ||
+    (words.length > 1 && (DOES.test(words[0] ?? "") || isDeed(words))) ||
     (SHOWN.test(words.at(-1) ?? "") && !knownEntity(one))
   )
     return { is: "other" };
