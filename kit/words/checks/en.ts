@@ -1,0 +1,60 @@
+// What is wrong with a value, in English: said by forms and by servers.
+import { counting } from "../phrases.ts";
+
+const count = counting("en");
+const small = (label: string) => label.toLowerCase();
+
+export const enChecks = {
+  required: (label: string) => `${label} is required`,
+  email: (label: string) => `${label} must be an email address`,
+  url: (label: string) => `${label} must be an address such as https://example.com`,
+  phone: (label: string) => `${label} must be a phone number`,
+  file: (label: string) => `${label} must be a file`,
+  fileMax: (label: string) => `${label} can have at most 500 kB`,
+  fileOrAddress: (label: string) => `${label} must be an address or a file`,
+  color: (label: string) => `${label} must be a colour such as #2f5d50`,
+  date: (label: string) => `${label} must be a date`,
+  dateTime: (label: string) => `${label} must be a date and time`,
+  time: (label: string) => `${label} must be a time`,
+  timeSuchAs: (label: string) => `${label} must be a time such as 09:30`,
+  whole: (label: string) => `${label} must be a whole number`,
+  minutes: (label: string) => `${label} must be whole minutes`,
+  cents: (label: string) => `${label} must be whole cents`,
+  yesNo: (label: string) => `${label} must be yes or no`,
+  option: (label: string) => `${label} must be one of its options`,
+  optionOf: (label: string, options: string) => `${label} must be one of: ${options}`,
+  tagMax: (most: number) => `A tag can have at most ${most} characters`,
+  list: (label: string) => `${label} must be a list`,
+  listMax: (label: string, most: number) => `${label} can have at most ${most} entries`,
+  chosen: (label: string) => `${label} must be chosen from the list`,
+  text: (label: string) => `${label} must be text`,
+  lengthMin: (label: string, least: number) => `${label} needs at least ${least} characters`,
+  lengthMax: (label: string, most: number) => `${label} can have at most ${most} characters`,
+  character: (label: string) => `${label} has a character that cannot be kept`,
+  number: (label: string) => `${label} must be a number`,
+  least: (label: string, value: string) => `${label} must be at least ${value}`,
+  most: (label: string, value: string) => `${label} must be at most ${value}`,
+  orLater: (label: string, day: string) => `${label} must be ${day} or later`,
+  orEarlier: (label: string, day: string) => `${label} must be ${day} or earlier`,
+  after: (label: string, other: string) => `${label} must be after “${small(other)}”`,
+  moreThan: (label: string, other: string) => `${label} must be more than “${small(other)}”`,
+  notLess: (label: string, other: string) => `${label} must not be less than “${small(other)}”`,
+  startsWith: (label: string, text: string) => `${label} must start with “${text}”`,
+  endsWith: (label: string, text: string) => `${label} must end with “${text}”`,
+  contains: (label: string, text: string) => `${label} must contain “${text}”`,
+  notBefore: (label: string, other: string) => `${label} must not be before “${small(other)}”`,
+  notLater: (label: string, span: string, other: string) => `${label} can be at most ${span} after “${small(other)}”`,
+  notPast: (label: string) => `${label} can't be in the past`,
+  notFuture: (label: string) => `${label} can't be in the future`,
+  ahead: (label: string, span: string) => `${label} must be at least ${span} ahead`,
+  aheadMax: (label: string, span: string) => `${label} can be at most ${span} ahead`,
+  ago: (label: string, span: string) => `${label} must be at least ${span} ago`,
+  agoMax: (label: string, span: string) => `${label} can't be more than ${span} ago`,
+  days: (total: number) => count(total, { one: "day", other: "days" }),
+  hours: (total: number) => count(total, { one: "hour", other: "hours" }),
+  requiredHere: (label: string) => `${label} is required here`,
+  notGivenWith: (label: string, other: string) => `${label} can't be given with this ${small(other)}`,
+};
+
+/** Every language has all of these. */
+export type Checks = typeof enChecks;
