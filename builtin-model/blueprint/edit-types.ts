@@ -1,7 +1,7 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
-import type { ChartKind, FieldSpec, ThemeSpec, View } from "./types.ts";
+import type { ChartKind, FieldSpec, LikeTerms, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
   | { edit: "undo" }
@@ -36,18 +36,8 @@ export type Edit =
   | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */
   | { edit: "within"; entity: string; key: string; from?: number; to?: number }
-  | {
-      edit: "when";
-      entity: string;
-      key: string;
-      by: string;
-      is: (string | boolean)[];
-      over?: number;
-      under?: number;
-      required?: boolean;
-      only?: boolean;
-    }
-  | { edit: "like"; entity: string; key: string; starts?: string; ends?: string; contains?: string }
+  | ({ edit: "when"; entity: string; key: string } & WhenTerms)
+  | ({ edit: "like"; entity: string; key: string } & LikeTerms)
   /** Rules about a field go; without one all of the entity's. */
   | { edit: "dropRules"; entity: string; key: string | null }
   | { edit: "groupPages"; ids: string[]; group: string | null }

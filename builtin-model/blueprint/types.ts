@@ -27,6 +27,20 @@ export type FieldSpec = {
   readOnly?: boolean;
 };
 
+/** On which values of another field, `by`, a field is required, or the only time that it may be given. */
+export type WhenTerms = {
+  by: string;
+  is: (string | boolean)[];
+  /** Cents for money. */
+  over?: number;
+  under?: number;
+  required?: boolean;
+  only?: boolean;
+};
+
+/** What a text begins with, ends with or holds. */
+export type LikeTerms = { starts?: string; ends?: string; contains?: string };
+
 export type RuleSpec =
   | { rule: "noOverlap"; start: string; end: string; per?: string }
   | { rule: "onePer"; fields: string[] }
@@ -34,18 +48,8 @@ export type RuleSpec =
   | { rule: "total"; field: string; of: [string, string] }
   | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
-  | {
-      rule: "when";
-      field: string;
-      by: string;
-      is: (string | boolean)[];
-      /** Cents for money. */
-      over?: number;
-      under?: number;
-      required?: boolean;
-      only?: boolean;
-    }
-  | { rule: "like"; field: string; starts?: string; ends?: string; contains?: string };
+  | ({ rule: "when"; field: string } & WhenTerms)
+  | ({ rule: "like"; field: string } & LikeTerms);
 
 /** What a person does with an entity; decides where it shows up besides its own page. */
 export type EntityPart = "main" | "side" | "thread" | "toggle" | "profile" | "inbox";

@@ -5,7 +5,7 @@ import type { AppSpec } from "../blueprint/types.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/words.ts";
 import type { Failure } from "./concluding.ts";
-import { nextSteps } from "./next-steps.ts";
+import { nextSteps } from "./suggestions.ts";
 
 const RULES_TOLD_MAX = 8;
 

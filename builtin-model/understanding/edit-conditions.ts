@@ -1,8 +1,10 @@
 // What a message wants of values: unique ones, dates in order and in reach, fields that depend on others.
+
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { clean, entityIn, fieldIn, fieldOf, type Reader } from "./edit-context.ts";
 import { fieldFromName } from "./field.ts";
+import { spokenNumber } from "./spoken-numbers.ts";
 import { plain, sentenceCase } from "./words.ts";
 
 type Context = Parameters<Reader>[1];
@@ -107,23 +109,6 @@ function timeIn(text: string, entity: EntitySpec | null): FieldSpec | null {
   return (key && entity?.fields.find((field) => COMPARED.has(field.kind) && key.test(field.key))) || null;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fourteen: 14,
-  thirty: 30,
-};
 const DAYS: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
 const SPAN =
   "(\\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty) (?:full |working |business )?(hour|day|week|month|year)s?";
@@ -153,7 +138,7 @@ function boundsOf(clause: string): { from?: number; to?: number } | null {
   const spans = isAboutTime ? [...clause.matchAll(AHEAD)] : [];
   const bounds: { from?: number; to?: number } = {};
   for (const { 1: kind = "", 2: amount = "", 3: unit = "", 4: side = "" } of spans) {
-    const days = (NUMBERS[amount.toLowerCase()] ?? Number(amount)) * (DAYS[unit.toLowerCase()] ?? 1);
+    const days = spokenNumber(amount) * (DAYS[unit.toLowerCase()] ?? 1);
     const isPast = /ago|old|back/i.test(side);
     const isLeast = /least|minimum|less/i.test(kind);
     if (isLeast === isPast) bounds.to = isPast ? -days : days;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compose } from "../blueprint/compose.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { nextSteps } from "../conversation/next-steps.ts";
+import { nextSteps } from "../conversation/suggestions.ts";
 import { readDescription } from "./describe.ts";
 
 const appOf = (text: string): AppSpec => compose(readDescription(text));

@@ -1,10 +1,12 @@
 // Rules that a description states: "a booking can't be longer than 2 hours", "the discount may not exceed the price".
+
 import type { Edit } from "../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { dependence, order, reach, uniqueness } from "./edit-conditions.ts";
 import { entityIn, fieldIn, fieldOf, type Reader } from "./edit-context.ts";
 import { bounds, overlaps, totals } from "./edit-rules.ts";
 import { fieldFromName } from "./field.ts";
+import { spokenNumber } from "./spoken-numbers.ts";
 
 type Context = Parameters<Reader>[1];
 
@@ -124,16 +126,6 @@ function ruleIn(given: string, context: Context): Edit[] | null {
 
 const LONG =
   /\b(?:not be |never be |never )?(longer|shorter|more|less) than (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute|day)s?\b|\b(at most|max(?:imum)?(?: of)?|up to|no more than|limited to|at least|min(?:imum)?(?: of)?) (\d+(?:[.,]\d+)?|an?|one|two|three|four|half an) (hour|minute)s?\b|\b(?<most>\d+) (?<unit>hour|minute)s? max(?:imum)?\b/i;
-const COUNTS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  six: 6,
-  "half an": 0.5,
-};
 
 /** "Can't be longer than 2 hours": a bound of the length; a start and an end become a start and a length. */
 const lasting: Reader = (clause, { entity, last, app }) => {
@@ -141,8 +133,7 @@ const lasting: Reader = (clause, { entity, last, app }) => {
   if (!match || /\b(ahead|advance|before|notice|ago|in the past|late)\b/i.test(clause)) return null;
   const unit = (match[3] ?? match[6] ?? match.groups?.unit ?? "").toLowerCase();
   const count = (match[2] ?? match[5] ?? match.groups?.most ?? "").toLowerCase();
-  const minutes =
-    (COUNTS[count] ?? Number(count.replace(",", "."))) * (unit === "hour" ? 60 : unit === "day" ? 1440 : 1);
+  const minutes = spokenNumber(count) * (unit === "hour" ? 60 : unit === "day" ? 1440 : 1);
   const isLeast =
     /shorter|less|at least|min/i.test(match[1] ?? match[4] ?? "") && !/not be less|minutes?$/i.test(match[1] ?? "");
   for (const one of [entity, last, ...app.entities]) {
@@ -178,8 +169,7 @@ const reaching: Reader = (clause, { entity, last, app }) => {
   )
     return null;
   const [count = "", unit = "day"] = [match[1] ?? match[3], (match[2] ?? match[4])?.toLowerCase()];
-  const most =
-    (COUNTS[count.toLowerCase()] ?? Number(count)) * (unit === "month" || unit === "week" ? DAYS_PER[unit] : 1);
+  const most = spokenNumber(count) * (unit === "month" || unit === "week" ? DAYS_PER[unit] : 1);
   for (const one of [entity, last, ...app.entities]) {
     const end = one?.fields.find(({ key, kind }) => UNTIL.test(key) && (kind === "date" || kind === "dateTime"));
     const start = one?.fields.find(({ key, kind }) => SINCE.test(key) && kind === end?.kind);
