@@ -2,7 +2,7 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
 import { readDescription } from "../understanding/describe.ts";
-import { plural, tableName } from "../understanding/words.ts";
+import { plural, tableName } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { makeEntities } from "./entities.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";

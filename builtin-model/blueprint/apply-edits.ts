@@ -1,6 +1,6 @@
 // Applies changes to an app, one after the other, and says what became of each.
 import type { Renames } from "../files/columns.ts";
-import { listing, plain, sentenceCase, tableName } from "../understanding/words.ts";
+import { listing, plain, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";

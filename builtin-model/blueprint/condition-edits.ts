@@ -1,6 +1,6 @@
 // Changes to what values may be: unique, in order, in reach of today, dependent on others; and what a person sees of their own.
 
-import { listing } from "../understanding/words.ts";
+import { listing } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
 import { ruleInWords } from "./rule-words.ts";

@@ -1,6 +1,6 @@
 // Pages of text: advice and who is behind the app.
 import type { Description } from "../understanding/describe.ts";
-import { sentenceCase } from "../understanding/words.ts";
+import { sentenceCase } from "../understanding/language/words.ts";
 import type { EntitySpec, PageSpec, SectionSpec } from "./types.ts";
 
 /** The pages of text that a description asks for. */

@@ -2,7 +2,7 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/words.ts";
+import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/language/words.ts";
 import { bookingForm } from "./booking-fields.ts";
 import { addParent, linkNamesakes, type Named, relate } from "./entity-relations.ts";
 import { finish, rulesOf } from "./entity-rules.ts";

@@ -1,7 +1,7 @@
 // Changes to one entity as a whole, and to the page that lists it.
 import type { Access } from "#entity";
-import { isKnownWord } from "../understanding/vocabulary.ts";
-import { plural, sentenceCase } from "../understanding/words.ts";
+import { isKnownWord } from "../understanding/language/vocabulary.ts";
+import { plural, sentenceCase } from "../understanding/language/words.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
   addField,

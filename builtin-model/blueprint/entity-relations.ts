@@ -1,7 +1,7 @@
 // How the entities of an app point at one another.
 import { nounShape } from "../knowledge/shapes.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plain, plural, sentenceCase, tableName } from "../understanding/words.ts";
+import { plain, plural, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { PARTS, type Wanted } from "./parts.ts";
 import type { FieldSpec } from "./types.ts";
 

@@ -2,7 +2,7 @@
 import type { Described, Description } from "../understanding/describe.ts";
 import type { Feature } from "../understanding/features.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plain, plural } from "../understanding/words.ts";
+import { plain, plural } from "../understanding/language/words.ts";
 import { wantedEntity } from "./entities.ts";
 import type { Wanted } from "./parts.ts";
 import { shapeOf } from "./unknown-things.ts";

@@ -3,7 +3,7 @@
 import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
-import { fieldKey, plain } from "../understanding/words.ts";
+import { fieldKey, plain } from "../understanding/language/words.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import type { RuleEdit } from "./rule-edits.ts";

@@ -2,7 +2,7 @@
 import { PEOPLE } from "../knowledge/samples.ts";
 import type { Description } from "../understanding/describe.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import type { Implied } from "../understanding/implied.ts";
+import type { Implied } from "../understanding/stated/implied.ts";
 import { wantedEntity } from "./entities.ts";
 import { ENTITIES_MAX } from "./feature-entities.ts";
 import type { Wanted } from "./parts.ts";

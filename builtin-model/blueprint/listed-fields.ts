@@ -1,6 +1,6 @@
 // The fields that a description lists, together with those that such a thing usually has.
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plain } from "../understanding/words.ts";
+import { plain } from "../understanding/language/words.ts";
 import type { FieldSpec } from "./types.ts";
 
 const LISTED_ENOUGH = 3;

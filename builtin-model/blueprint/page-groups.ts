@@ -1,5 +1,5 @@
 // Headings in the navigation, and panels for those who use an app in different roles.
-import { sentenceCase } from "../understanding/words.ts";
+import { sentenceCase } from "../understanding/language/words.ts";
 import type { EntitySpec, PageOf, PageSpec } from "./types.ts";
 
 /** Headings in a long navigation. */

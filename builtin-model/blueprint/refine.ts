@@ -1,11 +1,11 @@
 // What a description states beyond its things, put into the app: steps of a status, rules, and who sees and decides what.
 import type { Description } from "../understanding/describe.ts";
-import { entityIn } from "../understanding/edit-context.ts";
+import { entityIn } from "../understanding/edits/context.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import type { StatedAccess } from "../understanding/stated-access.ts";
-import { statedRules } from "../understanding/stated-rules.ts";
-import type { StatedSteps } from "../understanding/stated-steps.ts";
-import { listing, plural, sentenceCase, singular } from "../understanding/words.ts";
+import { listing, plural, sentenceCase, singular } from "../understanding/language/words.ts";
+import type { StatedAccess } from "../understanding/stated/access.ts";
+import { statedRules } from "../understanding/stated/rules.ts";
+import type { StatedSteps } from "../understanding/stated/steps.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { givePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";

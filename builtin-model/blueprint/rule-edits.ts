@@ -1,5 +1,5 @@
 // Changes to what the server keeps true for an entity: steps of a status, no overlaps, totals; and links to new things.
-import { plural, sentenceCase, tableName } from "../understanding/words.ts";
+import { plural, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { addEntity } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type EditResult, labelOf, type Outcome, refused } from "./field-edits.ts";

@@ -1,5 +1,5 @@
 // The rules of an entity in words, for answers.
-import { listing } from "../understanding/words.ts";
+import { listing } from "../understanding/language/words.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 
 const HOURS_A_DAY = 24;

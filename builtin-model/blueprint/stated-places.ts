@@ -1,7 +1,7 @@
 // "No more than 12 per workshop", "a class takes at most 8 kids": how many places there are, taken by those who sign up.
-import { entityIn } from "../understanding/edit-context.ts";
+import { entityIn } from "../understanding/edits/context.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
-import { plain } from "../understanding/words.ts";
+import { plain } from "../understanding/language/words.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const MOST =

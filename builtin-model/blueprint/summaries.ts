@@ -1,6 +1,6 @@
 // Pages that sum up: the overview and reports.
 
-import { plain, singular } from "../understanding/words.ts";
+import { plain, singular } from "../understanding/language/words.ts";
 import { filtersOf } from "./page-lists.ts";
 import { amountOf, dateOf, has, statusOf } from "./telling-fields.ts";
 import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec } from "./types.ts";

@@ -1,6 +1,6 @@
 // Puts the whole app into another language, and says plainly for what there was no word.
 import type { Language } from "../knowledge/languages/sentences.ts";
-import { listing, sentenceCase } from "../understanding/words.ts";
+import { listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
 import { unspokenNames } from "./spoken.ts";

@@ -3,7 +3,7 @@ import { EVENTS as DEEDS } from "../knowledge/attribute-words.ts";
 import type { KnownEntity } from "../knowledge/entities/entity-table.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
 import { nounShape } from "../knowledge/shapes.ts";
-import { sentenceCase } from "../understanding/words.ts";
+import { sentenceCase } from "../understanding/language/words.ts";
 
 type Shape = Pick<KnownEntity, "icon" | "fields"> & { samples: (one: string) => readonly string[] };
 

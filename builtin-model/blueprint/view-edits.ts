@@ -1,5 +1,5 @@
 // Changes to what pages show: views, charts, links and texts.
-import { fieldKey, listing, sentenceCase } from "../understanding/words.ts";
+import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";

@@ -2,7 +2,7 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { bareText } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
-import { plain, plural } from "../understanding/words.ts";
+import { plain, plural } from "../understanding/language/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
 import { addImplied } from "./implied-entities.ts";
 import type { Wanted } from "./parts.ts";

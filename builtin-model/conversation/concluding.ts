@@ -2,7 +2,7 @@
 import type { AppSpec } from "../blueprint/types.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
 import { pictureReply, tableReply } from "../material/table-reply.ts";
-import { languageOf } from "../understanding/languages.ts";
+import { languageOf } from "../understanding/language/languages.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Goal } from "./goal.ts";
 import { type Project, property } from "./project.ts";

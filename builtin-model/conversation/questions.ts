@@ -2,8 +2,8 @@
 import type { Access } from "#entity";
 import { ruleInWords } from "../blueprint/rule-words.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
-import { entityIn } from "../understanding/edit-context.ts";
-import { listing, sentenceCase } from "../understanding/words.ts";
+import { entityIn } from "../understanding/edits/context.ts";
+import { listing, sentenceCase } from "../understanding/language/words.ts";
 
 const QUESTION =
   /^\s*(what|which|who|whose|how many|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;

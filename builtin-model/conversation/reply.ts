@@ -3,7 +3,7 @@ import type { EditResult } from "../blueprint/field-edits.ts";
 import { rulesOfApp } from "../blueprint/rule-words.ts";
 import type { AppSpec } from "../blueprint/types.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
-import { listing, sentenceCase } from "../understanding/words.ts";
+import { listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Failure } from "./concluding.ts";
 import { nextSteps } from "./suggestions.ts";
 

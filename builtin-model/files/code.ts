@@ -1,5 +1,5 @@
 // Pieces of TypeScript: literals and names that stay valid whatever people typed.
-import { tableName, titleCase, variableName } from "../understanding/words.ts";
+import { tableName, titleCase, variableName } from "../understanding/language/words.ts";
 
 /** A string literal. */
 export function literal(text: string): string {

@@ -1,6 +1,6 @@
 // Numbers and amounts of sample rows in the range that their names suggest.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
-import { plain } from "../understanding/words.ts";
+import { plain } from "../understanding/language/words.ts";
 
 /** Entity, field, the least, the step, how many steps; the first match decides. */
 type Range = readonly [RegExp, RegExp, number, number, number];

@@ -1,6 +1,6 @@
 // Where a sample row stands in time, and what its state is there: what is over is done, what comes is only planned.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
-import { plain } from "../understanding/words.ts";
+import { plain } from "../understanding/language/words.ts";
 
 export type SampleTime = {
   /** Days from today of what the row is about. */

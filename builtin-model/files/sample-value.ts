@@ -13,8 +13,8 @@ import {
   TAG_MEANINGS,
   TAGS,
 } from "../knowledge/samples.ts";
+import { plain } from "../understanding/language/words.ts";
 import { hashOf } from "../understanding/naming.ts";
-import { plain } from "../understanding/words.ts";
 import { code, literal } from "./code.ts";
 import { sampleCents, sampleNumber } from "./sample-number.ts";
 import { daysOf, type SampleTime, sampleState, sampleTime } from "./sample-time.ts";

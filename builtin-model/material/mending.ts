@@ -7,7 +7,7 @@ import { type Project, property } from "../conversation/project.ts";
 import { call, type Step } from "../conversation/steps.ts";
 import type { Transcript } from "../conversation/transcript.ts";
 import { filesOf, hashOfFile } from "../files/index.ts";
-import { listing } from "../understanding/words.ts";
+import { listing } from "../understanding/language/words.ts";
 import type { ReportedError } from "./material.ts";
 
 /** The next step towards an answer; the project has been looked at. */

@@ -1,7 +1,7 @@
 // "Make this blue", "rename this to …": the element that was pointed at takes the place of "this".
 import type { AppSpec } from "../blueprint/types.ts";
+import { plain } from "../understanding/language/words.ts";
 import { readTheme } from "../understanding/theme.ts";
-import { plain } from "../understanding/words.ts";
 import type { PointedAt } from "./material.ts";
 
 const THIS =

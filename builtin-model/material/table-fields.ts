@@ -1,7 +1,7 @@
 // Columns of a file as fields: of a new thing, or matched with the fields of one that is there.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { fieldFromName, optionsOf } from "../understanding/field.ts";
-import { fieldKey, plain } from "../understanding/words.ts";
+import { fieldKey, plain } from "../understanding/language/words.ts";
 import type { AttachedTable, TableColumn, Taking } from "./tables.ts";
 
 /** As many as an entity takes; further columns are left out and named. */

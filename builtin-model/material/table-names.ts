@@ -1,7 +1,7 @@
 // What the rows of a file are: by the file's name, else by what the message says of them.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
+import { plain, singular } from "../understanding/language/words.ts";
 import { findMentions } from "../understanding/mentions.ts";
-import { plain, singular } from "../understanding/words.ts";
 
 /** Words of file names that say nothing of what is inside. */
 const EMPTY_WORDS =

@@ -1,7 +1,7 @@
 // What is said of attached files: what came of their rows, and what can't be seen.
 import { property } from "../conversation/project.ts";
 import type { Call } from "../conversation/transcript.ts";
-import { listing } from "../understanding/words.ts";
+import { listing } from "../understanding/language/words.ts";
 import type { Material } from "./material.ts";
 import type { TableImport } from "./tables.ts";
 

@@ -1,6 +1,7 @@
 // Which thing belongs to which, as a text says: "inspections for each hive", "every wheel has three batches".
+
+import { escaped } from "./language/words.ts";
 import type { Mention } from "./mentions.ts";
-import { escaped } from "./words.ts";
 
 export function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
   const pairs: { child: string; parent: string }[] = [];

@@ -2,7 +2,7 @@
 import type { FieldKind } from "#entity";
 import type { FieldSpec } from "../blueprint/types.ts";
 import { KIND_RULES } from "../knowledge/field-words.ts";
-import { fieldKey, plain, sentenceCase, withAcronyms } from "./words.ts";
+import { fieldKey, plain, sentenceCase, withAcronyms } from "./language/words.ts";
 
 const LABEL_LENGTH_MAX = 48;
 const OPTION_LENGTH_MAX = 40;

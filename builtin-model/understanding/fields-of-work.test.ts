@@ -4,8 +4,8 @@ import { compose } from "../blueprint/compose.ts";
 import type { EntitySpec } from "../blueprint/types.ts";
 import { clarify } from "../conversation/reply.ts";
 import { isMeaningful, readDescription } from "./describe.ts";
-import { languageOf } from "./languages.ts";
-import { corrected } from "./spelling.ts";
+import { languageOf } from "./language/languages.ts";
+import { corrected } from "./language/spelling.ts";
 
 const appOf = (text: string) => compose(readDescription(text));
 const tablesOf = (text: string) => appOf(text).entities.map(({ name }) => name);

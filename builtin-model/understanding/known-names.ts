@@ -1,7 +1,15 @@
 // Names of known entities, wherever they stand in a clause.
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
-import { AMBIGUOUS, COUNTED, DETERMINERS, NOT_THINGS, NOUN_MARKS, PHRASE_WORDS_MAX, VERBS } from "./noun-words.ts";
-import { isPlural, isUncounted, singular } from "./words.ts";
+import {
+  AMBIGUOUS,
+  COUNTED,
+  DETERMINERS,
+  NOT_THINGS,
+  NOUN_MARKS,
+  PHRASE_WORDS_MAX,
+  VERBS,
+} from "./language/noun-words.ts";
+import { isPlural, isUncounted, singular } from "./language/words.ts";
 
 /** Names that are no good as a title ("financial", "time tracking") give way to the usual one. */
 export function named(one: string, known: KnownEntity): { one: string; known: KnownEntity } {

@@ -2,11 +2,11 @@
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Described } from "./describe.ts";
 import { fieldFromName } from "./field.ts";
-import { fieldsOfList, listedFields } from "./field-lists.ts";
-import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./noun-words.ts";
-import { type TaggedWord, taggedSentences } from "./tagged-text.ts";
-import { isKnownWord } from "./vocabulary.ts";
-import { isUncounted, singular } from "./words.ts";
+import { DETERMINERS, NOT_THINGS, STOPS, SURROUNDINGS, VERBS } from "./language/noun-words.ts";
+import { type TaggedWord, taggedSentences } from "./language/tagged-text.ts";
+import { isKnownWord } from "./language/vocabulary.ts";
+import { isUncounted, singular } from "./language/words.ts";
+import { fieldsOfList, listedFields } from "./lists/field-lists.ts";
 
 const HEAD_WORDS_MAX = 3;
 const FIELDS_MIN = 2;

@@ -1,6 +1,6 @@
 // What a description says of how its things are shown and whom the app is for: taken out before its things are read.
-import { ORGANISATIONS } from "./noun-words.ts";
-import { plain } from "./words.ts";
+import { ORGANISATIONS } from "./language/noun-words.ts";
+import { plain } from "./language/words.ts";
 
 const STEP = "(?!an? |the |and |or )[a-z-]+(?: (?!with\\b|and\\b|or\\b)[a-z-]+)?";
 const STEPS = `${STEP}(?:, ${STEP})+(?:,? (?:and|or) ${STEP}\\b(?! with))?`;

@@ -2,7 +2,6 @@
 
 import { shapeOf } from "../blueprint/unknown-things.ts";
 import { type KnownEntity, knownEntity } from "../knowledge/entities/entity-table.ts";
-import { enumerationsOf } from "./enumerations.ts";
 import { knownIn, named as nameOf } from "./known-names.ts";
 import {
   AMBIGUOUS,
@@ -15,10 +14,11 @@ import {
   TAILS,
   THINGS_WITH_MODIFIER,
   VERBS,
-} from "./noun-words.ts";
-import { clausesOf, listOf, objectsOf, type Phrase } from "./phrases.ts";
-import { statedNouns } from "./stated-nouns.ts";
-import { isPlural, isUncounted, plural, singular } from "./words.ts";
+} from "./language/noun-words.ts";
+import { clausesOf, listOf, objectsOf, type Phrase } from "./language/phrases.ts";
+import { isPlural, isUncounted, plural, singular } from "./language/words.ts";
+import { enumerationsOf } from "./lists/enumerations.ts";
+import { statedNouns } from "./stated/nouns.ts";
 
 export type Mention = {
   /** Singular, lower case, as the description says it. */

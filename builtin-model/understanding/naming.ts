@@ -1,7 +1,7 @@
 // The app's name: the one that the description gives, or one made for it.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
-import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./words.ts";
+import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./language/words.ts";
 
 const NAME_LENGTH_MAX = 60;
 const HEADING = /^\s*([A-Z][\w'’&]*(?:\s+[A-Z][\w'’&]*){0,3})\s*(?::|–|—| - | is an? | helps )/;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compose } from "../blueprint/compose.ts";
 import { readDescription } from "./describe.ts";
-import { fieldsOfList } from "./field-lists.ts";
+import { fieldKey, plural, singular, tableName } from "./language/words.ts";
+import { fieldsOfList } from "./lists/field-lists.ts";
 import { readTheme } from "./theme.ts";
-import { fieldKey, plural, singular, tableName } from "./words.ts";
 
 const tablesOf = (text: string) => compose(readDescription(text)).entities.map(({ name }) => name);
 

@@ -4,7 +4,7 @@
 // Fields are separated by `;` in the notation of understanding/field.ts: `name!` required, `code*` unique, `notes~` not in
 // tables, `status: New/Done=New` a choice with a default, `A→B→C` a choice whose steps follow one another, `>a/b?` a
 // relation to the first of these that the app has (`?`: left out when it has none; `>@` the app's main entity).
-import { singular } from "../../understanding/words.ts";
+import { singular } from "../../understanding/language/words.ts";
 import { BUSINESS } from "./business.ts";
 import { COMMUNITY } from "./community.ts";
 import { DEMAND } from "./demand.ts";

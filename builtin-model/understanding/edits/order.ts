@@ -1,0 +1,124 @@
+// How a message wants rows sorted, filtered, grouped and shared.
+import type { Access } from "#entity";
+import type { Edit } from "../../blueprint/edit-types.ts";
+import type { AppSpec } from "../../blueprint/types.ts";
+import { listing } from "../language/words.ts";
+import { entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
+
+export const sorting: Reader = (clause, context) => {
+  if (/^(let people |allow )?filter(ing)?\b/i.test(clause)) {
+    const found = clause
+      .split(/,|\band\b|&/)
+      .flatMap((part) => fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? context.entity }) ?? []);
+    return found.length > 0
+      ? found.map(({ entity, field }) => ({ edit: "addFilter", entity: entity.name, key: field.key }))
+      : null;
+  }
+  if (/^(group|arrange)\b/i.test(clause)) {
+    const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
+    if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
+    if (found) return [{ edit: "addChart", entity: found.entity.name, by: found.field.key }];
+    const of = context.entity ?? context.last;
+    const hint = of
+      ? `${of.many} can be grouped by ${listing(of.fields.filter(({ kind }) => kind === "choice" || kind === "relation").map(({ label }) => label.toLowerCase())) || "nothing yet"}. “Add a status: planned, done to ${of.many.toLowerCase()}” gives them one.`
+      : "";
+    return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
+  }
+  if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
+  const keys = clause.replace(/^.*?\bby\b/i, "").split(/\b(?:and )?(?:then|after that)(?: by)?\b/i);
+  const found = fieldOf(keys[0] ?? "", context);
+  const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
+  if (!entity) return null;
+  if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
+    return [
+      {
+        edit: "unknown",
+        text: clause.slice(0, 200),
+        hint: `${entity.many} can be sorted by ${listing(entity.fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}.`,
+      },
+    ];
+  const key =
+    (found && found.entity === entity ? found.field.key : null) ??
+    fieldIn(clause, entity)?.key ??
+    (/\b(created|added|entered)\b/i.test(clause)
+      ? undefined
+      : entity.fields.find(({ kind, required }) => (kind === "date" || kind === "dateTime") && required)?.key) ??
+    "createdAt";
+  const more: Edit[] =
+    keys.length > 1
+      ? [
+          {
+            edit: "answer",
+            text: "A list is sorted by one field; whoever reads it can click on another column’s heading.",
+          },
+        ]
+      : [];
+  return [
+    ...more,
+    {
+      edit: "sort",
+      entity: entity.name,
+      key,
+      descending: /\b(desc\w*|newest|latest|highest|largest|most|reverse|z to a)\b/i.test(clause),
+    },
+  ];
+};
+
+const EACH = /\b(private|public|shared|published)\b/gi;
+const SHARED_AS: Readonly<Record<string, Access>> = {
+  private: "private",
+  public: "published",
+  published: "published",
+  shared: "shared",
+};
+
+/** "Make tasks private and invoices shared". */
+function sharingOfSeveral(clause: string, app: AppSpec): Edit[] {
+  let begin = 0;
+  return [...clause.matchAll(EACH)].flatMap(({ index, 0: word }) => {
+    const entity = entityIn(clause.slice(begin, index), app);
+    begin = index + word.length;
+    const access = SHARED_AS[word.toLowerCase()];
+    return entity && access ? [{ edit: "access" as const, entity: entity.name, access }] : [];
+  });
+}
+
+const EVERYBODY = /\b(every(one|body)|all (members|users|people)|members|people)\b/i;
+
+export const sharing: Reader = (clause, { entity: named, last, app }) => {
+  const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
+  const several = sharingOfSeveral(clause, app);
+  if (several.length > 1) return several;
+  if (!entity) return null;
+  if (/\bonly (i|the owner|me|admins?) (can|may|should) (add|create|edit|change|manage)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "managed" }];
+  if (
+    /\b(private|only (see|visible to)|nobody else|their own only|only see their own|sees? only their own)\b/i.test(
+      clause,
+    )
+  )
+    return [{ edit: "access", entity: entity.name, access: "private" }];
+  const isSeeing =
+    /\b(see|sees|read|visible)\b/i.test(clause) && !/\b(change|edit|add|public|published)\b/i.test(clause);
+  if (isSeeing && entity.access !== "private" && entity.access !== "inbox" && EVERYBODY.test(clause))
+    return [{ edit: "answer", text: `Every member sees all ${entity.many.toLowerCase()} already.` }];
+  if (
+    /\b(public|published|visible to (everyone|everybody|all)|every(one|body) (can |should |may |must )?(be able to )?(see|sees|read)|all members (can |should |may )?see)\b/i.test(
+      clause,
+    )
+  )
+    return [{ edit: "access", entity: entity.name, access: "published" }];
+  if (/\b(shared|everyone can (edit|change)|team can edit)\b/i.test(clause))
+    return [{ edit: "access", entity: entity.name, access: "shared" }];
+  return null;
+};
+
+const OWN =
+  /^(?:let |the |all )*([a-z][a-z -]{2,30}?) (?:should |can |must |may |shall |will )?(?:only )?(?:see|get|have|find|use) (?:only )?(?:a (?:page|panel|list) (?:with|of) )?(?:only )?(?:their|his|her) own ([a-z][a-z -]{2,30}?)(?: only)?(?:,? (?:on|in) (?:their|a|an) (?:own )?(?:page|panel|view|tab|section)(?: of their own)?)$/i;
+
+/** "Instructors should see only their own lessons on their own page". */
+export const ownPages: Reader = (clause, { app }) => {
+  const match = OWN.exec(clause);
+  const entity = match?.[2] ? entityIn(match[2], app) : null;
+  return entity && match?.[1] ? [{ edit: "ownPage", entity: entity.name, who: match[1].toLowerCase() }] : null;
+};

@@ -1,0 +1,133 @@
+// What a message wants shown otherwise: views, charts, filters, links, colours of options, texts of pages.
+import type { ChartKind, View } from "../../blueprint/types.ts";
+import { plain } from "../language/words.ts";
+import { readTheme } from "../theme.ts";
+import { clean, entityHintedAt, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
+
+const VIEWS: readonly (readonly [RegExp, View])[] = [
+  [/\b(kanban|board)\b/i, "board"],
+  [/\bcalendar\b/i, "calendar"],
+  [/\bgallery\b/i, "gallery"],
+  [/\btimeline\b/i, "timeline"],
+  [/\bcards?( view)?\b/i, "cards"],
+  [/\btable( view)?\b/i, "table"],
+];
+const CHART_KINDS: readonly (readonly [RegExp, ChartKind])[] = [
+  [/\bpie\b/i, "pie"],
+  [/\b(donut|doughnut|ring)\b/i, "donut"],
+  [/\bline\b/i, "line"],
+  [/\barea\b/i, "area"],
+  [/\b(bars?|columns?)\b/i, "bar"],
+];
+const SUMS = new Set(["money", "number", "duration", "percent"]);
+
+export const viewIn = (clause: string): View | undefined => VIEWS.find(([pattern]) => pattern.test(clause))?.[1];
+export const isChart = (clause: string): boolean => /\b(chart|graph|diagram|pie|donut)s?\b/i.test(clause);
+
+/** "Show a chart of …", "add a filter for …", "add a calendar". */
+export const views: Reader = (clause, context) => {
+  if (!/^(add|show|include|create|give|use|make|put|i want|let|chart|graph|we need|i need)\b/i.test(clause))
+    return null;
+  const { app, entity, last } = context;
+  if (isChart(clause)) return chart(clause, context);
+  if (/\bfilter/i.test(clause)) {
+    const found = fieldOf(clause.replace(/^.*\bfilter\w*/i, ""), context) ?? fieldOf(clause, context);
+    return found ? [{ edit: "addFilter", entity: found.entity.name, key: found.field.key }] : null;
+  }
+  const of = entity ?? last ?? app.entities[0];
+  const view = viewIn(clause);
+  if (!of || !view || view === "table") return null;
+  return /\b(field|page called)\b/i.test(clause) ? null : [{ edit: "addView", entity: of.name, view }];
+};
+
+const chart: Reader = (clause, context) => {
+  const by = clause.replace(/^.*?\b(?:by|per)\b/i, "");
+  const of = clause.slice(0, clause.length - by.length);
+  const grouped = by === clause ? null : by;
+  // "Fuel cost by month" adds up a field, whose list then is meant; "honey by month" what honey batches count.
+  const hinted = entityIn(of, context.app) ? null : entityHintedAt(of, context.app);
+  const counted = hinted?.fields.find(({ kind }) => SUMS.has(kind));
+  const summed = hinted && counted ? { entity: hinted, field: counted } : fieldOf(of, context);
+  const isSum = summed !== null && SUMS.has(summed.field.kind);
+  const entity =
+    entityIn(of, context.app) ??
+    (isSum ? summed.entity : null) ??
+    hinted ??
+    (grouped ? fieldOf(grouped, context)?.entity : null) ??
+    context.last ??
+    context.app.entities[0];
+  if (!entity) return null;
+  const field = grouped ? fieldIn(grouped, entity) : null;
+  const related = grouped
+    ? entity.fields.find(({ kind, to }) => kind === "relation" && to === entityIn(grouped, context.app)?.name)
+    : undefined;
+  const kind = CHART_KINDS.find(([pattern]) => pattern.test(clause))?.[1];
+  const day = grouped && /\b(month|week|day|year|time)\b/i.test(grouped) ? timeOf(entity) : undefined;
+  return [
+    {
+      edit: "addChart",
+      entity: entity.name,
+      by: field?.key ?? related?.key ?? day ?? null,
+      ...(isSum && summed.entity === entity && summed.field !== field ? { sum: summed.field.key } : {}),
+      ...(kind ? { kind } : {}),
+    },
+  ];
+};
+
+const timeOf = ({ fields }: { fields: readonly { key: string; kind: string }[] }): string =>
+  fields.find(({ kind }) => kind === "date" || kind === "dateTime")?.key ?? "createdAt";
+
+/** "Link tastings to barrels". */
+export const link: Reader = (clause, { app }) => {
+  const match =
+    /^(?:link|connect|relate|attach|assign) (.+?) (?:to|with|and) (.+)$/i.exec(clause) ??
+    /^(?:the |all |every |each )?(.+?) (?:should|must|can|could|shall) (?:be )?(?:link(?:ed)?|connect(?:ed)?|belong|point|refer|relate[d]?|attached|assigned) (?:to|with) (?:an? |one |the |each )?(.+)$/i.exec(
+      clause,
+    ) ??
+    /^(?:(?:each|every|an?|the|all) )?(.+?) (?:belongs? to|is part of|are part of|refers? to|points? (?:to|at)) (?:an? |one |the )?(.+)$/i.exec(
+      clause,
+    );
+  const from = match?.[1] ? entityIn(match[1], app) : null;
+  const to = match?.[2] ? entityIn(match[2], app) : null;
+  return from && to && from !== to ? [{ edit: "link", entity: from.name, to: to.name }] : null;
+};
+
+/** "Mark Broken as red", "make Done green". */
+export const optionColor: Reader = (clause, context) => {
+  const several = clause.split(/,\s*|\s+and\s+/);
+  if (several.length > 1) {
+    const found = several.map((part) =>
+      colorOfOption(/^(?:mark|make|colou?r|paint|show|set)\b/i.test(part) ? part : `make ${part}`, context),
+    );
+    if (found.every((edits) => edits !== null)) return found.flat();
+  }
+  return colorOfOption(clause, context);
+};
+
+const colorOfOption: Reader = (clause, context) => {
+  const match =
+    /^(?:mark|make|colou?r|paint|show|set)?\s*(?:the )?(.+?)(?: (?:as|in|to|should be|should be shown in|is|are))? ((?:(?:dark|light|medium|deep|pale) ?)?[\w#]+)$/i.exec(
+      clause,
+    );
+  if (!match?.[1]) return null;
+  const words = ` ${plain(match[1])} `;
+  for (const entity of [context.entity, context.last, ...context.app.entities])
+    for (const field of entity?.fields ?? []) {
+      const option = field.options?.find((one) => words.includes(` ${plain(one)} `));
+      const color = option ? readTheme(`the accent is ${match[2]}`).theme.accent : undefined;
+      if (entity && option && color)
+        return [{ edit: "colorOption", entity: entity.name, key: field.key, option, color }];
+    }
+  return null;
+};
+
+/** "Change the text on the overview to …". */
+export const pageText: Reader = (clause, { app }) => {
+  const match =
+    /^(?:change|set|replace|make|put|write) (?:the )?(?:page )?(?:text|intro|introduction|description|words|content)(?: text)? (?:on|of|for|in) (?:the )?(.+?)(?: page)? (?:to|as|into|:)\s*(.+)$/i.exec(
+      clause,
+    ) ?? /^(?:on|in) the (.+?)(?: page)?,? (?:write|say|put)\s*:?\s*(.+)$/i.exec(clause);
+  if (!match?.[1] || !match[2]) return null;
+  const page = pageIn(match[1], app);
+  return page ? [{ edit: "pageText", id: page.id, text: clean(match[2]).slice(0, 600) }] : null;
+};

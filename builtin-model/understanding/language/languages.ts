@@ -1,0 +1,119 @@
+// Descriptions in other languages than English: recognised by their small words, and read by what their nouns mean.
+import { dictionaryOf } from "../../knowledge/languages/dictionary.ts";
+import { NOUNS, PLACES } from "../../knowledge/languages/nouns.ts";
+import { LANGUAGES, type Language, MARKS, SMALL } from "../../knowledge/languages/sentences.ts";
+import { plain } from "./words.ts";
+
+const ENGLISH = new Set(
+  "the and with for my our i we you your of to a an that which can each all is are it this on in app need want manage track keep".split(
+    " ",
+  ),
+);
+const MARKS_MIN = 2;
+const PHRASE_MAX = 4;
+
+const wordsOf = (text: string): string[] => folded(text).split(" ").filter(Boolean);
+
+/** Comparable letters; German umlauts as two, as they are often written. */
+function folded(text: string): string {
+  return plain(
+    text
+      .replace(/ä/gi, "ae")
+      .replace(/ö/gi, "oe")
+      .replace(/ü/gi, "ue")
+      .replace(/ß/g, "ss")
+      .replace(/(\b[dl])[’']/gi, "$1 "),
+  );
+}
+
+/** The language of a text when it is clearly one of those known here; null for English and everything else. */
+export function languageOf(text: string): Language | null {
+  const words = wordsOf(text);
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const best = LANGUAGES.map((language) => {
+    const known = BY_LANGUAGE.get(language);
+    const own = words.filter((word) => known?.marks.has(word)).length;
+    const nouns = words.filter((word) => known?.nouns.has(word)).length;
+    return { language, own, score: own + nouns * 0.75 };
+  }).toSorted((left, right) => right.score - left.score)[0];
+  return best && best.own >= MARKS_MIN && best.own > english && best.score > english + 1 ? best.language : null;
+}
+
+/** English by the language's own words. Small words give way to nouns, and what apps call a field or a list to both. */
+function readDictionary(language: Language, tables: readonly string[]): [string, string][] {
+  const column = LANGUAGES.indexOf(language) + 1;
+  return tables.flatMap((table) =>
+    table
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .flatMap((line) => {
+        const cells = line.split("|").map((cell) => cell.trim());
+        const own = (cells[column] ?? "").split(" ").filter(Boolean);
+        return own.map((word): [string, string] => [word.replaceAll("_", " "), cells[0] ?? ""]);
+      }),
+  );
+}
+
+/** Names as apps show them: they are as good for reading. */
+function readLabels(language: Language): [string, string][] {
+  const { fields, things } = dictionaryOf(language);
+  return [
+    ...[...fields].map(([english, own]): [string, string] => [folded(own), english]),
+    ...[...things].flatMap(([english, { one, many }]): [string, string][] => [
+      [folded(one), english],
+      [folded(many), english],
+    ]),
+  ];
+}
+
+/** What a field of this name is called in English; null when apps have no such field. */
+export function fieldInEnglish(words: string, language: Language): string | null {
+  const wanted = folded(words).trim();
+  return [...dictionaryOf(language).fields].find(([, own]) => folded(own).trim() === wanted)?.[0] ?? null;
+}
+
+type Known = { words: ReadonlyMap<string, string>; nouns: ReadonlySet<string>; marks: ReadonlySet<string> };
+
+function readLanguage(language: Language): Known {
+  const words = readDictionary(language, [SMALL, PLACES, NOUNS]);
+  return {
+    words: new Map([...readLabels(language), ...words]),
+    nouns: new Set(words.map(([word]) => word)),
+    marks: new Set(MARKS[language].split(" ")),
+  };
+}
+
+const BY_LANGUAGE: ReadonlyMap<Language, Known> = new Map(
+  LANGUAGES.map((language) => [language, readLanguage(language)] as const),
+);
+
+/** The text in English as far as its words are known; commas, colons and full stops stay where they are. */
+export function inEnglish(text: string, language: Language): string {
+  const dictionary = BY_LANGUAGE.get(language)?.words ?? new Map();
+  return text
+    .split(/([.,;:!?()\n]+)/)
+    .map((part, at) => (at % 2 === 1 ? part : ` ${translated(wordsOf(part), dictionary)}`))
+    .join("")
+    .trim();
+}
+
+/** Endings of case and number that the tables do not list. */
+const ENDINGS = [/n$/, /en$/, /e$/, /s$/, /es$/];
+const SHORT = 5;
+
+function translated(words: readonly string[], dictionary: ReadonlyMap<string, string>): string {
+  const found: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const length = [...Array(PHRASE_MAX).keys()]
+      .map((shorter) => PHRASE_MAX - shorter)
+      .find((size) => at + size <= words.length && dictionary.has(words.slice(at, at + size).join(" ")));
+    if (length === undefined) {
+      const bare = ENDINGS.map((ending) => words[at]?.replace(ending, "") ?? "").find((word) => dictionary.has(word));
+      if (bare !== undefined && (words[at]?.length ?? 0) > SHORT) found.push(dictionary.get(bare) ?? "");
+      continue;
+    }
+    found.push(dictionary.get(words.slice(at, at + length).join(" ")) ?? "");
+    at += length - 1;
+  }
+  return found.join(" ");
+}

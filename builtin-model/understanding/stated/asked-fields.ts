@@ -1,0 +1,214 @@
+// Fields that people name as questions: "when it expires", "who cleans it", "whether it's paid", "what I found there".
+import type { FieldSpec } from "../../blueprint/types.ts";
+import type { Described } from "../describe.ts";
+import { fieldFromName, withKind } from "../field.ts";
+import { VERBS } from "../language/noun-words.ts";
+import { sentenceCase } from "../language/words.ts";
+import { fieldsOfList, listBehindSentence } from "../lists/field-lists.ts";
+
+const IT =
+  "(?:it|they|he|she|i|we|you|people|somebody|someone|members?|the [a-z]+)(?:'s|’s|'re|’re| is| are| was| were| has| have| had)?";
+/** Each question with what its answer is called. */
+const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSpec | null])[] = [
+  [
+    /^(?:if|whether) (?:its|it|they|he|she|the [a-z]+)(?:'s|’s| is| are| was| were| has| have)?(?: been)?(?: already)? ([a-z]+)(?: yet| already| or not)?$/i,
+    ([, state = ""]) => yes(state),
+  ],
+  [
+    /^(?:if|whether) (?:i|we|they|he|she|somebody) (?:have |has |already |had )*([a-z]+(?:ed|t|en|ne))(?: it| them)?(?: yet| already)?$/i,
+    ([, state = ""]) => yes(state),
+  ],
+  [
+    /^who (?:has |have |already )*(paid|signed|confirmed|attended|come|came|arrived|answered)(?: already| yet)?$/i,
+    ([, state = ""]) => yes(/^c[oa]me$/i.test(state) ? "attended" : state),
+  ],
+  [
+    new RegExp(
+      `^(?:on )?(?:when|what day|which day|what date) ${IT} (?:last |next |be |been |was |were )*([a-z]+)(?: it| them| back| there| in| out| off| up)*$`,
+      "i",
+    ),
+    ([, verb = ""]) => dated(verb),
+  ],
+  [/^(?:when|the day|which day|on which day)$/i, () => fieldFromName("date")],
+  [
+    /^who (?:is |are |has |have )?(?:last )?([a-z]+?)(?:s|es)?(?: it| them| her| him| me| us| there| out| back| in)*$/i,
+    ([, verb = ""]) => by(verb),
+  ],
+  [new RegExp(`^(?:and )?where ${IT} (?:been )?([a-z]+)(?: it| them)?$`, "i"), () => fieldFromName("location")],
+  [/^([a-z]+(?:ed|nd|en|wn)) where$/i, () => fieldFromName("location")],
+  [/^([a-z]+(?:ed|en|wn|nd|ld)) when$/i, ([, verb = ""]) => ({ ...fieldFromName(`${verb} on`), kind: "date" })],
+  [/^where$/i, () => fieldFromName("location")],
+  [
+    /^(?:how much|what) (?:it|they|that|each)(?: has| have)? costs?(?: me| us)?$|^how much (?:it|they|that)(?:'s| is| was| are)?$/i,
+    () => fieldFromName("price"),
+  ],
+  [/^how much (?:we|i|they|he|she) (?:paid|pay|got|owe)s?(?: .*)?$/i, () => fieldFromName("amount")],
+  [/^how many(?: (?:there are|we have|are left|i have))?$/i, () => fieldFromName("quantity")],
+  [/^how long (?:it|they|that) (?:took|takes|lasted|lasts)$/i, () => fieldFromName("duration")],
+  [/^how (?:it|they) (?:went|tasted|was|were|turned out|felt)$/i, () => fieldFromName("rating")],
+  [
+    /^what (?:i|we|he|she|they|the [a-z]+) (?:(?:have|has|had) )?(?:did|done|do)(?: there)?$/i,
+    () => ({ ...fieldFromName("work done"), kind: "longText" }),
+  ],
+  [/^what (?:i|we|he|she|they) (?:found|saw|caught|picked|heard)(?: there)?$/i, ([whole]) => found(whole)],
+  [
+    /^what (?:was|is) (?:wrong|broken|the problem|the matter)(?: with it)?$/i,
+    () => ({ ...fieldFromName("problem"), kind: "longText" }),
+  ],
+  [/^what (?:to do|has to be done|needs doing|is left)(?: next)?$/i, () => fieldFromName("next step")],
+];
+
+/** The field that a question asks for, or null. */
+export function askedField(part: string): FieldSpec | null {
+  const text = part.trim().replace(/^and /i, "").replace(/[?.]$/, "");
+  for (const [pattern, make] of QUESTIONS) {
+    const match = pattern.exec(text);
+    const field = match && make(match);
+    if (field) return field;
+  }
+  return null;
+}
+
+const yes = (state: string): FieldSpec => withKind(fieldFromName(sentenceCase(state.toLowerCase())), "yesNo");
+
+function found(text: string): FieldSpec {
+  const verb = /\b(found|saw|caught|picked|heard)\b/i.exec(text)?.[1]?.toLowerCase() ?? "found";
+  return { ...fieldFromName(verb === "saw" ? "seen" : verb), kind: "text" };
+}
+
+const PAST: Readonly<Record<string, string>> = {
+  buy: "bought",
+  bring: "brought",
+  catch: "caught",
+  come: "came",
+  find: "found",
+  give: "given",
+  go: "went",
+  leave: "left",
+  lend: "lent",
+  make: "made",
+  sell: "sold",
+  see: "seen",
+  send: "sent",
+  take: "taken",
+  write: "written",
+  feed: "fed",
+  keep: "kept",
+  pay: "paid",
+  do: "done",
+  run: "run",
+  set: "set",
+  freeze: "frozen",
+  teach: "taught",
+  eat: "eaten",
+  drink: "drunk",
+  grow: "grown",
+  build: "built",
+  wear: "worn",
+  win: "won",
+  lose: "lost",
+  read: "read",
+  cut: "cut",
+  put: "put",
+  hold: "held",
+  meet: "met",
+  buys: "bought",
+};
+
+/** "Clean" → cleaned, "carry" → carried. */
+function pastOf(verb: string): string {
+  const stem = verb.toLowerCase();
+  if (PAST[stem]) return PAST[stem];
+  if (/(ed|en|wn|ght|ft|nt|ld|une)$/.test(stem)) return stem;
+  if (stem.endsWith("e")) return `${stem}d`;
+  if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) return `${stem}${stem.at(-1)}ed`;
+  return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`;
+}
+
+const DATED: Readonly<Record<string, string>> = {
+  expires: "expires on",
+  expire: "expires on",
+  ends: "ends on",
+  starts: "starts on",
+  due: "due on",
+  opens: "opens on",
+  closes: "closes on",
+  arrives: "arrives on",
+  leaves: "leaves on",
+  happened: "date",
+  happens: "date",
+  is: "date",
+  was: "date",
+};
+
+function dated(verb: string): FieldSpec | null {
+  const word = verb.toLowerCase();
+  const name = DATED[word] ?? `${pastOf(word.replace(/([^s])s$/, "$1"))} on`;
+  return { ...fieldFromName(name), kind: "date" };
+}
+
+const by = (verb: string): FieldSpec | null =>
+  /^(can|may|will|should|is|are|has|have|want|need|use|see|come|know|like|live|work|go)$/i.test(verb) ||
+  !(
+    VERBS.test(verb) ||
+    /^(clean|wash|feed|water|own|drive|cook|fix|mow|open|close|lock|run|lead|teach|tune|pick|drop|host|judge|coach|sit|walk|won|made|caught|found|did|wrote|taught|gave|brought|lent|bought|sent|sold|built|grew|cooked|fixed)$/i.test(
+      verb,
+    )
+  )
+    ? null
+    : { ...fieldFromName(`${pastOf(verb)} by`), kind: "text" };
+
+const WISH =
+  /\b(?:know|see|remember|track of|note|notes?|forget|record|write down|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
+const SORTED = /\b(?:sorted|grouped|ordered|arranged|organi[sz]ed) by ([a-z]+(?: [a-z]+)?)/gi;
+const OF_EACH =
+  /\b(?:and )?(?:which|what) ([a-z]+(?: [a-z]+){0,2}) (?:each|every|the|a) ([a-z]+) (?:wears|has|needs|uses|plays|wants|gets|owns|brings|drives|takes|eats|speaks|sings)\b/gi;
+const INVERTED = /\bwhen did (?:i|we|they|he|she) ([a-z]+) (?:it|them)\b/gi;
+const INSIDE = /\bwhat(?:'s|’s| is)? in which ([a-z]+)\b/gi;
+
+/** The things with the fields that the text asks for in questions: of the thing that is named beside, else of the first. */
+export function withAskedFields(things: readonly Described[], text: string): Described[] {
+  const kept = things.map((thing) => ({ ...thing, fields: [...thing.fields] }));
+  const place = (one: string) => {
+    const words = text.toLowerCase();
+    const whole = words.indexOf(one.slice(0, -1));
+    const at = whole >= 0 ? whole : words.indexOf(one.split(" ").at(-1)?.slice(0, -1) ?? one);
+    return at < 0 ? text.length : at;
+  };
+  const candidates = kept.filter(({ isSetting, one }) => !isSetting && !/^(photo|picture|image)$/.test(one));
+  const main =
+    candidates.toSorted((left, right) => place(left.one) - place(right.one) || right.one.length - left.one.length)[0] ??
+    kept[0];
+  if (!main) return kept;
+  const give = (thing: Described, field: FieldSpec) => {
+    if (!thing.fields.some(({ key }) => key === field.key)) thing.fields.push(field);
+  };
+  const list = main.fields.length === 0 ? listBehindSentence(text) : null;
+  for (const field of list ? fieldsOfList(list, main.one, true) : []) give(main, field);
+  for (const [, what = "", whose = ""] of text.matchAll(OF_EACH)) {
+    const thing = kept.find(({ one }) => one === whose.toLowerCase() || one.endsWith(` ${whose.toLowerCase()}`));
+    const isThing = kept.some(({ one }) => one === what.toLowerCase());
+    if (thing && !isThing) give(thing, fieldFromName(what.toLowerCase()));
+  }
+  for (const [, name = ""] of text.matchAll(SORTED)) {
+    const word = name.toLowerCase().split(" ")[0] ?? "";
+    if (
+      !/^(date|day|month|year|name|time|week|newest|price|rating)$/.test(word) &&
+      !kept.some(({ one }) => one === word)
+    )
+      give(main, fieldFromName(word));
+  }
+  for (const [, verb = ""] of text.matchAll(INVERTED))
+    give(main, { ...fieldFromName(`${pastOf(verb)} on`), kind: "date" });
+  for (const [, name = ""] of text.matchAll(INSIDE)) give(main, fieldFromName(name.toLowerCase()));
+  for (const sentence of text.split(/[.;!?\n]+/)) {
+    if (!WISH.test(sentence)) continue;
+    for (const part of sentence.split(
+      /,|\band\b(?= (?:who|when|where|what|which|how|if|whether)\b)|(?<=\b(?:know|see|remember|note|forget|record|write down|find out|track of)) (?=(?:who|when|where|what|how|if|whether)\b)/i,
+    )) {
+      const field = /^\s*(?:and )?(?:who|when|where|what|how|if|whether)\b/i.test(part) ? askedField(part) : null;
+      if (field && !/^(date|location|name)$/.test(field.key)) give(main, field);
+    }
+  }
+  return kept;
+}
