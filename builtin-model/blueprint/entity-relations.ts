@@ -79,11 +79,17 @@ export function addParent(fields: FieldSpec[], parent: string, self: Named, all:
   else fields.splice(Math.min(1, fields.length), 0, field);
 }
 
+/** "Instructor" where the app keeps teachers, "company" where it keeps accounts. */
+const isSomebody = ({ known }: Named, name: string): boolean =>
+  known?.names.includes(name) === true && known.fields.some((field) => field.startsWith("email"));
+
 /** "Trainer" of a class, when the app keeps trainers: a link to one of them. */
 export function linkNamesakes(fields: FieldSpec[], self: Named, all: readonly Named[]): void {
   for (const [place, field] of fields.entries()) {
     if (field.kind !== "text" || place === 0) continue;
-    const target = all.find((one) => one !== self && one.one === plain(field.label));
+    const target =
+      all.find((one) => one !== self && one.one === plain(field.label)) ??
+      all.find((one) => one !== self && isSomebody(one, plain(field.label)));
     const same = target ? fields.findIndex(({ to }) => to === target.name) : -1;
     if (same >= 0 && fields[same]?.key !== field.key) continue;
     if (same >= 0) fields.splice(same, 1);

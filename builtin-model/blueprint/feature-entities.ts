@@ -30,7 +30,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["faults", "maintenance request", /request|repair|damage|defect|report|fault|issue|problem|ticket|violation|call/],
   ["attendance", "club attendance", /attendance|turnout|roll call|sign up|rsvp|booking|reservation|enrol/],
   ["signups", "sign-up", /sign.?up|rsvp|booking|registration|enrol|application|guest|attend/],
-  ["turns", "duty turn", /turn|shift|duty|roster|rota|visit|watering|feeding/],
+  ["turns", "duty turn", /turn|hour|time entry|shift|duty|roster|rota|visit|watering|feeding/],
   ["fees", "course fee", /fee|due|payment|invoice|debt|subscription|membership|deposit/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
@@ -44,6 +44,13 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["profile", "profile", /profile/],
   ["faq", "faq"],
 ];
+
+/** "Favourite yes/no", "votes for": told as a field, it is nothing that people do. */
+const OWN_FIELD: Partial<Record<Feature, RegExp>> = {
+  favourites: /favou?rite/i,
+  votes: /\bvotes?\b/i,
+  comments: /\bcomments?\b/i,
+};
 
 /** @param words the description: "shopping list" there is what grocery items are called */
 export function add(wanted: Wanted[], id: string, parents: string[] = [], words = ""): void {
@@ -85,6 +92,8 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
+    const own = OWN_FIELD[feature];
+    if (own && wanted.some(({ fields }) => fields.some(({ label }) => own.test(label)))) continue;
     if (
       feature === "fees" &&
       wanted.some(({ fields, known }) =>
@@ -105,8 +114,8 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
-    add(wanted, own ?? forHiring(id, description), targetsOf(feature, wanted, description));
+    const usual = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    add(wanted, usual ?? forHiring(id, description), targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
     if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
@@ -183,6 +192,10 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
   };
   const verb = verbs[feature];
   if (!verb) return [];
+  const asked = mains.filter(({ one }) =>
+    new RegExp(`\\b${one}s? (?:that|which) (?:can|may|could) be (?:booked|reserved|rented|borrowed|lent)`).test(words),
+  );
+  if ((feature === "bookings" || feature === "loans") && asked.length > 0) return asked.map(({ one }) => one);
   const reach = (one: string) =>
     new RegExp(`\\b${verb} (?:\\w+ ){0,6}?${one.slice(0, Math.max(3, one.length - 1))}`).exec(words)?.[0].length ??
     Infinity;

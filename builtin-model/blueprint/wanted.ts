@@ -4,7 +4,7 @@ import { bareText } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/language/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
-import { addImplied } from "./implied-entities.ts";
+import { addGiven, addImplied } from "./implied-entities.ts";
 import type { Wanted } from "./parts.ts";
 
 const UNKNOWN_MAX = 8;
@@ -50,8 +50,9 @@ export function wantedEntities(description: Description): Wanted[] {
   const sayNothing = length <= VAGUE_WORDS_MAX && named.every(({ isSetting }) => isSetting);
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
+  const isLaidOut = named.filter(({ isStated }) => isStated).length > OWN_ENOUGH;
   const hasOwn =
-    !isPlace &&
+    (!isPlace || isLaidOut) &&
     (named.filter(({ isSetting }) => !isSetting).length >= OWN_ENOUGH ||
       // A "library of board games" keeps no books.
       (length > VAGUE_WORDS_MAX && named.some((thing) => isOther(thing, kind))) ||
@@ -62,7 +63,7 @@ export function wantedEntities(description: Description): Wanted[] {
   for (const id of kind?.core ?? [])
     if (
       !has(id.split("=")[0] ?? id) &&
-      !(hasOwn && !isThreaded(id)) &&
+      !(hasOwn && (isLaidOut || !isThreaded(id))) &&
       !has(id) &&
       !(isPlace && wanted.some(({ one }) => GENERAL.has(one))) &&
       !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
@@ -84,6 +85,7 @@ export function wantedEntities(description: Description): Wanted[] {
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
+  addGiven(wanted, description);
   const own = named.filter(({ isSetting }) => !isSetting);
   // "Invoices for freelancers: …" is about invoices.
   const opening = own.filter(

@@ -58,3 +58,14 @@ export const USED =
 /** Ways to show things and what apps can do: neither things nor attributes. */
 export const SHOWN =
   /^(calendar|board|page|dashboard|charts?|reports?|timeline|map|gallery|form|table|search|filters?|overview|statistics|graphs?|login|export|import|csv|notifications?|reminders?|analytics|stats)$/;
+
+/** Nouns that stand for many of something. */
+export const COLLECTIVES: Readonly<Record<string, string>> = {
+  menu: "menu item",
+  cast: "cast member",
+  crew: "crew member",
+  fleet: "vehicle",
+  herd: "animal",
+  flock: "animal",
+  faq: "question",
+};

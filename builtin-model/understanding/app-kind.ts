@@ -14,16 +14,24 @@ const HAPPENING =
   /\b(hackathon|party|reunion|festival|camp|retreat|conference|meetup|fair|gala|anniversary|tournament|barbecue|picnic|market|bazaar|concert|marathon|jam|workshop|excursion|ball|fete|open day)\b/;
 
 /** The kind whose words say most about the text, or null. */
-export function findKind(words: string): AppKind | null {
+export function findKind(words: string, text = words): AppKind | null {
   const whole = WHOLE_CUES.get(bareText(words)) ?? WHOLE_CUES.get(words);
   if (whole) return whole;
   const kind = kindByWords(words);
   return (
-    kindOfPlace(words, kind) ??
+    kindOfPlace(inClauses(text), kind) ??
     kind ??
     (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null)
   );
 }
+
+/** Comparable, but what a comma or a colon parts stays apart: a "fair: stalls" has no fairs for sale. */
+const inClauses = (text: string): string =>
+  text
+    .split(/[:;,.!?()\n]+/)
+    .map(plain)
+    .filter(Boolean)
+    .join(" | ");
 
 /** Kinds with their cues made comparable. */
 const CUES = APP_KINDS.filter(({ words }) => !words.some((cue) => cue.startsWith("* "))).map((kind) => ({
@@ -195,7 +203,13 @@ const isCalled = (id: string, one: string): boolean =>
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
 export function fittingKind(kind: AppKind | null, things: readonly Described[], words: string): AppKind | null {
-  if (!kind || isAmongOthers(kind, things, words) || isPartOfName(kind, things, words)) return null;
+  if (
+    !kind ||
+    isLaidOutOtherwise(kind, things) ||
+    isAmongOthers(kind, things, words) ||
+    isPartOfName(kind, things, words)
+  )
+    return null;
   const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
   const isCore = ({ one, known }: Described) => isOf(kind, one, known);
   // "Show notes" beside episodes and guests do not make an app for notes.
@@ -203,6 +217,13 @@ export function fittingKind(kind: AppKind | null, things: readonly Described[], 
     kind.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
   const isOther = listed.length > LISTED_ENOUGH && (isAside || !things.some(isCore));
   return isOther && kind.core.length > 0 ? null : kind;
+}
+
+/** A list lays the app out, and names nothing that such apps are made of. */
+function isLaidOutOtherwise(kind: AppKind, things: readonly Described[]): boolean {
+  const stated = things.filter(({ isStated }) => isStated);
+  const parts = { ...kind, core: [...kind.core, ...kind.usual] };
+  return stated.length > 2 && kind.core.length > 0 && !stated.some(({ one, known }) => isOf(parts, one, known));
 }
 
 /** Its cue is one thing of a longer list, and not the first. */

@@ -4,11 +4,11 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! and (approve|reject))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! (?:and (?:approve|reject)|applications|requests|claims|submissions|entries|proposals|manuscripts|the (?:applications|requests|claims|submissions)))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
   votes:
     /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:
-    /\bfavou?rites?\b|\bbookmark\w*|\bwish ?list|\bcollect(ing)?\b(?!.{0,20}\b(data|display|financial|payments?|fees)\b)|\bsave for later\b|\bsaved items\b/,
+    /\bfavou?rites?\b|\bbookmark\w*|\bwish ?list|\b(?<!\b(?:i|we|to) )collect(ing)?\b(?!.{0,20}\b(data|display|financial|payments?|fees)\b)|\bsave for later\b|\bsaved items\b/,
   follows: /\bfollow(ing)? (\w+ ){0,2}(topics?|categor\w+|users?|authors?|people|artists?|of interest)\b/,
   memberships: /\bjoin(ing)?\b.{0,20}\b(groups?|clubs?|communit\w+|teams?|them)\b/,
   notifications: /\bnotif\w+/,
@@ -19,7 +19,7 @@ export const FEATURES = {
   contact: /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
-    /\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of) book)|\breserv(e|ing|ation|ations)\b/,
+    /\b(?:can|may|could) be (?:booked|reserved)\b|\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of|hours|hour|appointment|cash|log|guest|record|note|hand|order|visitor|recipe|address|time|work|service) book)|\breserv(e|ing|ation|ations)\b/,
   applications:
     /\bapply\b(?!( the| theme|ing| \w+ (background|theme|as)))|\b(job|internship|program|student) applications?\b|\bapplicants?\b|\bapplication process\b/,
   enrollments: /\benroll?(s|ment|ments|ing)?\b|\bsign up for (courses?|classes|lessons)\b/,

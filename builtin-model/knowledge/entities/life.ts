@@ -37,7 +37,7 @@ doctor, physician, therapist, dentist, nurse | stethoscope | catalogue | name!; 
 prescription | pill | record | medicine!; patient: >patient?; dosage; starts on: date; ends on: date; notes~ | Amoxicillin; Ibuprofen; Vitamin D; Antihistamine
 medication, medicine, pill | pill | own | name!; dose; times a day: number=1; starts on: date; ends on: date; stock: number; notes~ | Vitamin D; Magnesium; Allergy tablets; Iron
 medical record, health record, symptom | clipboard-plus | record | title!; patient: >patient/pet?; date: date!; findings: longText; treatment: longText~ | Annual check-up; Sore throat; Sprained ankle; Blood test
-pet, animal, dog, cat | paw-print | own | name!; species: Dog/Cat/Bird/Rabbit/Other=Dog; breed; born on: date; weight: number kg; photo: image~; notes~ | Biscuit; Luna; Otto; Pepper; Mango; Hazel
+pet, animal, dog, cat | paw-print | own | name!; species: Dog/Cat/Bird/Rabbit/Other=Dog; breed; owner: >pet owner/owner?; born on: date; weight: number kg; photo: image~; notes~ | Biscuit; Luna; Otto; Pepper; Mango; Hazel
 adoption, adoption request | heart-handshake | request | your name!; pet: >pet/animal/dog/cat?; phone; why: longText; status: Submitted→Visited→Approved→Declined | Hanna Ross; The Kim family; Oscar Dean
 vaccination, vaccine | syringe | own | vaccine!; pet: >pet/patient/child?; given on: date!; next on: date; vet | Rabies; Distemper; Flu; Tetanus
 recipe, dish recipe | chef-hat | own | title!; category: Breakfast/Lunch/Dinner/Dessert/Snack=Dinner; servings: number=4; cooking time: duration; difficulty: Easy/Medium/Hard=Easy; ingredients: longText!; steps: longText!; image; tags | Lemon lentil soup; Sheet-pan gnocchi; Cardamom buns; Green curry; Pea and mint risotto; Plum crumble
@@ -88,7 +88,7 @@ password entry, license key, software license | key-square | own | name!; websit
 product review, tea, whisky | wine | own | name!; producer; kind; rating; price: money; tasted on: date; notes: longText | Old Vine 2019; Morning Roast; Smoky Green; Dark Harbor
 parking space, parking spot, desk, locker | square-parking | catalogue | name!; area; available: yesNo=yes; price: money | P1; P2; P3; P4
 parking reservation, desk booking | calendar-check | own | name!; space: >parking space/desk/room!; starts at: dateTime!; ends at: dateTime!; notes~ | Monday; Workshop day; Visitor
-lost item, found item, lost and found | search-check | post | item!; kind: Lost/Found=Lost; description: longText; place; seen on: date; contact; solved: yesNo | Black umbrella; Set of keys; Blue backpack; Grey cat
+lost item, found item, lost and found, lost property | search-check | post | item!; kind: Lost/Found=Lost; description: longText; place; seen on: date; contact; solved: yesNo | Black umbrella; Set of keys; Blue backpack; Grey cat
 classified ad, classified, second hand item, marketplace listing, item for sale | tag | post | title!; description: longText; price: money!; category: Furniture/Electronics/Clothing/Books/Other=Other; condition: New/Good/Used=Good; location; image; sold: yesNo | Oak bookshelf; Bike, 54 cm; Winter coat; Desk lamp; Box of novels
 carpool, ride share, shared ride | car-front | post | title!; from!; to!; leaves at: dateTime!; seats: number!=3; price: money; notes~ | Leeds to York; Airport run; Friday to the coast
 voter, election, ballot | vote | catalogue | title!; description: longText; opens on: date; closes on: date | Board election; Budget vote

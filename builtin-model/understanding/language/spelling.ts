@@ -36,6 +36,8 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(bakry|bakrey|backery)\b/gi, "bakery"],
   [/\b(oder)(s?)\b/gi, "order$2"],
   [/\b(studnets|sudents)\b/gi, "students"],
+  [/\b(and|with|all|manage|track|of|or|for|,) there (?=[a-z]{3,}s\b)/gi, "$1 their "],
+  [/\btoo (?=(?:schedule|track|manage|keep|record|plan|see|log|book)\b)/gi, "to "],
 ];
 
 /** "An inventory of my sneakers" is the app itself. */

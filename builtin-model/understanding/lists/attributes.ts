@@ -6,6 +6,7 @@ import { NOT_THINGS, VERBS } from "../language/noun-words.ts";
 import { isPlural, plain, plural, singular } from "../language/words.ts";
 import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
+import { outlined } from "./outline.ts";
 import { give, type Owned, usualFields } from "./owned-fields.ts";
 import { listedBy, rated, searchedBy } from "./searched-by.ts";
 
@@ -18,7 +19,8 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const text = listedBy(searchedBy(paired(each(withoutSums(given))), owned), owned).replace(SENTENCE, (sentence) =>
+  const laidOut = outlined(paired(each(withoutSums(given))), owned);
+  const text = listedBy(searchedBy(laidOut, owned), owned).replace(SENTENCE, (sentence) =>
     sortedSentence(sentence, owned),
   );
   return { text: rated(text, owned), owned };

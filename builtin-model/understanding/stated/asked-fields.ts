@@ -43,6 +43,7 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     () => fieldFromName("price"),
   ],
   [/^how much (?:we|i|they|he|she) (?:paid|pay|got|owe)s?(?: .*)?$/i, () => fieldFromName("amount")],
+  [/^what (?:i|we|they|he|she) paid(?: for (?:it|them))?$/i, () => fieldFromName("price paid")],
   [/^how many(?: (?:there are|we have|are left|i have))?$/i, () => fieldFromName("quantity")],
   [/^how long (?:it|they|that) (?:took|takes|lasted|lasts)$/i, () => fieldFromName("duration")],
   [/^how (?:it|they) (?:went|tasted|was|were|turned out|felt)$/i, () => fieldFromName("rating")],
