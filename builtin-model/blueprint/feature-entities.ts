@@ -71,7 +71,9 @@ export function isFeature(thing: Described, features: ReadonlySet<Feature>): boo
   const id = thing.known?.id ?? "";
   if (part === "thread" || part === "toggle")
     return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature));
-  return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature) && thing.fields.length === 0);
+  return FEATURE_ENTITIES.some(
+    ([feature, name]) => name === id && features.has(feature) && thing.fields.length === 0 && !thing.isStated,
+  );
 }
 
 export function addFeatures(wanted: Wanted[], description: Description): void {
@@ -85,12 +87,16 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       continue;
     if (
       feature === "reviews" &&
+      !/\b(?:write|leave|post|share|read)s? (?:[a-z]+ )?reviews?\b/.test(description.words) &&
       wanted.some(
         ({ known, fields }) =>
           (known?.part === "own" && known.fields.some((field) => field.startsWith("rating"))) ||
           fields.some(({ kind, label }) => kind === "rating" || /\brating\b/i.test(label)),
       )
     )
+      continue;
+    // Who asks who owes a fee keeps fees; what is paid is told by them.
+    if (feature === "payments" && description.features.has("fees") && !/\bpayments?\b/.test(description.words))
       continue;
     const own = OWN_FIELD[feature];
     if (own && wanted.some(({ fields }) => fields.some(({ label }) => own.test(label)))) continue;
@@ -186,7 +192,7 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
     loans: "(?:borrow|lend|lent)\\w*",
     bookings: "(?:books?|booking of|reserve[sd]?|(?:booking|reservation)s? (?:of|for))",
     favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",
-    votes: "(?:up)?(?:vot|lik)\\w*",
+    votes: "(?:up ?)?(?:vot|lik)\\w* (?:on|for|the|each|every|which|their|a)",
     applications: "appl\\w+",
     enrollments: "enroll?\\w*",
   };
@@ -229,7 +235,9 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       ["catalogue", "post", "published-profile"].includes(known.part) &&
       !["category", "topic", "country", "city"].includes(known.id),
   );
-  return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
+  const first =
+    mains.find(({ one, known }) => !isPersonal(known) && !(known === null && shapeOf(one).isPerson)) ?? mains[0];
+  return published ? [published.one] : first ? [first.one] : [];
 }
 
 const STAFF = /(teacher|trainer|coach|instructor|employee|staff|parent|supplier|vendor|artist|therapist|doctor|guide)$/;

@@ -6,6 +6,7 @@ import { fieldFromNotation } from "../understanding/field.ts";
 import type { Implied } from "../understanding/stated/implied.ts";
 import { wantedEntity } from "./entities.ts";
 import { ENTITIES_MAX } from "./feature-entities.ts";
+import { ALIKE } from "./listed-fields.ts";
 import type { Wanted } from "./parts.ts";
 import type { FieldSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
@@ -55,7 +56,7 @@ function addOne(wanted: Wanted[], implied: Implied): void {
   }
   const isNamed = !fields[0]?.includes(">");
   wanted.push({
-    one: deed.one,
+    one: implied.called,
     known: null,
     fields: [],
     parents: [],
@@ -70,17 +71,8 @@ function addOne(wanted: Wanted[], implied: Implied): void {
 }
 
 const VAGUE = /^(request|form|entry|application)$/;
-/** Other words for what is there anyway. */
-const ALIKE: Readonly<Record<string, string>> = {
-  arrival: "startsOn",
-  departure: "endsOn",
-  checkIn: "startsOn",
-  checkOut: "endsOn",
-  startDate: "startsOn",
-  endDate: "endsOn",
-};
 const SENT =
-  /application|request|claim|complaint|registration|sign.?up|rsvp|booking|reservation|order|report|entry|attendance|enrol/;
+  /application|request|claim|complaint|registration|sign.?up|rsvp|booking|reservation|order|report|entry|attendance|enrol|job$|quote/;
 
 /** What people are said to send in is asked for where they send it. */
 export function addGiven(wanted: Wanted[], { given }: Description): void {

@@ -31,6 +31,7 @@ export function wantedEntities(description: Description): Wanted[] {
         known: thing.known,
         fields: thing.fields,
         parents: parentsOf(description, thing.one),
+        ...(thing.isStated ? { place: placeIn(description.words, thing.one) } : {}),
       });
   };
   const meant = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
@@ -38,6 +39,12 @@ export function wantedEntities(description: Description): Wanted[] {
   const mains = meant.filter(
     (thing) =>
       (thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known)) &&
+      !(
+        thing.known?.id === "sign-up" &&
+        thing.fields.length === 0 &&
+        meant.some((other) => COMING.test(other.known?.id ?? ""))
+      ) &&
+      !(thing.known?.id === "stay" && !thing.isStated && meant.some(({ known }) => known?.id === "booking")) &&
       !meant.some((other) => isShorter(thing, other)),
   );
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
@@ -66,6 +73,7 @@ export function wantedEntities(description: Description): Wanted[] {
       !(hasOwn && (isLaidOut || !isThreaded(id))) &&
       !has(id) &&
       !(isPlace && wanted.some(({ one }) => GENERAL.has(one))) &&
+      !wanted.some(({ one }) => one.startsWith(`${id} `)) &&
       !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
       !wanted.some(
         ({ known, one }) =>
@@ -116,6 +124,12 @@ function isChoiceOfOther({ known, fields }: Wanted, wanted: readonly Wanted[], w
   );
 }
 
+const placeIn = (words: string, one: string): number =>
+  Math.max(words.indexOf(plain(one)), words.indexOf(plain(plural(one))));
+
+/** Who says that they come has signed up. */
+const COMING = /^(rsvp|registration|booking|reservation|enrollment)$/;
+
 /** A journal keeps entries. */
 const JOURNALS = /^(journal|diary|log|logbook)$/;
 
@@ -135,6 +149,8 @@ const isOther = (thing: Described, kind: Description["kind"]): boolean =>
   !thing.isSetting &&
   thing.known !== null &&
   !/^(photo|picture|comment|message)$/.test(thing.known.id) &&
+  // Who helps says nothing of what there is.
+  !/^(volunteer|member|employee)$/.test(thing.known.id) &&
   !isOfKind(thing, kind);
 
 const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
@@ -146,7 +162,7 @@ const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/
 
 /** "Bookings" are what people book there: appointments, lessons, seats. */
 function asKindMeans(thing: Described, kind: Description["kind"]): Described {
-  if (thing.known?.id !== "booking" || thing.one !== "booking") return thing;
+  if (thing.known?.id !== "booking" || thing.one !== "booking" || thing.isStated) return thing;
   const meant = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((id) => BOOKED.test(id));
   return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
@@ -174,7 +190,7 @@ function orderByKind(things: readonly Described[], { kind, words }: Description)
     if (at >= 0) return at;
     return core.length + (thing.weight > 1 ? 0 : 1);
   };
-  const position = (thing: Described) => Math.max(0, words.indexOf(plain(thing.one)));
+  const position = (thing: Described) => Math.max(0, placeIn(words, thing.one));
   return things.toSorted(
     (left, right) =>
       place(left) - place(right) ||

@@ -49,8 +49,13 @@ export function shortcomings({ lists, absent }: Expectation, app: AppSpec): stri
 }
 
 function lacking({ names, parents, fields }: WantedList, app: AppSpec): string[] {
-  const entity = app.entities.find((one) => isCalled(one, names));
-  if (!entity) return [`no ${names[0]}`];
+  const ways = app.entities
+    .filter((one) => isCalled(one, names))
+    .map((entity) => lackingIn(entity, { names, parents, fields }, app));
+  return ways.toSorted((left, right) => left.length - right.length)[0] ?? [`no ${names[0]}`];
+}
+
+function lackingIn(entity: EntitySpec, { names, parents, fields }: WantedList, app: AppSpec): string[] {
   const without = parents.filter((wanted) => !entity.fields.some(({ to }) => isTo(to, wanted, app)));
   const missing = fields.filter((wanted) => !entity.fields.some((field) => isField(field, wanted)));
   return [

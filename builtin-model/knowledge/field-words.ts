@@ -13,11 +13,12 @@ const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
   { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /\bage (group|range|class)\b/, kind: "choice", options: ["Child", "Teenager", "Adult", "Senior"] },
   { words: /^(price|cost|amount|sum|total) (paid|payed)$/, kind: "money", min: 0 },
   { words: /^(last|next) [a-z]+(ed|ing|n|ght|ck|t)( date)?$|^next due( date)?$/, kind: "date" },
   {
     words:
-      /^(?!what |who |how |when |whether )[a-z ]+ (passed|picked up|handed out|handed over|handed in|given out|returned|delivered|collected|confirmed|signed|received|completed|paid|checked|cleaned)$/,
+      /^(?!what |who |how |when |whether )[a-z ]+ (passed|picked up|handed out|handed over|handed in|given out|returned|delivered|collected|confirmed|signed|received|completed|paid|checked|cleaned|needed|sent)$/,
     kind: "yesNo",
   },
   {

@@ -41,7 +41,8 @@ export const SENSES: readonly Sense[] = [
   {
     noun: "entry",
     usualWith: words("diar(?:y|ies)|journals?|mood|days?|daily|log\\w*|blog"),
-    otherwise: null,
+    instead: [[words("contests?|competitions?|jury|judges?|awards?"), "contest entry"]],
+    otherwise: "journal entry",
   },
   {
     noun: "account",
@@ -58,6 +59,12 @@ export const SENSES: readonly Sense[] = [
     noun: "contribution",
     usualWith: words("donat\\w+|donors?|charit\\w+|fundrais\\w+|campaigns?|causes?"),
     otherwise: null,
+  },
+  {
+    noun: "item",
+    usualWith: words("collect\\w*|antiques?|mint"),
+    instead: [[words("lost|claim(?:ed|s)?|found (?:items?|property)"), "lost item"]],
+    otherwise: "collectible",
   },
   {
     noun: "rental",
@@ -209,7 +216,10 @@ export const SENSES: readonly Sense[] = [
     usualWith: words(
       "manufactur\\w+|factor\\w+|materials?|machines?|units?|orders?|warehouse management|products?|batch\\w*",
     ),
-    otherwise: "film production",
+    instead: [
+      [words("films?|movies?|scenes?|shoot\\w*|cast|documentar\\w+|studio|theat\\w+|video"), "film production"],
+    ],
+    otherwise: null,
   },
   {
     noun: "candidate",

@@ -112,6 +112,9 @@ function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
   return null;
 }
 
+/** Whether the text named the kind by a thing of its own: "alpaca farm". */
+export const isOfPlace = (kind: AppKind): boolean => !APP_KINDS.includes(kind);
+
 /** Places that may be named by what they have: "a museum of toasters". */
 const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
 
@@ -148,7 +151,7 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return kind.audience;
   }
   if (
-    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
+    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|join (?:[a-z]+ ){0,2}(?:clubs|groups|communities)|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
       words,
     )
   )
@@ -243,13 +246,15 @@ export function meantIn(kind: AppKind | null, things: readonly Described[], word
     const position = (place: number) => words.indexOf(things[place]?.one ?? "") + place / things.length;
     const isSame = (other: Described, place: number) =>
       place !== at && other.known === known && (other.known === things[place]?.known || position(place) < position(at));
-    return known === null || !isChanged || !meant.some(isSame);
+    return known === null || !isChanged || things[at]?.isStated === true || !meant.some(isSame);
   });
 }
 
 /** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
 function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
   if (known?.part.endsWith("profile")) return known;
+  // "Rentals" of a bike shop are no bikes.
+  if (/^(rental|hire)$/.test(one)) return knownEntity("rental booking");
   const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((entry) => entry.split("=").at(-1) ?? entry);
   const id = names.find(
     (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,

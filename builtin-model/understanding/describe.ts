@@ -2,7 +2,7 @@
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
-import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
+import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
 import { belongings, laidOut } from "./belongings.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { inEnglish, languageOf } from "./language/languages.ts";
@@ -251,6 +251,7 @@ function withThingOfPlace(things: Described[], kind: AppKind | null, text: strin
   const one = kind?.core[0]?.split("=")[0] ?? "";
   if (
     !kind?.id.startsWith(`${one} `) ||
+    (!isOfPlace(kind) && things.some(({ isStated }) => isStated)) ||
     one === "" ||
     things.some((thing) => thing.one === one || /^(animal|plant|bird|vehicle)$/.test(thing.one))
   )

@@ -98,7 +98,9 @@ export function findMentions(given: string): Mention[] {
   for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(
-    ({ one }) => !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
+    ({ one }) =>
+      new RegExp(`\\b${plural(one)}(?:,| and) .*\\b${one} (?:booking|reservation)s\\b`, "i").test(text) ||
+      !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
   );
 }
 
@@ -201,7 +203,7 @@ function bareWords(raw: readonly string[]): string[] {
 
 /** "Citizens report potholes": what they report. */
 const reported = (words: string[]): string[] =>
-  words.length > 1 && isDoing(words[0] ?? "") && isPlural(words.at(-1) ?? "")
+  words.length > 1 && (isDoing(words[0] ?? "") || /[a-z]{3}ing$/.test(words[0] ?? "")) && isPlural(words.at(-1) ?? "")
     ? words.slice(/^(off|out|up|down|in)$/.test(words[1] ?? "") ? 2 : 1)
     : words;
 

@@ -98,6 +98,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 
 /** The only known word that is one slip away (two in long words), or null. */
 export function nearestWord(word: string): string | null {
+  if (word.length === LETTERS_MIN - 1) return KNOWN.has(`${word}e`) && !isKnownWord(word) ? `${word}e` : null;
   return word.length < LETTERS_MIN || isKnownWord(word) ? null : nearestOf(word, BY_START.get(word.charAt(0)) ?? []);
 }
 

@@ -204,9 +204,11 @@ export function splitList(list: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let part = "";
-  for (const letter of list.replace(
+  // "A date a price and a status": commas are easily forgotten.
+  const told = list.replace(/(?<=\ban? [a-z]+) (?=an? [a-z]+(?:$|,| and | an? ))/gi, ", ");
+  for (const letter of told.replace(
     /\s+(?:and|&|plus)\s+(?=(?:an?|the|its|their|one|optional)?\s*[\w-]+)/gi,
-    (joint, at: number) => (openBrackets(list.slice(0, at)) ? joint : " , "),
+    (joint, at: number) => (openBrackets(told.slice(0, at)) ? joint : " , "),
   )) {
     if (letter === "(" || letter === "[") depth += 1;
     if (letter === ")" || letter === "]") depth -= 1;
@@ -233,7 +235,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     )?.[1];
   if (/^\w+(?: \w+)? (?:offer|book|give|get|pay|see|add|want|write|bring|borrow|return|apply|approve)s? \w/i.test(part))
     return "end";
-  if (isSentencePart(part)) return "end";
+  if (isSentencePart(part) || /^(?:her|him|us|them|me|it|you)$/i.test(part)) return "end";
   if (/^(?:very|strictly|mostly|all|only|also|mainly|if) /i.test(part)) return null;
   if (given) return withKind(fieldFromName(given), "yesNo");
   if (

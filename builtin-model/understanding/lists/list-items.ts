@@ -182,7 +182,7 @@ function nounItem(name: string, others: readonly string[]): Item {
     return { is: "attribute", of: null, fields: [fieldFromName(phrase)] };
   if (!isMany && modifier === "" && knownEntity(one)) return { is: "other" };
   if (!isMany && fieldFromName(one).kind !== "text") return { is: "attribute", of: null, fields: [field] };
-  return isMany && (!NOT_THINGS.has(phrase) || knownEntity(one) !== null)
+  return isMany && (!NOT_THINGS.has(phrase) || knownEntity(one) !== null || phrase === "menus")
     ? { is: "thing", one, fields: [] }
     : { is: "other" };
 }

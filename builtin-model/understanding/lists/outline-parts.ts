@@ -18,7 +18,7 @@ const DASHED_LEAD = /^(\s*[^:;,()]{3,60} [-–—]) (.+)$/s;
 /** "Dance school with courses, …", "a CRM with leads, …". */
 const PLACE_LEAD = /^(\s*[^,:;()]{0,60}?\b([a-z0-9-]+),? with )(.+)$/is;
 const TOOL =
-  /^(app|application|system|tool|website|site|portal|platform|database|software|planner|tracker|crm|manager|bureau|conference|agency)$/;
+  /^(app|application|system|tool|website|site|portal|platform|database|software|planner|tracker|crm|manager|bureau|conference|agency|service|marketplace|business|hotline|programme|inventory|catalogue|directory|register|wash)$/;
 /** "Keep track of bands with …", "I want to manage …". */
 const VERB_LEAD =
   /^(\s*(?:.{0,40}\b(?:want to|need to|like to|can|to|should) )?(?:(?:keep track of|keep a record of|track|manage|record|organi[sz]e|catalogue|log|store|list) ))(.+)$/is;
@@ -67,7 +67,7 @@ const joined = (text: string): string[] =>
 
 function partsOfSegment(segment: string): Part[] {
   const clause = /^(?:who|when|where|what|which|how|if|whether|so|but|because)\b/i.test(segment);
-  if (clause) return [plainPart(segment)];
+  if (clause) return segment.split(/\s+and\s+(?=(?:who|when|where|what|which|how|if|whether)\b)/i).map(plainPart);
   const bracket = /^(.*?\S)\s*\(([^()]*)\)\s*(.*)$/s.exec(segment);
   if (bracket) return [...headsOf(bracket[1] ?? "", bracket[2] ?? ""), ...joined(bracket[3] ?? "").map(plainPart)];
   const withList = /^(.*?\S)\s+(?:with|including|incl\.)\s+(?:(?:an?|their|its|the)\s+)?(.+)$/is.exec(segment);

@@ -12,7 +12,7 @@ export type Owned = {
   /** A list lays it out among others: it is kept, whatever else the text says. */
   isStated?: boolean;
   /** What each of them is for: "scores per judge". */
-  parents?: readonly string[];
+  parents?: string[];
 };
 
 /** Adds the fields that the thing does not have yet. */
@@ -56,6 +56,8 @@ const isStatedAs = (one: string, owned: readonly Owned[]): boolean =>
 /** Other words for what such a thing has anyway. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   birthDate: ["bornOn"],
+  startDate: ["startsOn", "startsAt"],
+  endDate: ["endsOn", "endsAt"],
   length: ["duration", "minutes"],
   score: ["homeScore"],
   note: ["notes"],

@@ -37,6 +37,7 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   [new RegExp(`^(?:and )?where ${IT} (?:been )?([a-z]+)(?: it| them)?$`, "i"), () => fieldFromName("location")],
   [/^([a-z]+(?:ed|nd|en|wn)) where$/i, () => fieldFromName("location")],
   [/^([a-z]+(?:ed|en|wn|nd|ld)) when$/i, ([, verb = ""]) => ({ ...fieldFromName(`${verb} on`), kind: "date" })],
+  [/^(?:for|to|from|by|with) (?:whom|who)(?: it is)?$/i, ([whole]) => fieldFromName(whole)],
   [/^where$/i, () => fieldFromName("location")],
   [
     /^(?:how much|what) (?:it|they|that|each)(?: has| have)? costs?(?: me| us)?$|^how much (?:it|they|that)(?:'s| is| was| are)?$/i,
@@ -44,6 +45,14 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   ],
   [/^how much (?:we|i|they|he|she) (?:paid|pay|got|owe)s?(?: .*)?$/i, () => fieldFromName("amount")],
   [/^what (?:i|we|they|he|she) paid(?: for (?:it|them))?$/i, () => fieldFromName("price paid")],
+  [
+    /^when to ([a-z]+)(?: it| them)?$/i,
+    ([whole]) => ({ ...fieldFromName("when"), key: "when", label: sentenceCase(whole.toLowerCase()), kind: "text" }),
+  ],
+  [
+    /^how many ([a-z]+) (?:are |is )?left$/i,
+    ([, what = ""]) => ({ ...fieldFromName(`${what.toLowerCase()} left`), kind: "number", min: 0 }),
+  ],
   [/^how many(?: (?:there are|we have|are left|i have))?$/i, () => fieldFromName("quantity")],
   [/^how long (?:it|they|that) (?:took|takes|lasted|lasts)$/i, () => fieldFromName("duration")],
   [/^how (?:it|they) (?:went|tasted|was|were|turned out|felt)$/i, () => fieldFromName("rating")],

@@ -1,7 +1,7 @@
 // What people are said to send in: "students apply with a CV", "visitors send a request with arrival and departure".
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { fieldFromName } from "../field.ts";
-import { VERBS } from "../language/noun-words.ts";
+import { STOPS, VERBS } from "../language/noun-words.ts";
 import { isPlural, plain, singular } from "../language/words.ts";
 import { fieldsOfList, splitList } from "../lists/field-lists.ts";
 
@@ -17,8 +17,14 @@ const PEOPLE =
 const MAY = "(?:(?:can|may|must|should|have to|need to|will|to) )?";
 const FORM =
   "(?:request|form|application|claim|complaint|registration|reservation|booking|order|enquiry|inquiry|rsvp|report)";
+type Said = Readonly<{
+  to: string | null;
+  list: string /** Only ways to reach somebody and the like. */;
+  isContact?: boolean;
+}>;
+
 /** How it is said, and what it is sent in with where the words tell. */
-const PATTERNS: readonly (readonly [RegExp, (match: readonly string[]) => { to: string | null; list: string }])[] = [
+const PATTERNS: readonly (readonly [RegExp, (match: readonly string[]) => Said])[] = [
   [
     new RegExp(`\\b(?:appl(?:y|ies)) with (?:an?|their|the) ?${LIST}|\\bappl(?:y|ies) with ${LIST}`, "gi"),
     ([, own = "", list = ""]) => ({ to: "application", list: own || list }),
@@ -36,7 +42,7 @@ const PATTERNS: readonly (readonly [RegExp, (match: readonly string[]) => { to: 
   ],
   [
     new RegExp(
-      `\\b${PEOPLE} ${MAY}(?:submit|enter|give|provide|state|say|indicate|leave|tell us|fill in|send in) (?!an? |if |whether |yes |no )(?:us )?(?:their |the )?${LIST}`,
+      `\\b${PEOPLE} ${MAY}(?:submit|choose|select|upload|enter|give|provide|state|say|indicate|leave|tell us|fill in|send in) (?!an? |if |whether |yes |no )(?:us )?(?:their |the )?${LIST}`,
       "gi",
     ),
     ([, list = ""]) => ({ to: null, list }),
@@ -46,6 +52,14 @@ const PATTERNS: readonly (readonly [RegExp, (match: readonly string[]) => { to: 
       `,? (?<!\\b(?:each|every|per) [a-z]+,? )\\b(?:and )?(?:we|i) (?:need|want|ask for|collect) (?:their |the )${LIST}`,
       "gi",
     ),
+    ([, list = ""]) => ({ to: null, list }),
+  ],
+  [
+    new RegExp(`,? \\b(?:and )?(?:we|i) (?:need|ask for) ${LIST}`, "gi"),
+    ([, list = ""]) => ({ to: null, list, isContact: true }),
+  ],
+  [
+    new RegExp(`, (?:and )?(?:choose|select|pick|enter|state|give) (?!an? )(?:their |the )?${LIST}`, "gi"),
     ([, list = ""]) => ({ to: null, list }),
   ],
   [new RegExp(`, say ${LIST}`, "gi"), ([, list = ""]) => ({ to: null, list })],
@@ -58,8 +72,9 @@ export function givenFields(text: string): { text: string; given: Given[] } {
     (before, [pattern, parts]) =>
       before.replace(pattern, (...found) => {
         const match = found.slice(0, -2).map((part) => String(part ?? ""));
-        const { to, list } = parts(match);
+        const { to, list, isContact = false } = parts(match);
         const { fields, tail } = fieldsGiven(list);
+        if (isContact && !fields.every(isContactField)) return match[0] ?? "";
         const whole = match[0] ?? "";
         if (fields.length === 0) return whole;
         given.push({ to: to === null ? null : plain(to), fields });
@@ -70,6 +85,10 @@ export function givenFields(text: string): { text: string; given: Given[] } {
   );
   return { text: rest, given };
 }
+
+const isContactField = ({ kind, label }: FieldSpec): boolean =>
+  /^(?:phone|email|date|file|image)$/.test(kind) ||
+  /(?:size|name|number|address|age|diet\w*|allergies|signature)$/i.test(label);
 
 const STEP =
   /^(?:and )?(?:list|give|say|choose|pick|tell us|add|enter|upload|state|attach|leave) (?:their |the |an? )?/i;
@@ -93,7 +112,10 @@ function fieldGiven(part: string): FieldSpec[] | null {
   const words = plain(part.replace(/^(?:and |an? |their |the |his |her )+/i, "")).split(" ");
   const of = words.indexOf("of");
   const head = (of > 0 ? words[of - 1] : words.at(-1)) ?? "";
-  if (words.length > 5 || words.some((word) => VERBS.test(word) && !/^(place|use|rating|reading)$/.test(word)))
+  if (
+    words.length > 5 ||
+    words.some((word) => VERBS.test(word) && !STOPS.has(word) && !/^(place|use|rating|reading)$/.test(word))
+  )
     return null;
   const name = of > 0 && words[of - 1] !== "number" ? words.slice(0, of).join(" ") : words.join(" ");
   const isField =
