@@ -59,6 +59,9 @@ export function bookingForm({ known, one, parents }: Named, all: readonly Named[
     words.some((name) => STAYS.test(name)) ||
     candidates.some(({ fields }) => fields.some(({ key }) => /night/i.test(key))) ||
     all.some((other) => /guest|hotel|campsite|night/.test(other.one));
+  // Who works by appointment has hours, too.
+  if (candidates.some(({ known: who }) => who?.fields.some((field) => field.startsWith("works on"))))
+    return hoursFor("public");
   const isShared = audience === "team" && words.some((name) => /(equipment|instrument|machine|device)$/.test(name));
   if (isShared && !candidates.some(({ fields }) => fields.some(({ kind }) => kind === "money"))) return FORMS.hours;
   return !isStay && words.some((name) => BY_THE_HOUR.test(name)) ? hoursFor(audience) : FORMS.nights;

@@ -118,7 +118,7 @@ const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/
 
 /** "Shift planner": shifts are what it plans. */
 const KEPT_IN =
-  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database)$/;
+  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection)$/;
 const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
 /** Somebody, or what joins two things that they do. */
 const isActed = (word: string): boolean =>

@@ -2,6 +2,9 @@
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   person: "people",
+  craftsperson: "craftspeople",
+  salesperson: "salespeople",
+  tradesperson: "tradespeople",
   child: "children",
   man: "men",
   woman: "women",

@@ -40,6 +40,8 @@ type Reading = {
   isInside: boolean;
   /** Whether all is said of what stands before the list: then a plural that nobody knows tells of it, too. */
   isAllOfOne: boolean;
+  /** Whether a list belongs to what names no thing. */
+  isLost: boolean;
   /** The plain words of all parts: where people are listed, their parents are people. */
   others: readonly string[];
 };
@@ -77,6 +79,7 @@ const begun = (parts: readonly Part[], found: Owned[] = []): Reading => ({
   clauses: [],
   isInside: found.length > 0,
   isAllOfOne: false,
+  isLost: false,
   others: parts.map(({ head }) => plain(head)),
 });
 
@@ -85,7 +88,7 @@ function ofSeveral(parts: readonly Part[], isTold: boolean): Reading | null {
   const reading = begun(parts);
   for (const part of parts) read(part, reading);
   const { found, rest } = reading;
-  const isFit = found.length >= THINGS_MIN && rest.length * 2 <= parts.length;
+  const isFit = !reading.isLost && found.length >= THINGS_MIN && rest.length * 2 <= parts.length;
   return isFit && (isTold || found.every(({ fields }) => fields.length === 0)) ? reading : null;
 }
 
@@ -164,6 +167,8 @@ function read(part: Part, reading: Reading): void {
     reading.isInside = true;
     return;
   }
+  // "A recipe sharing community with comments": what has them is nothing that a list names.
+  if (part.list !== "" && !reading.isInside && item.is !== "attribute") reading.isLost = true;
   const isField = reading.isInside && last !== undefined && !isOwn && isAttribute(words, item.is, reading.isAllOfOne);
   if (!isField && item.is === "attribute" && isMany && / by /.test(part.head)) return;
   if (part.per.length > 0 && isMany && isNounPhrase(words) && !isField) {

@@ -38,6 +38,8 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
   [/^([a-z]+(?:ed|nd|en|wn)) where$/i, () => fieldFromName("location")],
   [/^([a-z]+(?:ed|en|wn|nd|ld)) when$/i, ([, verb = ""]) => ({ ...fieldFromName(`${verb} on`), kind: "date" })],
   [/^(?:for|to|from|by|with) (?:whom|who)(?: it is)?$/i, ([whole]) => fieldFromName(whole)],
+  [/^who$/i, () => fieldFromName("who")],
+  [/^how much$/i, () => fieldFromName("amount")],
   [/^where$/i, () => fieldFromName("location")],
   [
     /^(?:how much|what) (?:it|they|that|each)(?: has| have)? costs?(?: me| us)?$|^how much (?:it|they|that)(?:'s| is| was| are)?$/i,

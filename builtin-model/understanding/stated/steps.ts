@@ -86,7 +86,7 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string;
     list.split(/\s*,\s*(?:and |or )?|\s+(?:and|or)\s+/i).filter(Boolean),
   );
   const bare = take(BARE, false, ([, list = ""]) => list.split(/\s*,\s*|\s+(?:and|or)\s+/i).filter(Boolean));
-  const rest = bare(marked(listed(spoken(arrows(text)))));
+  const rest = bare(marked(listed(spoken(arrows(text))))).replace(MARKED, " ");
   const told = steps.some(({ branches }) => branches !== undefined);
   const decisions = told ? [] : saidDecisions(rest);
   for (const { options, before, object } of decisions)
