@@ -166,6 +166,12 @@ function wordsText({ kit }: Places, language: string, side: Side): string {
   return `${words}import { speakRefusals } from ${from("refusals/index.ts")};import { ${refusals} } from ${from(`refusals/${language}.ts`)};speakRefusals(${refusals});`;
 }
 
+/** What no app does without; words and checks of values wait until an app asks for its own. */
+const OF_EVERY_APP = ["hono", "@ninefold/entity", "@ninefold/server"] as const;
+
+/** Beside the libraries: a process that waits for its app imports this and nothing else. */
+const EVERY_APP = "every-app.js";
+
 /** First in a file, it spares Bun from transpiling what is plain JavaScript already, at every start anew. */
 export const TRANSPILED = "// @bun";
 
@@ -197,6 +203,8 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
       banner: { js: `${TRANSPILED}\n${require}` },
     }),
   ]);
+  const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);
+  await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));
 }
 
 async function classesOf(places: Places): Promise<string[]> {

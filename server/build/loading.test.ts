@@ -1,0 +1,32 @@
+// What is loaded before anybody asks for it: by a process that waits for its app, and by a page that opens.
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Builder, createBuilder } from "./index.ts";
+
+let builder: Builder;
+beforeAll(async () => {
+  builder = await createBuilder({ dataDir: inject("builderDir") });
+}, 120_000);
+afterAll(() => builder.close());
+
+/** The texts of a module and of all that it imports statically, by file name. */
+async function loadedBy(path: string, found = new Map<string, string>()): Promise<Map<string, string>> {
+  if (found.has(basename(path))) return found;
+  const text = await readFile(path, "utf8");
+  found.set(basename(path), text);
+  for (const [, next] of text.matchAll(/(?:from|import)\s*"(\.\/[^"]+)"/g))
+    if (next !== undefined) await loadedBy(join(path, "..", next), found);
+  return found;
+}
+
+test("a process that waits for its app knows the kit's server, and neither a language nor the checks of values", async () => {
+  const loaded = await loadedBy(join(builder.kit.directory, "runtime/lib/every-app.js"));
+  const names = [...loaded.keys()];
+  expect(names).toEqual(expect.arrayContaining(["hono.js", "ninefold-entity.js", "ninefold-server.js"]));
+  expect(names.filter((name) => /words|zod|validation/.test(name))).toEqual([]);
+  const text = [...loaded.values()].join("\n");
+  expect(text).not.toContain("ZodObject");
+  for (const rare of ["http", "https"])
+    expect([rare, new RegExp(`from"(node:)?${rare}"`).test(text)]).toEqual([rare, false]);
+});
