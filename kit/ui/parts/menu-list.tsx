@@ -1,6 +1,6 @@
 // A menu with its list of actions, once somebody has opened it.
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { MenuProps } from "./overlays.tsx";
@@ -9,16 +9,19 @@ export type OpenedMenuProps = Pick<MenuProps, "items"> & { trigger: ReactNode; b
 
 /** A menu that has just been opened; by the keyboard its first action is chosen. */
 export function OpenedMenu({ items, trigger, by }: OpenedMenuProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (by === "keyboard") list.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-  }, [by]);
+  const isEntered = useRef(by === "pointer");
+  // The key that opened it was pressed before Radix listened to any.
+  const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (isEntered.current || target !== currentTarget) return;
+    isEntered.current = true;
+    currentTarget.querySelector<HTMLElement>("[role=menuitem]:not([data-disabled])")?.focus();
+  };
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          ref={list}
+          onFocus={enter}
           align="end"
           sideOffset={6}
           className="z-50 min-w-44 rounded-card border border-line bg-surface p-1 text-ink shadow-lg data-[state=open]:animate-fade motion-reduce:animate-none"
