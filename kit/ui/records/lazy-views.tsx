@@ -30,7 +30,7 @@ const places = late(() => import("../later.ts").then((module) => untyped(module.
 const timeline = late(() => import("../later.ts").then((module) => untyped(module.RecordTimeline)));
 
 /** Fetched before they are asked for, so that they stand at once when they are. */
-export const EXPECTED_VIEWS = [account, tabs, form, formDialog, chat, places, timeline, calendar, board, report];
+export const EXPECTED_VIEWS = [account, tabs, form, formDialog, chat, places, timeline, board, report];
 
 /** Rows on a month's days; on a phone as an agenda. */
 export function RecordCalendar<E extends AnyEntity>(props: RecordCalendarProps<E>) {
