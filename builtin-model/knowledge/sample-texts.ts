@@ -73,6 +73,7 @@ answer :: Yes. Open your account, choose the plan and save; it takes effect at o
 `;
 
 const DESCRIPTIONS = `
+compan|organi[sz]|firm|employer|supplier|vendor|partner|sponsor|agenc :: Family business in its third generation, known for keeping its word.; A young team that grows fast and orders every month.; Three sites, one buyer, short ways.; With us since the first year.; Strong in the region, now opening abroad.
 petition :: It has been there for forty years and should be there for forty more.; A small change on paper that makes a big difference every day.; We ask the council to decide before the summer.
 quiz :: Ten questions, no trick, a little harder towards the end.; Good for a rainy afternoon.; What everybody once knew and most forgot.
 fitness challenge :: A little every day counts more than a lot once a week.; Note what you did each evening; nobody checks, everybody cheers.; Start slowly, miss a day if you must, come back the next.

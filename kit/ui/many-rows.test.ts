@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ServedApp, serveApp } from "../testing/served.ts";
 
 const INSPECTIONS = 230;
+/** What is needed of a list to choose from. */
+type Select = { value: string; options: ArrayLike<{ value: string }>; dispatchEvent(event: Event): boolean };
 
 let app: ServedApp;
 beforeAll(async () => {
@@ -84,6 +86,28 @@ test("a board says how many rows it does not show", async () => {
   await page.getByText("The first 200 of 230 are shown.").waitFor();
   await page.getByRole("searchbox", { name: "Search inspections" }).fill("Look 11");
   await page.getByText("The first 200 of 230 are shown.").waitFor({ state: "detached" });
+  await page.close();
+});
+
+test("what is chosen and typed in quick succession all holds", async () => {
+  const page = await app.open("/inspections?view=table");
+  await page.getByRole("searchbox", { name: "Search inspections" }).waitFor();
+  const filters = page.getByRole("main").locator("select");
+  await expect.poll(() => filters.count()).toBe(2);
+  await expect.poll(() => filters.last().locator("option").count()).toBe(3);
+  // Faster than a page of many rows is drawn: every choice builds on the one before.
+  await filters.evaluateAll(async (selects: Select[]) => {
+    for (const select of selects) {
+      select.value = select.options[1]?.value ?? "";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+  });
+  await page.getByRole("searchbox", { name: "Search inspections" }).pressSequentially("Look 22", { delay: 120 });
+  const asked = () => [...new URL(page.url()).searchParams.keys()].toSorted();
+  await expect.poll(asked).toEqual(["hive", "q", "status", "view"]);
+  await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("Look 22");
+  expect(await page.getByRole("searchbox", { name: "Search inspections" }).inputValue()).toBe("Look 22");
   await page.close();
 });
 
