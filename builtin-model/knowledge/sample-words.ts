@@ -3,6 +3,7 @@
 /** Entity, field (both as plain words; "." stands for any), values separated by semicolons. */
 const TABLE = `
 compan|organi|firm|employer|supplier|vendor|customer|client|lead | industry|sector :: Trade; Food; Energy; Health; Mobility; Textiles; Media; Construction
+. | court :: District Court; Court of Appeal; Family Court; Labour Court
 multiple choice question | option a :: Three; Four; Five
 multiple choice question | option b :: Six; Seven; Eight
 multiple choice question | option c :: Nine; Ten; Eleven
