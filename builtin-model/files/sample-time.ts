@@ -20,11 +20,11 @@ const BORN = /\bborn|birth/;
 const DUE = /\b(?:due|deadline|expir\w*|valid|needed|work needed|pay by|renew\w*|until)\b/;
 const AHEAD =
   /\b(?:next|planned|expected|scheduled|departs|leaves|delivery|available from|opens|send|closes|close date|closing)\b/;
-const START = /\b(?:starts?|begins?|check in|from|pick up|held|date|day|when|time|arrival)\b/;
+const START = /\b(?:starts?|begins?|opens|check in|from|pick up|held|date|day|when|time|arrival)\b/;
 const END = /\b(?:ends?|check out|to|returns?|until|arrives?|closes?)\b/;
 const AFTERWARDS =
   /\b(?:finished|completed|closed|paid|returned|resolved|delivered|done|ended|received|approved|answered|signed|left)\b/;
-const LONG_LIVED = /polic|contract|lease|project|subscription|membership|tenan|campaign|season/;
+const LONG_LIVED = /polic|contract|lease|project|subscription|membership|tenan|campaign|season|exhibition/;
 
 /** How something came to be here says nothing about where it stands now. */
 const HISTORY =
@@ -52,7 +52,7 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
   const none = { due: null, until: null, timeless: times.length === 0, event: isEvent(entity) };
   const past = isDaily(entity) ? -row - (row >> 1) * 2 : -1 - row * 9 - (row >> 1) * 6;
   if (LONG_LIVED.test(entity.name)) {
-    const length = /project|campaign|season/.test(entity.name) ? SHORT_DAYS : LONG_DAYS;
+    const length = /project|campaign|season|exhibition/.test(entity.name) ? SHORT_DAYS : LONG_DAYS;
     const at = Math.round(-2.2 * SHORT_DAYS + (row * SHORT_DAYS) / 2.6);
     return { ...none, at, until: at + length };
   }

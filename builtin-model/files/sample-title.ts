@@ -1,7 +1,7 @@
 // What a sample row is called, and the addresses that go with its name: a person's, at the company that the row names.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { COMPANY_WORDS, PERSON_WORDS } from "../knowledge/sample-words.ts";
-import { ADJECTIVES } from "../knowledge/samples.ts";
+import { ADJECTIVES, PEOPLE } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isEvent } from "./sample-time.ts";
 import type { Voice } from "./sample-voice.ts";
@@ -49,9 +49,11 @@ const bearsPersons = (entity: EntitySpec): boolean => {
   return (
     PERSON_LABEL.test(titleLabel(entity)) &&
     !COMPANY_WORDS.test(wordsOf(entity)) &&
-    (PERSON_WORDS.test(wordsOf(entity)) || PERSON_LABEL.test(titleLabel(entity).replace(/ ?name$/, ""))) &&
     samples.length > 0 &&
-    samples.every((sample) => PERSON.test(sample))
+    samples.every((sample) => PERSON.test(sample)) &&
+    (PERSON_WORDS.test(wordsOf(entity)) ||
+      PERSON_LABEL.test(titleLabel(entity).replace(/ ?name$/, "")) ||
+      samples.every((sample) => PEOPLE.some((name) => name === sample)))
   );
 };
 
@@ -145,7 +147,7 @@ export function mailOf(context: SampleContext): string {
   const { entity, row, voice } = context;
   const name = titleField(entity)?.kind === "text" ? titleOf(context).replace(/^(?:Dr|Prof)\.? /, "") : "";
   if (name !== "" && isCompany(entity)) return `hello@${slugOf(name)}.example`;
-  const isNamed = isPerson(entity) || bearsPersons(entity) || PERSON.test(name);
+  const isNamed = name !== "" && /\bname\b/.test(titleLabel(entity));
   const person = isNamed ? name : (voice.people[row % voice.people.length] ?? "");
   const company = companyOf(context);
   return `${slugOf(person).replaceAll("-", ".")}@${company === null ? "example.com" : `${slugOf(company)}.example`}`;

@@ -67,18 +67,19 @@ function optionOf(field: FieldSpec, known: Known): string {
   const options = field.options ?? [];
   if (isState(field)) return sampleState(field, known.time, known.row).option;
   if (/mood|feeling|energy/i.test(field.key)) return cycled(options, MOODS[known.row % MOODS.length] ?? 0);
-  if (!/result|outcome|condition|severity/i.test(field.key)) return sortOf(options, known);
+  if (!/result|outcome|condition|severity/i.test(field.key))
+    return sortOf(options, known, SHARES[known.spread % SHARES.length] ?? 0);
   const isTrouble = TROUBLE.test(titleOf(known)) || known.row % 4 === 3;
   return options[isTrouble ? 1 + (known.row % Math.max(1, options.length - 1)) : 0] ?? "";
 }
 
-/** A long ladder is a ladder, and nothing else is one. */
-function sortOf(options: readonly string[], known: Known): string {
-  const { samples = [] } = known.entity;
-  const isSaid = (option: string, title: string) => plain(title).split(" ").includes(plain(option));
-  const said = options.find((option) => isSaid(option, samples[known.row] ?? ""));
-  const free = options.filter((option) => !samples.some((sample) => isSaid(option, sample)));
-  return said ?? cycled(free.length > 0 ? free : options, SHARES[known.spread % SHARES.length] ?? 0);
+/** A long ladder is a ladder, and nothing else is one: what the row's own name says, else what no other name does. */
+function sortOf(values: readonly string[], { entity, row }: Known, at: number): string {
+  const { samples = [] } = entity;
+  const isSaid = (value: string, title: string) => plain(title).split(" ").includes(plain(value));
+  const said = values.find((value) => isSaid(value, samples[row] ?? ""));
+  const free = values.filter((value) => !samples.some((sample) => isSaid(value, sample)));
+  return said ?? cycled(free.length > 0 ? free : values, at);
 }
 
 /** Whether the row's own state says that it is over. */
@@ -166,7 +167,7 @@ function textOf(field: FieldSpec, known: Known): string | null {
       if (field.unique || values?.length === 0)
         return literal(`${name.slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`);
       // What a company does goes with its name.
-      if (values) return cut(cycled(values, /\b(?:industry|sector)\b/.test(name) ? row : spread), field.max);
+      if (values) return cut(sortOf(values, known, /\b(?:industry|sector)\b/.test(name) ? row : spread), field.max);
       return field.required ? cut(`${ADJECTIVES[row % ADJECTIVES.length]} ${name}`, field.max) : null;
     }
   }

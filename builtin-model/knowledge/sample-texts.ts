@@ -26,7 +26,8 @@ employee|staff|shift|leave|candidate|application|volunteer|member :: Happy to sw
 plant|garden|tree|seed :: Moved to a bigger pot.; Due for a trim next month.; Likes the shade in the afternoon.; New leaves since the rain.
 animal|pet|dog|cat|horse :: Shy with strangers, loves a walk.; Eats well, weight stable.; Calm at the vet, likes to be held.; Nails cut, ears clean.; Afraid of thunder.
 trip|travel|route|flight|tour|camp|itinerar :: Take the earlier ferry, it is quieter.; Tickets are on the phone.; Breakfast included.; Bring layers, it is windy at the top.; Meet at the north gate.
-book|loan|article|note|journal|reading|film|movie|song|podcast :: Lent to Priya, back by Friday.; The middle part is the best.; Read the last chapter twice.; Quote it in the introduction.; Good for a long train ride.
+loan|lending :: Packed in its own crate.; Signed for at the front desk.; Extended by two weeks.; Came back in good order.
+book|article|note|journal|reading|film|movie|song|podcast :: Lent to Priya, back by Friday.; The middle part is the best.; Read the last chapter twice.; Quote it in the introduction.; Good for a long train ride.
 `;
 
 const PLAIN_NOTES = [
