@@ -103,7 +103,7 @@ function readVoice(language: Language): Voice {
     places,
     streets: named("streets"),
     replies: named("replies"),
-    phoneOf: (row) => `${named("phone")[0] ?? ""}${twoDigits(row)}`,
+    phoneOf: (row) => (named("phone")[0] ?? "").replace("##", twoDigits(row)),
     titlesFor: (entity) => find(titles, entity),
     textsFor: (_entity, field) =>
       /description|content|body|story|text|detail|summary|report|about|bio/.test(field)
