@@ -2,6 +2,7 @@
 import type { Access } from "#entity";
 import { isKnownWord } from "../understanding/language/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/language/words.ts";
+import { editAccess, isAccessEdit } from "./access-edits.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
   addField,
@@ -14,11 +15,14 @@ import {
   refused,
 } from "./field-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
+import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
 import { addChart, addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
+  if (isSampleEdit(edit)) return editSamples(entity, edit);
+  if (isAccessEdit(edit)) return editAccess(app, entity, edit);
   if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {

@@ -4,9 +4,11 @@ import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/language/words.ts";
+import type { AccessEdit } from "./access-edits.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import type { RuleEdit } from "./rule-edits.ts";
+import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
@@ -32,6 +34,10 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "restoreLooks"
+      | "bringBack"
+      | "declutter"
+      | "currency"
       | "translate"
       | "groupPages"
       | "theme"
@@ -64,6 +70,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
     ? { key: wanted.key, label: wanted.label, kind: "relation", to: target.name }
     : { ...wanted };
   if (field.unique) delete field.unique;
+  if (field.kind === "money" && app.currency && !field.currency) field.currency = app.currency;
   const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
   entity.fields.splice(notes < 0 ? entity.fields.length : notes, 0, field);
   return done(
@@ -74,7 +81,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
 const nameOfKind = (kind: FieldSpec["kind"]): string =>
   (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
 
-type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit>;
+type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit | SampleEdit | AccessEdit>;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
   const field = entity.fields.find(({ key }) => key === edit.key);

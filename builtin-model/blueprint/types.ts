@@ -71,6 +71,8 @@ export type EntitySpec = {
   rules?: RuleSpec[];
   /** Believable values of the title field. */
   samples?: string[];
+  /** How many example rows somebody asked for. */
+  rows?: number;
   /** Rows that came from files: there are no samples then. */
   imported?: number;
   /** What the button for a new row says. */
@@ -165,6 +167,8 @@ export type AppSpec = {
   /** One sentence that says what the app is. */
   summary: string;
   theme: ThemeSpec;
+  /** What money is counted in; dollars without one. */
+  currency?: string;
   landing: LandingSpec;
   entities: EntitySpec[];
   pages: PageSpec[];

@@ -45,17 +45,14 @@ export function firstReply(app: AppSpec, language: Language | null): string {
 }
 
 /** After changes. */
-export function editReply(app: AppSpec, { done, refused }: EditResult, foreign: readonly string[]): string {
+export function editReply({ done, refused }: EditResult, foreign: readonly string[]): string {
   const parts = [`Done: I ${listing(done)}.`];
   if (refused.length > 0) parts.push(refused.join(" "));
   if (foreign.length > 0)
     parts.push(
       `I left ${listing(foreign)} alone because ${foreign.length === 1 ? "it was" : "they were"} changed by hand in the same place; the change is not visible there yet.`,
     );
-  const name = app.entities[0]?.many.toLowerCase();
-  parts.push(
-    `If it is not what you meant, say “undo that”.${name ? ` Next you could ask for a chart of ${name} or another field.` : ""}`,
-  );
+  parts.push("Not what you meant? Say “undo that”.");
   return parts.join("\n\n");
 }
 

@@ -134,9 +134,9 @@ function titleOf({ entity, row }: SampleContext): string {
   if (isPerson(entity)) return PEOPLE[row % PEOPLE.length] ?? "";
   const again = samples[row % Math.max(1, samples.length)];
   if (again)
-    return again.replace(/\d+$/, (number) =>
-      String(Number(number) + samples.length * Math.floor(row / samples.length)),
-    );
+    return /\d$/.test(again)
+      ? again.replace(/\d+$/, (number) => String(Number(number) + samples.length * Math.floor(row / samples.length)))
+      : `${again} ${1 + Math.floor(row / samples.length)}`;
   const label = entity.fields.find(({ key }) => key === entity.title)?.label.toLowerCase() ?? "";
   if (/full name|first name|person|contact|author/.test(label)) return PEOPLE[row % PEOPLE.length] ?? "";
   if (/company/.test(label)) return COMPANIES[row % COMPANIES.length] ?? "";

@@ -90,8 +90,9 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
   });
 }
 
-/** As many rows as have a name of their own. */
+/** As many rows as have a name of their own, or as somebody asked for. */
 function countOf(entity: EntitySpec): number {
+  if (entity.rows !== undefined) return entity.rows;
   const title = entity.fields.find(({ key }) => key === entity.title);
   const names = title?.kind === "text" || title?.kind === "location" ? namesOf(entity) : Number.POSITIVE_INFINITY;
   if (entity.part !== "main") return Math.min(ROWS[entity.part], names);

@@ -24,11 +24,18 @@ export const sorting: Reader = (clause, context) => {
       : "";
     return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
-  if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
+  if (
+    !/\b(sort|order)(ed)? (the )?.*\bby\b|^sort by\b|\b(newest|oldest|latest|cheapest|highest|lowest|biggest|smallest) (?:\w+ )?(first|on top|at the top)\b|\balphabetical\w*\b/i.test(
+      clause,
+    )
+  )
+    return null;
   const keys = clause.replace(/^.*?\bby\b/i, "").split(/\b(?:and )?(?:then|after that)(?: by)?\b/i);
   const found = fieldOf(keys[0] ?? "", context);
   const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
   if (!entity) return null;
+  const title = /\balphabetical/i.test(clause) ? entity.title : undefined;
+  if (!found && title) return [{ edit: "sort", entity: entity.name, key: title, descending: false }];
   if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
     return [
       {
@@ -59,7 +66,10 @@ export const sorting: Reader = (clause, context) => {
       edit: "sort",
       entity: entity.name,
       key,
-      descending: /\b(desc\w*|newest|latest|highest|largest|most|reverse|z to a)\b/i.test(clause),
+      descending:
+        /\b(desc\w*|newest|latest|highest|largest|biggest|longest|best|most|reverse|z to a|high to low|top)\b/i.test(
+          clause,
+        ),
     },
   ];
 };

@@ -59,7 +59,10 @@ export const hiding: Reader = (clause, context) => {
       "A list shows all of its fields to whoever may see its rows; I can't hide one field from some people. What I can do: keep the whole list for you (“only I can change …”, “make … private”), or keep the field in a list of its own.";
     return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
   }
-  if (!match?.[2] || /\b(calendar|board|cards|gallery|timeline|chart|page|as|by|when|if|unless)\b/i.test(clause))
+  if (
+    !match?.[2] ||
+    /\b(calendar|board|cards|gallery|timeline|chart|page|overview|dashboard|home|as|by|when|if|unless)\b/i.test(clause)
+  )
     return null;
   const found = fieldOf(match[2].replace(/\b(table|list|column|field)s?\b/gi, " "), context);
   if (!found || found.field.key === found.entity.title) return null;

@@ -1,9 +1,30 @@
 // What a message wants to read differently: names, texts and colours.
+import { wcagLuminance } from "culori";
 import type { Edit } from "../../blueprint/edit-types.ts";
+import type { ThemeSpec } from "../../blueprint/types.ts";
 import { kindOfWord } from "../field.ts";
 import { plain, sentenceCase } from "../language/words.ts";
-import { readTheme } from "../theme.ts";
+import { colorOf, readTheme } from "../theme.ts";
 import { clean, entityIn, fieldOf, isNameOf, type Reader } from "./context.ts";
+
+/** "Blue and white": the paler is behind, the stronger on it. */
+function onlyColors(words: string): Partial<ThemeSpec> {
+  const colors = words
+    .toLowerCase()
+    .split(/,| and | with | & /)
+    .map((part) => colorOf(part.trim().split(/[ -]+/)));
+  const [first, second] = colors;
+  if (!first || colors.some((color) => color === null)) return {};
+  if (!second) return { accent: first };
+  const [light, strong] = lightness(first) >= lightness(second) ? [first, second] : [second, first];
+  // Red on black, not black on red.
+  return lightness(light) < PALE
+    ? { background: strong, accent: light, mode: "dark" }
+    : { background: light, accent: strong, mode: "light" };
+}
+
+const PALE = 0.55;
+const lightness = (color: string): number => wcagLuminance(color) ?? 0;
 
 export const theme: Reader = (clause) => {
   const words =
@@ -11,6 +32,12 @@ export const theme: Reader = (clause) => {
   const asColor = /^(make|turn|paint|style) (it|everything|the (app|site|website|page))\b/i.test(clause)
     ? `${clause} theme`
     : clause;
+  const wanted =
+    /^(?:i|we)?(?:'d| would)? ?(?:want|like|love|prefer|use|take|in|with|maybe)? ?(?:it |everything |the app )?(?:to be )?(?:in )?((?:[a-z#\d]+[ -]?){1,2}(?:(?:,| and| with| &) (?:[a-z#\d]+[ -]?){1,2}){0,2})$/i.exec(
+      clause,
+    )?.[1];
+  const plainColors = wanted === undefined ? {} : onlyColors(wanted);
+  if (Object.keys(plainColors).length > 0) return [{ edit: "theme", theme: plainColors }];
   if (!words && asColor === clause) return null;
   if (/\b(field|column|status|option)\b/i.test(clause)) return null;
   const { theme: read } = readTheme(asColor);
