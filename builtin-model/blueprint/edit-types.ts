@@ -62,7 +62,8 @@ export type Edit =
   | { edit: "addEntity"; one: string; fields: FieldSpec[]; parent: string | null }
   | { edit: "removeEntity"; entity: string }
   | { edit: "renameEntity"; entity: string; to: string }
-  | { edit: "addView"; entity: string; view: View }
+  /** `by` is what a board or calendar goes by. */
+  | { edit: "addView"; entity: string; view: View; by?: string }
   | { edit: "removeView"; entity: string; view: View }
   | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
   | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
@@ -72,7 +73,8 @@ export type Edit =
   | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
-  | { edit: "access"; entity: string; access: Access }
+  /** `ownerOnly`: nobody else sees the list at all. */
+  | { edit: "access"; entity: string; access: Access; ownerOnly?: true }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }
   | { edit: "removePage"; id: string }
   | { edit: "renamePage"; id: string; title: string }

@@ -12,6 +12,7 @@ import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
+const PICTURE = /^(photos?|pictures?|images?|pics?)$/i;
 
 export type EditResult = {
   app: AppSpec;
@@ -60,6 +61,10 @@ export const labelOf = (entity: EntitySpec, key: string): string =>
 export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): Outcome {
   if (entity.fields.some(({ key }) => key === wanted.key))
     return refused(`${entity.one} has a field “${wanted.label}” already.`);
+  const same = PICTURE.test(wanted.label)
+    ? entity.fields.find(({ kind, label }) => kind === "image" && PICTURE.test(label))
+    : undefined;
+  if (same) return refused(`${entity.many} have “${same.label}” for that already.`);
   if (entity.fields.length >= FIELDS_MAX)
     return refused(`${entity.one} has ${FIELDS_MAX} fields already; that is as many as I add.`);
   const target =

@@ -36,7 +36,7 @@ const asked = (text: string): string =>
 const IDEAS =
   /\b(?:what (?:would|could|should|can|else) (?:you|i|we)?\b.*\b(?:add|improve|suggest|recommend|do next|do better|change|include)|any (?:ideas?|suggestions?|tips|recommendations?)|what(?:'s| is)? (?:missing|next)|what do you (?:suggest|recommend|think)|suggest (?:something|improvements)|what now|what else)\b/i;
 const ROWS =
-  /^(?:which|what|how many|how much|who|whose|when|where) (?!(?:fields?|columns?|pages?|lists?|rules?|options?|colou?rs?|charts?|views?|can|may|should|does|do|is the|are the|role)\b).*\b(?:need|needs|today|tomorrow|this (?:week|month|year)|overdue|late|due|are there|do (?:i|we) have|is there|left|open|free|available|most|least|spent|earn(?:ed)?|owes?|sold|booked|booking|came|paid|unpaid|last)\b/i;
+  /^what is the (?:total|sum|average|number)\b|^(?:which|what|how many|how much|who|whose|when|where) (?!(?:fields?|columns?|pages?|lists?|rules?|options?|colou?rs?|charts?|views?|can|may|should|does|do|is the|are the|role)\b).*\b(?:total|sum|average|need|needs|today|tomorrow|this (?:week|month|year)|overdue|late|due|are there|do (?:i|we) have|is there|left|open|free|available|most|least|spent|earn(?:ed)?|owes?|sold|booked|booking|came|paid|unpaid|last)\b/i;
 
 /** Whether a message asks about the app instead of asking for a change. */
 export function isQuestion(given: string): boolean {
@@ -74,6 +74,22 @@ function knownAnswer(text: string, app: AppSpec, entity: EntitySpec | null): str
     return `${page ? `On the page “${page.title}”: the button “${entity.add ?? `New ${entity.one.toLowerCase()}`}” adds one` : `${entity.many} are added where they belong`}, and the menu with the three dots beside each row edits or deletes it. I changed nothing.`;
   }
   return null;
+}
+
+const TOGETHER: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/\bcomment/i, /comment|repl/, "comment on"],
+  [/\b(?:vote|upvote)/i, /vote/, "vote on"],
+  [/\b(?:rate|review)/i, /review|rating/, "rate"],
+  [/\b(?:like|favou?rite|bookmark)/i, /like|favourite|bookmark/, "like"],
+  [/\bfollow/i, /follow/, "follow"],
+];
+
+/** "Can my kids comment?" where nothing of the kind is there. */
+function notYet(text: string, app: AppSpec, entity: EntitySpec | null): string | null {
+  const found = TOGETHER.find(([said]) => said.test(text));
+  const of = entity ?? app.entities[0];
+  if (!found || !of || app.entities.some(({ name }) => found[1].test(name))) return null;
+  return `Not yet. “Let members ${found[2]} ${of.many.toLowerCase()}” adds it. I changed nothing.`;
 }
 
 function rightsOf(app: AppSpec, shown: readonly EntitySpec[]): string {
@@ -119,6 +135,8 @@ export function answerQuestion(given: string, app: AppSpec): string {
   const known = knownAnswer(text, app, entity);
   if (known !== null) return known;
   if (ROWS.test(text)) return aboutRows(app, entity);
+  const missing = /^\s*(can|may|could|is|are)\b/i.test(text) ? notYet(text, app, entity) : null;
+  if (missing !== null) return missing;
   if (/^\s*(can|may)\b/i.test(text)) return rightsOf(app, entity ? [entity] : app.entities);
   if (/\bundo\b/i.test(text))
     return "Say “undo that” and I take back the last change, up to five in a row. Every revision can also be restored in the code view. I changed nothing.";

@@ -56,6 +56,14 @@ export function editReply({ done, refused }: EditResult, foreign: readonly strin
   return parts.join("\n\n");
 }
 
+/** A message that asks for nothing: thanks, a greeting, praise. */
+export function manners(said: string, app: AppSpec): string {
+  const greeting = /thank|thx|cheers|great|nice|cool|perfect|love|awesome|good|super/i.test(said)
+    ? "Glad to hear it."
+    : "All right.";
+  return `${greeting} I changed nothing. ${nextSteps(app)}`.trim();
+}
+
 /** Nothing was understood or possible. */
 export function nothingReply({ refused }: EditResult, app: AppSpec): string {
   const main = app.entities[0];

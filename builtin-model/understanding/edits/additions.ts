@@ -1,22 +1,13 @@
 // What a message wants added to an app: fields, entities and pages.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import type { FieldSpec } from "../../blueprint/types.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { KIND_RULES } from "../../knowledge/field-words.ts";
 import { kindOfWord, optionsOf, withKind } from "../field.ts";
-import {
-  fieldKey,
-  isPlural,
-  isUncounted,
-  listing,
-  plain,
-  plural,
-  sentenceCase,
-  singular,
-  tableName,
-} from "../language/words.ts";
+import { fieldKey, isPlural, listing, plain, sentenceCase, singular, tableName } from "../language/words.ts";
 import { fieldFromWords, fieldsOfList, listedFields } from "../lists/field-lists.ts";
-import { clean, entityIn, fieldIn, isNameOf, type Reader } from "./context.ts";
+import { unknownField } from "./assumed-fields.ts";
+import { clean, entityIn, isNameOf, type Reader } from "./context.ts";
 
 const ADDS =
   /^(?:add|include|create|insert|give|put|track|we (?:also )?need|i (?:also )?(?:need|want)|there should be|build|make (?=an? |new ))\s*(.+)$/i;
@@ -88,7 +79,7 @@ function bareField(what: string, { app, entity, last }: Parameters<Reader>[1]): 
     KIND_RULES.some(({ words }) => words.test(name)) ||
     /\b(yes\/no|yes or no|checkbox)\b/i.test(what) ||
     (/ (by|on|at|from|to)$/.test(name) && name.split(" ").length === 2);
-  const isList = knownEntity(singular(name)) !== null && (isPlural(name) || !/^an? /i.test(what));
+  const isList = knownEntity(singular(name)) !== null && isPlural(name);
   if (!of || !isField || isList || /\b(with|having|including|list|section|table)\b/.test(name)) return null;
   if (/ (by|on|at|from|to)$/.test(name))
     return [{ edit: "addField", entity: of.name, field: fieldFromWords(name, "") }];
@@ -99,74 +90,6 @@ function bareField(what: string, { app, entity, last }: Parameters<Reader>[1]): 
     entity: of.name,
     field: /\b(yes\/no|yes or no|checkbox)\b/i.test(what) ? withKind(field, "yesNo") : field,
   }));
-}
-
-const ASKED = /^(?:how|when|who|where|why|whether|which|what)\b/i;
-const KEPT_APART =
-  /\b(?:list|section|table|entity|area|management|feature|module|tracker|log|catalogue|directory|page)\b/i;
-
-/** "Add barcode", "add how often to water": one thing that no table knows is a field, said as an assumption. */
-function unknownField(what: string, { app, entity, last }: Parameters<Reader>[1]): Edit[] | null {
-  const bare = clean(what.replace(/^(?:an?|the|some|new|also) /i, "")).replace(
-    / (?:to|for|of) (?:it|them|each|this)$/i,
-    "",
-  );
-  const name = plain(bare);
-  const head = name.split(" ").at(-1) ?? "";
-  const of = entity ?? last ?? app.entities.find(({ part }) => part === "main") ?? app.entities[0];
-  if (!of || name === "" || name.split(" ").length > 5 || KEPT_APART.test(bare) || /[:;(]/.test(bare)) return null;
-  const isAsked = ASKED.test(bare);
-  const isKnown = knownEntity(singular(name)) !== null || knownEntity(singular(head)) !== null;
-  if (!isAsked && (isKnown || isPlural(head) || isUncounted(head) || isNameOf(name, of) || entityIn(bare, app)))
-    return null;
-  const field = isAsked
-    ? { ...fieldFromWords("note", ""), label: sentenceCase(bare), key: fieldKey(bare), kind: "text" as const }
-    : fieldFromWords(bare, "");
-  const many = of.many.toLowerCase();
-  const assumed: Edit = {
-    edit: "answer",
-    text: `I took “${bare.toLowerCase()}” for something that each ${of.one.toLowerCase()} has. If it should be a list of its own, say “undo that” and “add a list of ${plural(name)}”.`,
-  };
-  const isSure = app.entities.length < 2 || isAsked || entity !== null;
-  return [{ edit: "addField", entity: of.name, field }, ...(isSure || many === "" ? [] : [assumed])];
-}
-
-/** "Add flavours: chocolate, vanilla, lemon": what can be chosen for the list spoken of. */
-export const optionsListed: Reader = (clause, { app, entity, last }) => {
-  const match =
-    /^(?:add|include|create|give|use) (?:an? |the |some |new |these |different )*([a-z][a-z -]{2,30}?)(?: (?:to|for) (?:the |each |every )?([a-z -]+?))?\s*(?::|->|=|\(| - )\s*([^():]+?)\)?(?: (?:to|for) (?:the |each |every )?([a-z -]+))?$/i.exec(
-      clause,
-    );
-  if (!match?.[1] || !match[3]) return null;
-  if (/\b(?:fields?|columns?|options?|pages?|chart|rows?|list|section|table)\b/i.test(match[1])) return null;
-  const place = match[2] ?? match[4] ?? "";
-  const named = entityIn(match[1], app);
-  const options = optionsOf(match[3].split(/,|\/|\band\b|\bor\b/).map(clean)).filter(
-    (one) => one.split(" ").length < 4,
-  );
-  if (options.length < 2 || (named && isNameOf(plain(match[1]), named))) return null;
-  const of =
-    entityIn(place, app) ?? entity ?? last ?? app.entities.find(({ part }) => part === "main") ?? app.entities[0];
-  if (!of || knownEntity(singular(plain(match[1])))?.part === "thread") return null;
-  const kinds = options.filter((option) => kindOfWord(option) !== null || /name|date|note|address/i.test(option));
-  if (kinds.length > 0 && isPlural(match[1])) return null;
-  return choiceOf(
-    of,
-    singular(plain(match[1])).replace(/ (?:choice|option|dropdown|select|field)$/, ""),
-    options,
-    place,
-  );
-};
-
-/** A choice of that name, or the one that is there made into one. */
-function choiceOf(of: EntitySpec, name: string, options: string[], place: string): Edit[] {
-  const label = sentenceCase(name);
-  const meant = place === "" ? null : fieldIn(place, of);
-  const same = meant ?? of.fields.find(({ key }) => key === fieldKey(label));
-  if (same?.kind === "choice") return [{ edit: "addOption", entity: of.name, key: same.key, options }];
-  if (same?.kind === "text") return [{ edit: "changeField", entity: of.name, key: same.key, kind: "choice", options }];
-  if (same) return [];
-  return [{ edit: "addField", entity: of.name, field: { key: fieldKey(label), label, kind: "choice", options } }];
 }
 
 const CHOICE_WORDS = "status|stage|category|type|kind|priority|level|size|state|phase|genre|mood|colour";
@@ -317,6 +240,10 @@ function isThing(list: string): boolean {
   );
 }
 
+/** "A shopping list" holds shopping items. */
+const isListOfDoing = (what: string, phrase: string): boolean =>
+  /ing$/.test(phrase) && new RegExp(`\\b${phrase} list\\b`, "i").test(what) && knownEntity(phrase) === null;
+
 function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
   const match =
     /^(?:an?|the|some|new|support for|a list of|a section for|a table (?:for|of)|an entity (?:for|called)|a place for|the ability to (?:add|track))?\s+(.+?)(?:\s+(?:with|having|including|\(|:)\s*.*)?$/i.exec(
@@ -327,8 +254,11 @@ function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | 
       .replace(/\s+(?:to|for|on|of)\s+.*$/i, "")
       .replace(/\b(section|entity|table|list|management|feature|functionality)\b/gi, ""),
   );
-  const one = singular(phrase);
+  const one = isListOfDoing(what, phrase) ? `${phrase} item` : singular(phrase);
   if (one === "" || one.split(" ").length > 4 || /\d/.test(one)) return null;
+  const whole = /^sub[ -]?(.+)$/.exec(one)?.[1];
+  const above = whole === undefined ? null : (entityIn(whole, app) ?? app.entities[0] ?? null);
+  if (above) return [{ edit: "addEntity", one, fields: [], parent: above.name }];
   const parent = /\b(?:to|for|on|of|per)\s+(?:the |each |every |all )?(.+)$/i.exec(what)?.[1];
   const listed = listedFields(what, one);
   const fields =

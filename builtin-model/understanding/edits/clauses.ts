@@ -5,19 +5,20 @@ import { plain } from "../language/words.ts";
 import { wellSpelt, wishesApart } from "./wordings.ts";
 
 const COMMANDS =
-  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|link|connect|chart|graph|color|colour|only (?:i|me|the|admins?|managers?|staff|owners?|coach(?:es)?|trainers?|teachers?|members?) (?:can|may|should)|assign|limit|enable|translate|bring back|restore|import|don'?t|do not|ditch|scrap|rounder|default";
+  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|link|connect|chart|graph|color|colour|only [a-z]+ (?:can|may|should)|assign|limit|enable|translate|bring back|restore|import|don'?t|do not|ditch|scrap|rounder|default";
 
 /** What people say around a wish. */
 const LEAD =
   /^(?:(?:and|also|plus|but|so|please|now|next|hey|hi|hello|ok(?:ay)?|alright|right|then|first|second(?:ly)?|finally|lastly|maybe|perhaps|by the way|btw|oh|one more thing:?|last thing:?|is it possible to|would it be possible to|can we|could we|can you|could you|would you|will you|can i|could i|i(?:'d| would) (?:also )?(?:like|love) (?:you )?to|i(?: also)? want (?:you )?to|i(?: also)? need you to|we(?: also)? need to|we(?:'d| would) like to|we want to|let'?s|try to|go ahead and|just|simply|kindly|quickly|i think (?:you|we) should|i think|it would be (?:nice|great|good|cool|helpful) (?:to|if you (?:could )?)|it'd be (?:nice|great|good|cool) (?:to|if you (?:could )?)|you (?:can|could|should|may)|you know what)[\s,:]+)+/i;
 const TAIL =
-  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
+  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|everywhere|in all places|throughout|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
 const BESIDE =
-  /^(?:(?:actually|oops|hm+|thanks?(?: a lot| so much)?|thank you(?: so much)?|cool|great|nice|perfect|awesome|looks good|love it)[,!. ]+|(?:no|nope|yes|yeah|yep|sorry|well|oh|wait|then|super|good)[,!.]+ ?)+(?=\w)/gi;
+  /^(?:(?:actually|oops|hm+|thanks(?: a lot| so much| again)?|thank you(?: so much| very much)?|cool|great|nice|perfect|awesome|looks good|love it)[,!. ]+|(?:no|nope|yes|yeah|yep|sorry|well|oh|wait|then|super|good)[,!.]+ ?)+(?=\w)/gi;
 
 /** Single wishes in the order in which they are said. */
 export function clausesOf(message: string): string[] {
   return split(wishesApart(wellSpelt(message)))
+    .filter((clause) => !FILLER.test(clause.replace(/[\s.!?]+$/, "").trim()))
     .map((clause) =>
       withoutTail(
         withoutTail(
@@ -62,7 +63,7 @@ const PAGES_OF_ONE_VERB =
 
 /** Where a wish ends: behind a sentence, and before a word that begins the next. */
 const BORDER = new RegExp(
-  `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus|but)\\s+(?=(?:please )?(?:${COMMANDS})\\b(?!:| to\\b| from\\b| of\\b))|,\\s+(?=(?:${COMMANDS})\\b(?! (?:and|or)\\b))`,
+  `(?<=[.!?;\\n])\\s+|;|\\n+|,?\\s+(?:and then|then|and also|and|also|plus|but)\\s+(?=(?:please )?(?:${COMMANDS})\\b(?!:| to\\b| from\\b| of\\b))|,\\s+(?=(?:${COMMANDS})\\b(?! (?:and|or)\\b))|,\\s+(?:and |but )?(?=(?!add|show|make)[a-z]+ (?:can |may |should |must )?(?:only )?(?:see|edit|change|approve|confirm|view|decide)s? (?:the|their|all|them|it|on|only|every)\\b)`,
   "i",
 );
 
@@ -74,7 +75,7 @@ function split(text: string): string[] {
     .replace(ENUMERATED, (list) => list.replace(/, +/g, ","))
     .replace(/\b(add an? [\w ]+?) of (\d[\d.]*) by default((?: to [\w ]+)?)/gi, "$1$3; the default is $2")
     .replace(
-      /\b(add an? (?:\w+ )?chart of )(.+?)( by [\w ]+?) and (?:one|another) by /gi,
+      /\b(add an? (?:\w+ )?chart of )(.+?)( (?:by|per) [\w ]+?),? and (?:one|another|an?other one) (?:by|per) /gi,
       "$1$2$3; add a chart of $2 by ",
     )
     .replace(MORE_TO_SHOW, "; add ")
@@ -99,7 +100,7 @@ const balanced = (text: string): boolean => text.split("(").length === text.spli
 
 /** What is said beside a wish. */
 const FILLER =
-  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| you| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|please|one (?:more|last) thing|bye|no worries)[,! ]*)+$/i;
+  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| you| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|(?:please )?(?:leave|keep) (?:it|that)(?: as it is| like that)?|forget (?:it|about it)|please|one (?:more|last) thing|bye|no worries)[,! ]*)+$/i;
 
 /** "Add a due date to custmers": names of the app with a slip in them. What is to be the new name or text stays as it is. */
 export function withOwnNames(clause: string, { entities }: AppSpec): string {

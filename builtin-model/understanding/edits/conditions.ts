@@ -20,7 +20,8 @@ export const uniqueness: Reader = (clause, context) => {
   if (/^add\b.*\bwith\b/i.test(clause)) return null;
   const entity = context.entity ?? context.last;
   const found =
-    fieldOf(clause, context) ?? (entity ? telling(entity).map((field) => ({ entity, field }))[0] : undefined);
+    fieldOf(clause, context) ??
+    (entity && namesNothingElse(clause, entity) ? telling(entity).map((field) => ({ entity, field }))[0] : undefined);
   if (!found) {
     const [first] = context.app.entities;
     const example = first?.fields.find(({ kind }) => kind === "text")?.label.toLowerCase() ?? "name";
@@ -29,6 +30,14 @@ export const uniqueness: Reader = (clause, context) => {
   }
   return [{ edit: "unique", entity: found.entity.name, key: found.field.key, unique: !NOT_UNIQUE.test(clause) }];
 };
+
+/** "No duplicate clients": of a field nothing is said. */
+function namesNothingElse(clause: string, { one, many }: EntitySpec): boolean {
+  const said = plain(clause).replace(new RegExp(`\\b(?:${plain(many)}|${plain(one)})\\b`, "g"), " ");
+  return !/\b(?!(?:must|should|be|is|are|unique|no|two|duplicates?|duplicate|allow|the|same|may|can|cannot|not|have|has|to|twice|used|once|only|already|taken|entered|exist|there|make|sure|keep|of|it|them|each|every|all|t|s)\b)[a-z]+\b/.test(
+    said,
+  );
+}
 
 /** What tells rows apart where a message names no field: a number or code, the e-mail, the title. */
 function telling({ fields, title }: EntitySpec): FieldSpec[] {
@@ -98,6 +107,10 @@ const SPOKEN: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(ends?|finish\w*|until|check ?out|to (?=date|day|time))\b/, /^(end|finish|until|checkOut|to$|returns|closes)/],
   [/\b(starts?|begin\w*|from|check ?in)\b/, /^(start|begin|from|checkIn|departs|opens|date$)/],
   [/\b(return|give back)\b/, /^(return|due|ends)/],
+  [
+    /\b(loan|borrow\w*|lending|pick ?up|order|issue|entry) (date|day|time)\b/,
+    /^(borrow|lent|loan|pick|order|issue|start|from|date$)/,
+  ],
 ];
 
 /** The field of an entity that a text means: by its name, or as "the end" and "the start". */

@@ -1,8 +1,10 @@
 // From a message about an existing app to the changes that it asks for.
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
-import { sentenceCase, singular as singularOf } from "../language/words.ts";
-import { addition, choiceAddition, optionsFor, optionsListed } from "./additions.ts";
+import { isKnownWord } from "../language/vocabulary.ts";
+import { plain, sentenceCase, singular as singularOf } from "../language/words.ts";
+import { addition, choiceAddition, optionsFor } from "./additions.ts";
+import { optionsListed, optionsStated } from "./assumed-fields.ts";
 import { clausesOf, withOwnNames } from "./clauses.ts";
 import { dependence, order, reach, uniqueness } from "./conditions.ts";
 import { entityIn, type Reader } from "./context.ts";
@@ -37,10 +39,15 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   let last: EntitySpec | null = entityIn(before.split("\n").at(-1) ?? "", app) ?? entityIn(before, app);
   const draft = structuredClone(app);
   let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
-  return clauses.slice(0, EDITS_MAX).flatMap((clause) => {
+  last ??= subject?.entity ?? null;
+  return clauses.slice(0, EDITS_MAX).flatMap((clause, at) => {
     // "Add a serial number to skis and make it unique": the field that was just wished for.
     const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
-    const found = continued(clause, readClause(text, draft, last), { draft, last: subject?.entity ?? last });
+    const found = continued(clause, readClause(text, draft, last), {
+      draft,
+      last: subject?.entity ?? last,
+      isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
+    });
     last = entityIn(text, draft) ?? last;
     addTo(draft, found);
     subject = subjectOf(found, draft) ?? subject;
@@ -51,19 +58,25 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
 /** What may go on with what was wished before: "and allergies", "also a deposit", "some notes for the kitchen". */
 const GOING_ON = /^(?:an?|some|the|another|one more|more|their|its)\b|^[a-z-]+(?: [a-z-]+){0,3}$/i;
 const VERBAL =
-  /\b(?:is|are|be|was|were|do|does|did|should|must|can|could|will|would|shall|may|make|makes|want|wants|need|needs|like|love|hate|looks?|find|have|has|had|get|gets|it|this|that|these|those|them|you|i|we|they|not|no|yes|thanks?|why|what|how|when|where|who|which|wrong|broken|work|works|better|app)\b/i;
+  /^(?:add|remove|delete|drop|rename|change|make|set|show|hide|sort|call|use|put|give|let|move|group|undo|translate|keep|leave|stop|try|fix|improve|check|see|tell|send|scan|import|export|warn|charge|email|turn|switch|replace|open|close|mark|top|people|visitors|default|start|begin|record|track|assign|block|prevent|allow|enable|disable|order|filter|link|limit|count|calculate|print|share|invite|notify|remind|upload|download|connect|only|und|les|los)\b| (?:first|everywhere|again|as \w+)$|\b(?:is|are|be|was|were|do|does|did|should|must|can|could|will|would|shall|may|make|makes|want|wants|need|needs|like|love|hate|looks?|find|have|has|had|get|gets|it|this|that|these|those|them|you|i|we|they|not|no|yes|thanks?|why|what|how|when|where|who|which|wrong|broken|work|works|better|app)\b/i;
 
 /** Names without a verb are added to the list spoken of. */
 function continued(
   clause: string,
   found: readonly Edit[],
-  { draft, last }: { draft: AppSpec; last: EntitySpec | null },
+  { draft, last, isLed }: { draft: AppSpec; last: EntitySpec | null; isLed: boolean },
 ): Edit[] {
   const isUnknown = found.length === 1 && found[0]?.edit === "unknown";
-  if (!isUnknown || !GOING_ON.test(clause) || VERBAL.test(clause)) return [...found];
+  const strange = plain(clause)
+    .split(" ")
+    .filter((word) => !isKnownWord(word));
+  if (!isUnknown || !GOING_ON.test(clause) || VERBAL.test(clause) || strange.length > 1) return [...found];
   const list = entityIn(clause, draft) ?? last ?? draft.entities[0];
-  if (!list) return [...found];
-  const place = / (?:to|for|of|in) (?:the )?[\w ]+$/i.test(clause) ? "" : ` to ${list.many.toLowerCase()}`;
+  const owner = / (?:to|for) (?:the )?([a-z ]+)$/i.exec(clause)?.[1];
+  const isPlaced = owner !== undefined && entityIn(owner, draft) !== null;
+  if (!list || !(isLed || isPlaced || /^(?:an?|some|another|one more|more) /i.test(clause))) return [...found];
+  const said = / (?:to|for|of|in) (?:the )?([\w ]+)$/i.exec(clause)?.[1];
+  const place = said !== undefined && entityIn(said, draft) ? "" : ` to ${list.many.toLowerCase()}`;
   const added = readClause(`add ${clause}${place}`, draft, list);
   return added.every(({ edit }) => edit === "addField") ? added : [...found];
 }
@@ -84,7 +97,9 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
 
 /** "Remove the breed. No, I meant the owner" within one message. */
 function withCorrections(text: string, app: AppSpec): string {
-  const sentences = text.split(/(?<=[.!?;\n])\s+|,\s+(?=(?:no|oops|sorry|wait),? (?:i|we) (?:meant|mean)\b)/i);
+  const sentences = text.split(
+    /(?<=[.!?;\n])\s+|,\s+(?=(?:no|oops|sorry|wait),? (?:i|we) (?:meant|mean)\b)|,\s+(?=(?:no,? wait|wait,? no|no,? sorry|no|sorry|or rather|i mean)[, ]+[a-z]+$)/i,
+  );
   const read: string[] = [];
   for (const sentence of sentences) {
     const meant = read.length > 0 ? meantIn(sentence) : null;
@@ -140,6 +155,7 @@ const READERS: readonly Reader[] = [
   optionsListed,
   optionsFor,
   optionsSet,
+  optionsStated,
   options,
   optionColor,
   viewRemoval,

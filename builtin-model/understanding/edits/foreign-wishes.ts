@@ -120,13 +120,18 @@ const WISHES: Readonly<Record<Language, readonly Wish[]>> = {
   ],
 };
 
+/** How wishes begin in English: another language is then not looked for. */
+const ENGLISH =
+  /^\W*(?:please |can you |could you |also |and |now |ok,? )*(?:add|remove|delete|drop|rename|change|make|set|show|hide|sort|call|undo|put|move|give|let|use|the|i|we|it|my|only|no|what|who|how|can|is|are|do|does|which|every\w*|members?|people|users?)\b/i;
+
 /** The message in English when it is a wish in another language; else as it is. @param spokenHere the app's language, which is tried first */
 export function inEnglishWish(message: string, spokenHere: Language | null): string {
-  const tried = [spokenHere, languageOf(message), ...LANGUAGES].filter((one) => one !== null);
+  const own = [spokenHere, languageOf(message)].filter((one) => one !== null);
+  const tried = ENGLISH.test(message) ? own : [...own, ...LANGUAGES];
   const sentences = message.split(/(?<=[.!?;\n])\s+/);
   const read = sentences.map((sentence) => {
     const clause = sentence
-      .replace(/[\s.!?]+$/, "")
+      .replace(/[\s.!?;]+$/, "")
       .replace(/^(?:bitte|por favor|s['’]il te plaît|per favore|alsjeblieft)[, ]+/i, "")
       .trim();
     for (const language of new Set(tried)) {

@@ -17,5 +17,5 @@ export function hintFor(clause: string, app: AppSpec): string {
       ? [`“sort ${list} by ${named}”`, `“show ${list} as cards”`, `“add a chart of ${list} by ${named}”`]
       : [`“add a due date to ${list}”`, `“rename ${named} of ${list} to …”`, `“remove ${named} from ${list}”`];
   const held = spoken ? ` ${spoken.many} have ${listing(spoken.fields.map(({ label }) => label.toLowerCase()))}.` : "";
-  return `I did not understand what to change.${held} In other words, perhaps: ${listing(offers)}?`;
+  return `I did not understand what to change.${held} In other words, perhaps: ${offers.slice(0, -1).join(", ")} or ${offers.at(-1)}?`;
 }

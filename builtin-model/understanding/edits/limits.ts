@@ -42,6 +42,14 @@ const THERE: readonly Answer[] = [
     "The address of the app is not part of what I build: you find it, and what else can be set for a live app, in the project's own settings.",
   ],
   [
+    /^(?:an? |the |make (?:it|the app) (?:an? )?)?public(?: (?:page|website|site|part))?$|\bpublic (?:page|website|site|part|area)\b/i,
+    "The front page with its headline is public already: whoever has the address reads it. Lists are for people who signed in; “make … public” lets all of them read one.",
+  ],
+  [
+    /\b(?:encrypt\w*|gdpr|data protection|privacy policy|is (?:it|the data|my data|everything) (?:safe|secure|private)|who (?:else )?(?:can )?sees? (?:my|our|the) data|hacked)\b/i,
+    "What people enter stands in a database of this app's own; a private list is read only by who entered a row and by you, and everything is checked on the server. “What can a member see?” lists it. About law and contracts I know nothing.",
+  ],
+  [
     /\b(back ?ups?|versions? history|version control)\b/i,
     "Every change that I make is a revision: you can restore any of them in the code view, and “undo that” takes back the last. What people entered is kept through all of them.",
   ],
@@ -62,11 +70,11 @@ const BEYOND: readonly Answer[] = [
     "There is no AI inside the apps that I build: nothing is written, predicted or recognised by itself. I can keep what people enter, compute totals, and show it in charts and reports.",
   ],
   [
-    /\b(?:sms|text messages?|push[- ]?(?:notifications?|messages?)|e-?mail (?:notifications?|reminders?|alerts?)|(?:automatic|email|daily|weekly) (?:reminders?|e-?mails?|newsletter)|newsletters?|reminders? (?:the|a|one|an|before|by|via|when|for|every|\d))\b|^reminders?$|^(?:send|e-?mail|notify|remind|text|alert|warn|ping|inform|message) (?:me|us|them|people|everyone|everybody|users?|members?|the|a|an|all|customers?|clients?|parents?|each|every|via|by)\b|\b(?:get|gets|receives?|be) (?:an? )?(?:e-?mail\w*|notified|reminded|notification|reminder|sms|text|alert|warned)\b|\b(?:send|sends|sent) (?:out )?(?:an? |the )?(?:e-?mails?|invoices?|reminders?|notifications?|confirmations?|messages? to)\b/i,
+    /\b(?:sms|text messages?|push[- ]?(?:notifications?|messages?)|e-?mail (?:notifications?|reminders?|alerts?)|(?:automatic|email|daily|weekly) (?:reminders?|e-?mails?|newsletter)|newsletters?|reminders? (?:the|a|one|an|before|by|via|when|for|every|\d))\b|^reminders?$|^(?:warn|alert|notify|remind)\b|^(?:send|e-?mail|notify|remind|text|alert|warn|ping|inform|message) (?:me|us|them|people|everyone|everybody|users?|members?|the|a|an|all|customers?|clients?|parents?|each|every|via|by)\b|\b(?:get|gets|receives?|be) (?:an? )?(?:e-?mail\w*|notified|reminded|notification|reminder|sms|text|alert|warned)\b|\b(?:send|sends|sent) (?:out )?(?:an? |the )?(?:e-?mails?|invoices?|reminders?|notifications?|confirmations?|messages? to)\b/i,
     "The app can't send e-mail, SMS or notifications by itself, and nothing happens in it while nobody looks. The nearest things: an outbox of messages to send by hand (“add notifications”), or a list sorted by its date so that what is due stands on top.",
   ],
   [
-    /\b(?:stripe|paypal|apple pay|google pay|klarna|checkout|credit cards?|card payments?|online payments?|pay online|pay (?:in|inside|within|through|via) the app|(?:take|accept|collect) (?:the )?(?:payments?|money|cards?)|pay (?:for|when) (?:their |the |booking|order)|shopping cart)\b(?! (?:number|field|status))/i,
+    /\b(?:stripe|paypal|apple pay|google pay|klarna|checkout|credit cards?|card payments?|online payments?|pay online|pay (?:in|inside|within|through|via) the app|(?:take|accept|collect) (?:the )?(?:payments?|money|cards?)|\bto (?:order and )?pay$|pay (?:for|when) (?:their |the |booking|order)|shopping cart)\b(?! (?:number|field|status))/i,
     "People can't pay for single things inside the app. I can keep who paid what: “add a paid yes/no field to …” or “add payments”. What the app itself costs per month you set when you deploy it.",
   ],
   [
@@ -78,7 +86,11 @@ const BEYOND: readonly Answer[] = [
     "The app has no camera, scanner or position of a phone. Codes can be typed in and searched (“add a barcode to …”), photos can be uploaded.",
   ],
   [
-    /\b(?:google maps?|interactive map|map view|on an? map|maps?)$|\b(?:show|see|add|display|put)\b.*\b(?:on an? |an? |the )(?:interactive )?map\b/i,
+    /\b(?:overdue|late|expired|due|old|unpaid)\b.*\b(?:red|orange|yellow|highlight\w*|colou?r\w*|bold|flash\w*)$|^highlight\b/i,
+    "Only the options of a choice have colours (“make overdue red” where “overdue” is an option of the status); rows don't change their colour by a date or a number.",
+  ],
+  [
+    /^(?:an? |the )?map (?:of|with|for)\b|\b(?:google maps?|interactive map|map view|on an? map|maps?)$|\b(?:show|see|add|display|put)\b.*\b(?:on an? |an? |the )(?:interactive )?map\b/i,
     "There is no drawn map. A field with a place links to one, and a list can show its rows by place: “add a location to …”.",
   ],
   [
@@ -86,7 +98,7 @@ const BEYOND: readonly Answer[] = [
     "There are no calls and no recordings in the app. A link to the meeting can be kept with it: “add a video link to …”.",
   ],
   [
-    /\b(?:bigger|larger|smaller|increase|decrease|enlarge|change)\b.*\b(?:text|font|letters|font size|text size|letter size)(?: size)?$|\b(?:text|font|letters) (?:is|are|should be|looks?) (?:too )?(?:small|tiny|big|large|bigger|larger|smaller)\b|\btoo small to read\b/i,
+    /^(?:make )?(?:it|everything|all)(?: a bit)? (?:bigger|larger|smaller)$|\b(?:bigger|larger|smaller|increase|decrease|enlarge|change)\b.*\b(?:text|font|letters|font size|text size|letter size)(?: size)?$|\b(?:text|font|letters) (?:is|are|should be|looks?) (?:too )?(?:small|tiny|big|large|bigger|larger|smaller)\b|\btoo small to read\b/i,
     "The size of the text is the kit's own, made to be read on every screen; the browser's zoom enlarges everything. I can change the font: “a serif font”, “a rounded font”.",
   ],
   [
@@ -98,7 +110,7 @@ const BEYOND: readonly Answer[] = [
     "The app shows its name instead of a logo of yours; I can't place a picture in its header. I can match its colours: tell me the ones of your logo, as names or #codes.",
   ],
   [
-    /\b(?:pdf|word document|docx|letterhead)\b.*\b(?:create|generate|export|download|make|invoice|report)\b|\b(?:create|generate|export|download|make)\b.*\b(?:pdf|word document|docx)s?\b/i,
+    /\bas (?:an? )?pdfs?\b|\b(?:pdf|word document|docx|letterhead)\b.*\b(?:create|generate|export|download|make|invoice|report)\b|\b(?:create|generate|export|download|make)\b.*\b(?:pdf|word document|docx)s?\b/i,
     "I can't make PDF files, but every row's page prints well: the menu with the three dots, then “Print”, where the browser also saves a PDF.",
   ],
   [
@@ -117,8 +129,12 @@ const OTHERS: readonly Answer[] = [
     "An app has two roles: you, its owner, and members. I can keep a list for you alone to change: “only I can change invoices”, or let everybody change only their own: “make invoices private”.",
   ],
   [
-    /\b(?:only )?(one|1) [a-z]+ per (?!page\b)[a-z]+|\bonly (have )?one\b.*\bper\b|\b(?:max(?:imum)?|at most|no more than|up to|only) \d+ [a-z]+ (?:per|for each|each) [a-z]+/i,
+    /\b(?:only )?(one|1)(?: [a-z]+)? per (?!page\b)[a-z]+|\bonly (?:have|hold|take|be in) one\b|\bonly (have )?one\b.*\bper\b|\b(?:max(?:imum)?|at most|no more than|up to|only) \d+ [a-z]+ (?:per|for each|each) [a-z]+/i,
     "I can keep one per person who signs in (votes, memberships, favourites), one value of a field (“the number of runners must be unique”), places that run out (“no more than 8 people per lesson”), or bookings apart (“lessons must not overlap per student”); a number of rows of one list for each of another I can't.",
+  ],
+  [
+    /^(?:the )?[\w ]+ (?:=|is|equals) [\w ]+ ?(?:\/|\+|-|divided by|minus|plus) ?[\w ]+$/i,
+    "I can compute one number as the product of two (“the total should be quantity times price”); sums, differences and quotients of fields I can't. Charts and reports add up whole lists.",
   ],
   [
     /\bcancel\w*\b.*\b(?:until|before|within|hours?|days?|24 ?h|late)\b|\b(?:not|can'?t|cannot)\b.*\bcancel\b/i,

@@ -48,10 +48,19 @@ const LIVELY: readonly Partial<ThemeSpec>[] = [
   { background: "#f5f3ff", accent: "#6d28d9", mode: "light", radius: "round", font: "sans" },
   { background: "#fff5f5", accent: "#be123c", mode: "light", radius: "round", font: "rounded" },
 ];
+const OPPOSITES: Readonly<Record<string, string>> = {
+  professional: "warm",
+  elegant: "fresh",
+  playful: "professional",
+  calm: "playful",
+  warm: "professional",
+  clean: "playful",
+  fresh: "calm",
+};
 const DULL =
-  /\b(boring|dull|bland|plain|ugly|drab|grey and sad|sad|old[- ]?fashioned|outdated|dated|lifeless|too (?:grey|gray|white|plain|simple)|pop more|more (?:pop|life|colou?r|personality|lively|exciting|interesting)|spice (?:it|things) up|livel\w+|hideous|meh|don'?t like (?:the|how it) (?:looks?|design|style|it looks?))\b/i;
+  /\b(boring|ugly|awful|terrible|dull|bland|plain|ugly|drab|grey and sad|sad|old[- ]?fashioned|outdated|dated|lifeless|too (?:grey|gray|white|plain|simple)|pop more|more (?:pop|life|colou?r|personality|lively|exciting|interesting)|spice (?:it|things) up|livel\w+|hideous|meh|don'?t like (?:the|how it) (?:looks?|design|style|it looks?))\b/i;
 const LOOKS =
-  /\b(it|everything|look|looks|looking|design|style|app|site|website|page|pages|theme|colou?rs?|feel|feels|vibe|more|too|less|bit|layout|appearance)\b/i;
+  /\b(it|everything|look|looks|looking|design|style|app|site|website|page|pages|overview|dashboard|theme|colou?rs?|feel|feels|vibe|more|too|less|bit|layout|appearance)\b/i;
 const NAMED =
   /\b(field|column|option|status|button|chart|page called|list of|rename|call|font|background|add|remove|text|headline|tagline)\b/i;
 
@@ -59,7 +68,12 @@ const NAMED =
 export const moods: Reader = (clause, { app }) => {
   if (NAMED.test(clause) || !(LOOKS.test(clause) || clause.split(" ").length < 3) || clause.split(" ").length > 14)
     return null;
-  const mood = MOODS.find(({ said }) => said.test(clause));
+  const named = MOODS.find(({ said }) => said.test(clause));
+  const isTooMuch =
+    named !== undefined &&
+    /\b(?:less|too|not so|not that|not as|not very)\b/i.test(clause) &&
+    !/\bless colou?rful\b/i.test(clause);
+  const mood = isTooMuch ? MOODS.find(({ name }) => name === OPPOSITES[named.name]) : named;
   const theme =
     mood?.theme ?? (DULL.test(clause) ? LIVELY.find(({ accent }) => accent !== app.theme.accent) : undefined);
   if (!theme) return null;
@@ -105,7 +119,10 @@ export const puzzlement: Reader = (clause, { app }) =>
 function questionAbout({ entities, pages }: AppSpec): string {
   const main = entities.find(({ part }) => part === "main") ?? entities[0];
   const list = pages.find((page) => page.kind === "list" && page.of === main?.name);
-  const hideable = main?.fields.find(({ key, kind, hidden }) => key !== main.title && kind !== "relation" && !hidden);
+  const hideable = main?.fields.findLast(
+    ({ key, kind, hidden, required }) =>
+      key !== main.title && kind !== "relation" && kind !== "choice" && !hidden && !required,
+  );
   const offers = [
     ...(list && pages[0] !== list ? [`where to start (“make ${list.title.toLowerCase()} the start page”)`] : []),
     ...(main && hideable

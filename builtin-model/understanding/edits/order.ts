@@ -16,7 +16,8 @@ export const sorting: Reader = (clause, context) => {
   }
   if (/^(group|arrange)\b/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
-    if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
+    if (found?.field.kind === "choice")
+      return [{ edit: "addView", entity: found.entity.name, view: "board", by: found.field.key }];
     if (found) return [{ edit: "addChart", entity: found.entity.name, by: found.field.key }];
     const of = context.entity ?? context.last;
     const hint = of

@@ -19,7 +19,7 @@ function pageMeant(text: string, app: AppSpec): PageSpec | null {
 const START =
   /^(?:make|set|use|let|put|move|show) (?:the )?(.+?) (?:page )?(?:be |as |to be |to |at )?(?:the |my |our )?(?:(first|second|third|fourth|fifth|last|start|home|landing|opening|main) ?(?:page|screen|one in the menu|in the (?:menu|navigation|sidebar)))$/i;
 const HEADING =
-  /^(?:group|put|move|gather|collect|bundle) (?:the )?(?:pages? (?:of |for |about )?)?(.+?) (?:pages? )?(?:together )?(?:under|into|in|below) (?:the |an? |one )?(?:new )?(?:heading|group|section|menu)?(?: called| named)? ?["“]?(.+?)["”]?$/i;
+  /^(?:group|put|move|gather|collect|bundle) (?:the )?(?:pages? (?:of |for |about )?)?(.+?) (?:pages? )?(?:together )?(?:under|into|in|below) (?:the |an? |one )?(?:new )?(?:(?:menu |navigation )?(?:heading|group|section|menu|title))?(?: called| named)? ?["“]?(.+?)["”]?$/i;
 
 /** "Make tasks the first page", "remove the second page", "group gardeners and plots under People". */
 export const pages: Reader = (clause, { app }) => {

@@ -17,10 +17,14 @@ const SEE = "(?:see|view|read|access|look at|open)";
 const NOT =
   "(?:can'?t|cannot|can not|must not|mustn'?t|may not|should not|shouldn'?t|must never|should never|don'?t|do not)";
 
-type Kind = "kept" | "hidden" | "decided" | "own" | "open" | "offered" | "unchanging";
+type Kind = "kept" | "hidden" | "decided" | "own" | "open" | "offered" | "unchanging" | "authors";
 
 /** The first group of each names the people. What the sentence is about follows from the rest of it. */
 const SENTENCES: readonly (readonly [RegExp, Kind])[] = [
+  [
+    /^(?:mark|make|keep|set|treat) .+ (?:as )?(?:confidential|secret|internal|admin only|owner only|for me only|only for me|hidden from (?:everyone|everybody|members|others))$/,
+    "hidden",
+  ],
   [new RegExp(`^only ${WHO} ${MAY} ${DECIDE}\\b`), "decided"],
   [new RegExp(`^only ${WHO} ${MAY} ${CHANGE}\\b`), "kept"],
   [new RegExp(`^only ${WHO} ${MAY} ${SEE}\\b`), "hidden"],
@@ -64,7 +68,18 @@ const SENTENCES: readonly (readonly [RegExp, Kind])[] = [
     ),
     "kept",
   ],
+  [
+    new RegExp(
+      `^${WHO} ${MAY} (?:only )?(?:change|edit|delete|update) only (?:their|his|her) own\\b|^${WHO} ${MAY} ${SEE} (?:all|every\\w*) .+ but only (?:change|edit|delete)`,
+    ),
+    "authors",
+  ],
   [new RegExp(`^${WHO} ${NOT} (?:be able to )?${SEE} `), "hidden"],
+  [new RegExp(`^.+ ${NOT} be (?:deleted|changed|edited|removed|modified)(?: by ${WHO})?$`), "unchanging"],
+  [
+    new RegExp(`^${WHO} ${MAY} (?:be able to )?(?:suggest|propose|submit|request|apply for|send in|report|offer)\\b`),
+    "offered",
+  ],
   [
     new RegExp(`^${WHO} ${NOT} (?:be able to |be allowed to )?(?:delete|remove|change|edit|modify|cancel)\\b`),
     "unchanging",
@@ -93,20 +108,31 @@ const EVERYBODY =
   /^(?:everyone|everybody|people|users?|members?|anyone|anybody|they|we|nobody|you|all|team|others?|other)$/;
 
 /** What a clause says of who may do what, or null. */
-export const permissions: Reader = (clause, { app, entity, last }) => {
-  const words = plain(clause.replace(/[’']s\b/g, "s"));
-  if (/^(?:add|make|show|remove|rename|call|put)\b/.test(words) || /\b(?:without|unless|until)\b/.test(words))
-    return null;
+export const permissions: Reader = (clause, { app, last }) => {
+  const words = plain(clause.replace(/[’']s\b/g, "s").split(/, (?!but|and|or)/)[0] ?? "");
+  if (/^(?:add|show|remove|rename|call|put)\b/.test(words) || /\b(?:without|unless|until)\b/.test(words)) return null;
   const found = SENTENCES.find(([pattern]) => pattern.test(words));
   const match = found?.[0].exec(words);
   if (!found || !match) return null;
   const kind = found[1];
   const who = match.slice(1).find((group) => group !== undefined) ?? "";
   if (/^(?:it|that|this|and|or|to|only|dates?|times?|values?|prices?|numbers?)$/.test(who)) return null;
-  const of = meant(words, who, app) ?? (/\b(?:them|these|those|it|this|that)\b/.test(words) ? (entity ?? last) : null);
-  if (!of) return null;
+  const of = meant(words, who, app) ?? (POINTING.test(words) || /\bown$/.test(words) ? last : null);
+  if (!of) return missing(words, kind, app);
   return editsOf(kind, of, who, app);
 };
+
+const POINTING = new RegExp(`\\b(?:${CHANGE}|${DECIDE}|${SEE})s? (?:them|these|those|it|this|that|everything)\\b`);
+
+/** A right over something that the app has no list of. */
+function missing(words: string, kind: Kind, { entities }: AppSpec): Edit[] | null {
+  const thing = new RegExp(`\\b(?:${CHANGE}|${DECIDE}|${SEE}) (?:the |their |own |all |our )*([a-z]+s)\\b`).exec(
+    words,
+  )?.[1];
+  if (!thing || kind === "offered" || kind === "open") return null;
+  const hint = `There is no list of ${thing}; there are ${listing(entities.map(({ many }) => many.toLowerCase()))}. “Add ${thing}” makes one.`;
+  return [{ edit: "unknown", text: words, hint }];
+}
 
 /** The list that is spoken of, and not the people: "volunteers see only their own signups". */
 function meant(words: string, who: string, app: AppSpec): EntitySpec | null {
@@ -127,8 +153,8 @@ function editsOf(kind: Kind, of: EntitySpec, who: string, app: AppSpec): Edit[] 
       ];
     case "hidden":
       return [
-        { edit: "access", entity, access: "private" },
-        ...said(told, `So everybody sees the ${many} that they entered themselves, and you see all.`),
+        { edit: "access", entity, access: "private", ownerOnly: true },
+        ...said(told, `So for now only you see ${many}.`),
       ];
     case "decided":
       return [
@@ -137,6 +163,8 @@ function editsOf(kind: Kind, of: EntitySpec, who: string, app: AppSpec): Edit[] 
       ];
     case "own":
       return [{ edit: "access", entity, access: of.access === "inbox" ? "inbox" : "private" }, ...ownership(of, app)];
+    case "authors":
+      return [{ edit: "access", entity, access: "published" }];
     case "open":
       return [{ edit: "access", entity, access: "shared" }];
     case "offered":

@@ -122,6 +122,6 @@ export const anonymity: Reader = (clause, { app, entity, last }) => {
     );
   if (!isHidden && !isShown) return null;
   if (/^(?:add|remove|rename)\b.*\b(?:field|column|page|list)\b/i.test(clause)) return null;
-  const of = entity ?? last ?? mainOf(app);
+  const of = entity ?? (last?.part === "toggle" ? null : last) ?? mainOf(app);
   return of ? [{ edit: "anonymous", entity: of.name, anonymous: !isShown }] : null;
 };

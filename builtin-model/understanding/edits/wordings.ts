@@ -54,6 +54,8 @@ const MISSPELT: Readonly<Record<string, string>> = {
   memebrs: "members",
   evryone: "everyone",
   everone: "everyone",
+  everyhting: "everything",
+  everthing: "everything",
   wanna: "want to",
   gotta: "have to",
   u: "you",
@@ -97,6 +99,28 @@ const IN_MESSAGES: readonly Wording[] = [
     "; show it only when ",
   ],
   [/(?<=\badd\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|such as) \d[\d:/.-]*(?= *(?:$|[.;!\n]))/gi, ""],
+  [
+    /(?<=\badd\b[^.;\n()]*?),? (?:with )?(?:an? )?default(?: value)?(?: of| is| to| =)? ["“]?([\w.-]+)["”]?(?= *(?:$|[.;!\n]))/gi,
+    "; the default is $1",
+  ],
+  [
+    /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?( [\w ]+?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
+    "$1$2: $3",
+  ],
+  [/(?<=\badd\b[^.;\n]*?),? (?:right |just )?(before|after) (?:the )?([\w ]+?)(?= *(?:$|[.;!\n]))/gi, "; put it $1 $2"],
+  [
+    /(?<=^|[.;\n] ?)(?:the )?([\w ]+?) is (?:an? )?(?:text|number|date|choice|long text)(?: field)?(?: now)?, (?:but )?(?:please )?(?:make|change) it (?:to |into )?/gi,
+    "make $1 ",
+  ],
+  [
+    /(\b(?:add|include) [^.;,\n()]+?)( to [\w ]+?)?, (?:as )?(?:an? )?(number|long text|text|date|date and time|yes\/no|money|percent|e-?mail|phone|image|file|rating|tags)(?: field)?(?= *(?:$|[.;!\n]))/gi,
+    "$1 ($3)$2",
+  ],
+  // "Total earned per month as a chart".
+  [
+    /(?<=^|[.;\n] ?)(?!add|show|put|make|create|give)([a-z][^.;,\n]*? (?:per|by) \w+) as an? (\w+ )?(?:chart|graph)\b/gi,
+    "add a $2chart of $1",
+  ],
   // "… and a filter for them", "… and total revenue by month as a chart": wishes of their own.
   [
     /(?<=\b(?:add|put|show|give|create|include)\b[^.;\n]*?),? and (?:also )?(?:an? )?(?:filter|sort) (?:for|by|on) (?:them|it|that|those)\b/gi,
@@ -110,6 +134,65 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [
+    /^(?:the )?(.+?) (?:is|are|should be|must be|needs to be|has to be) (?:an? )?(number|long text|text|multi-?line(?: text)?|date|dropdown|checkbox|yes\/no|duration|percentage|link|image|photo)(?: field)?(?:,? (?:and )?(?:not|instead of|rather than) .+)?$/i,
+    "change $1 to $2",
+  ],
+  [/^(?:\d+|a few|some|two|three|four|five|these) more(?: fields)?: (.+)$/i, "add fields $1"],
+  [/^(?!add|show)(.+? (?:by|per) .+?) (chart|graph)$/i, "add a $2 of $1"],
+  [
+    /^(?:they |members |people |everyone |everybody )?(?:can |may |should )?only (?:change|edit|delete)s? their own$/i,
+    "members may change only their own",
+  ],
+  [
+    /^(?:the )?status of (.+?): ?(.+) (?:only )?in (?:that|this) order(?: only)?$/i,
+    "the status of $1 should go from $2",
+  ],
+  [
+    /^know (?:which|if|whether|when) (?:the |an? |each )?(?!it\b|they\b)([a-z ]+?) (?:is|are|was|were) ([a-z-]+)$/i,
+    "add $2 yes/no to $1",
+  ],
+  [/^(?:know )?(?:if|whether) (?:they'?re|they are|it'?s|it is|he'?s|she'?s) ([a-z-]+)$/i, "add a $1 yes/no field"],
+  [
+    /^(?:each|every|an?|one) (.+?) (?:has|have|can have|may have|contains|consists of|includes) (?:many|several|multiple|some|lots of|one or more|any number of|more than one) (.+)$/i,
+    "link $2 to $1",
+  ],
+  [/^(?:the )?(.+?) (\d[\d.]*|["“][^"”]+["”]) (?:by|as) default$/i, "the default of $1 is $2"],
+  [/^(?:and )?(?:the |its )?default(?: value)?:? (?!is|should|must|=|to|of)(["“]?[\w.-]+["”]?)$/i, "the default is $1"],
+  [
+    /^(?:the )?(.+?) (?:must|has to|have to|should|needs? to) (?:always )?be (?:filled(?: in| out)?|entered|given|provided|there|set|present)$/i,
+    "make $1 required",
+  ],
+  [
+    /^(?:the )?(?:text|sentence|line|words) (?:below|under(?: it)?|underneath|on the (?:front|landing|start) page) (?:should|must) (?:say|be|read):? (.+)$/i,
+    "change the landing text to $1",
+  ],
+  [
+    /^(?:the )?(?:language|app language) ?(?:is|:|=|should be)? ?(german|french|spanish|italian|portuguese|dutch|english)$/i,
+    "translate the app into $1",
+  ],
+  [/\b(?:elegant|fancy|classy|bookish) font\b/i, "serif font"],
+  [/\b(?:playful|cute|soft|round|fun) font\b/i, "rounded font"],
+  [/^(add .+) for [a-z]+ing$/i, "$1"],
+  [/^(?:sort|order|put) (?:the )?(?:top|best|highest) ([a-z ]+?) (?:first|on top)$/i, "sort $1 by rating descending"],
+  [
+    /^(?!show|put|add|make|let|see|move|sort|group|can|remove|hide)(?:the )?(.+?) (?:on|in) (?:the|an?) (calendar|board|timeline|gallery)(?: please)?$/i,
+    "show $1 on a $2",
+  ],
+  [/^(?:at least|at the very least|in that case|instead)[, ]+(?=[a-z])/i, ""],
+  [/^(add|include) (.+?) of (?:each|every) ([a-z ]+)$/i, "$1 $2 to $3"],
+  [
+    /^(?:let me|i want to|i need to|i'd like to|show me) (?:see|know) (?:who|whether (?:they|people|someone)|if (?:they|people|someone)) (?:has |have |had |already )*(paid|answered|arrived|confirmed|attended|registered|replied|returned)$/i,
+    "add a $1 yes/no field",
+  ],
+  [
+    /^(?:an?|the|every|each) (.+?) can (?:only )?be (?:loaned|lent|borrowed|booked|rented|reserved|used|taken|checked) (?:out )?(?:only )?(?:once at a time|by (?:only )?one (?:person|member)(?: at (?:a|the same) time)?|once)(?: at (?:a|the same) time)?$/i,
+    "no $1 can be booked twice at the same time",
+  ],
+  [
+    /^(?:add |use |set up |create )?(?:an? |the )?(?:sales )?(?:pipeline|workflow|process|funnel)(?: for [a-z ]+?)? (?:with |of |has |should have )?(?:the )?(?:stages|steps|phases|states|statuses)?:? ?(.+,.+)$/i,
+    "the stage should be: $1",
+  ],
   [/^(?:an?other|(?:a )?second|(?:a )?third|one more|new) (chart|graph)\s*[:,]? (?:of |for |with )?/i, "add a $1 of "],
   [/^(?:chart|graph|plot|visuali[sz]e) (?:the )?(.+)$/i, "add a chart of $1"],
   [
@@ -200,7 +283,18 @@ export const wishesApart = (message: string): string =>
 /** A wish in the words that the readers know. */
 export function reworded(wish: string, app: AppSpec): string {
   const text = IN_WISHES.reduce((read, [pattern, instead]) => read.replace(pattern, instead), wish);
-  return needed(text, app) ?? text;
+  return needed(text, app) ?? inOrder(text, app) ?? text;
+}
+
+/** "Orders: new, paid, shipped in that order": steps of the status. */
+function inOrder(wish: string, app: AppSpec): string | null {
+  const match =
+    /^(?:the )?([a-z -]+?)(?: (?:can be|go|are|is|should be))?:? ([\w -]+(?:,(?: and| or)? ?[\w -]+)+?),? (?:only )?in (?:that|this) order(?: only)?$/i.exec(
+      wish,
+    );
+  const entity = match?.[1] ? entityIn(match[1], app) : null;
+  if (!match?.[2] || !entity) return null;
+  return `the status of ${entity.many.toLowerCase()} should go from ${match[2].split(/,(?: and| or)? ?/).join(" to ")}`;
 }
 
 const NEEDS =
