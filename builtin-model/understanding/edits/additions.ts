@@ -31,6 +31,7 @@ export const addition: Reader = (clause, context) => {
     !entityIn(named, context.app)
   )
     return entityAddition(what, context);
+  if (/^(?:how|when|who|where|why|whether) /i.test(what)) return unknownField(what, context);
   if (/^(?:an? |the )?(?:group )?(?:chat|messaging|messages|direct messages)\b/i.test(what))
     return [{ edit: "addEntity", one: "message", fields: [], parent: null }];
   return (

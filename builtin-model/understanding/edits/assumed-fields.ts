@@ -11,11 +11,20 @@ const ASKED = /^(?:how|when|who|where|why|whether|which|what)\b/i;
 const KEPT_APART =
   /\b(?:list|section|table|entity|area|management|feature|module|tracker|log|catalogue|directory|page)\b/i;
 
+/** "How often to train to coaches" without the list that it is added to. */
+function withoutPlace(words: string, entity: EntitySpec | null): string {
+  const place = / (?:to|for|of) (?:the |each |every |all )?([\w ]+)$/i.exec(words)?.[1];
+  const last = place?.split(/ (?:to|for|of) (?:the )?/).at(-1) ?? "";
+  return entity && last !== "" && isNameOf(plain(last), entity)
+    ? words.slice(0, words.length - last.length).replace(/ (?:to|for|of)(?: the| each| every| all)? *$/i, "")
+    : words;
+}
+
 /** "Add barcode", "add how often to water": one thing that no table knows is a field, said as an assumption. */
 export function unknownField(what: string, { app, entity, last }: Parameters<Reader>[1]): Edit[] | null {
-  const bare = clean(what.replace(/^(?:an?|the|some|new|also) /i, "")).replace(
-    / (?:to|for|of) (?:it|them|each|this)$/i,
-    "",
+  const bare = withoutPlace(
+    clean(what.replace(/^(?:an?|the|some|new|also) /i, "")).replace(/ (?:to|for|of) (?:it|them|each|this)$/i, ""),
+    entity,
   );
   const name = plain(bare);
   const head = name.split(" ").at(-1) ?? "";

@@ -108,10 +108,13 @@ export function withOwnNames(clause: string, { entities }: AppSpec): string {
   const end = isGiven ? clause.search(/ (to|as|into|say|says)\b(?!.*\b(to|as|into)\b)/i) : clause.length;
   const names = entities.flatMap(({ one, many, fields }) => [one, many, ...fields.map(({ label }) => label)]);
   const words = [...new Set(names.flatMap((name) => plain(name).split(" ")))].filter((word) => word.length > 3);
-  const head = clause
-    .slice(0, Math.max(end, 0))
-    .replace(/(?<!["“'\w-])[a-z]{5,}(?!["”'\w-])/g, (word) =>
-      words.includes(word) || isKnownWord(word) ? word : (nearestOf(word, words) ?? word),
-    );
+  const head = clause.slice(0, Math.max(end, 0)).replace(/(?<!["“'\w-])[a-z]{5,}(?!["”'\w-])/g, (word) =>
+    words.includes(word) || isKnownWord(word)
+      ? word
+      : (nearestOf(
+          word,
+          words.filter((own) => own.charAt(0) === word.charAt(0).toLowerCase()),
+        ) ?? word),
+  );
   return head + clause.slice(Math.max(end, 0));
 }

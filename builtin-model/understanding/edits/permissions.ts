@@ -109,7 +109,12 @@ const EVERYBODY =
 
 /** What a clause says of who may do what, or null. */
 export const permissions: Reader = (clause, { app, last }) => {
-  const words = plain(clause.replace(/[’']s\b/g, "s").split(/, (?!but|and|or)/)[0] ?? "");
+  const words = plain(
+    clause
+      .replace(/n[’']t\b/g, "nt")
+      .replace(/[’']s\b/g, "s")
+      .split(/, (?!but|and|or)/)[0] ?? "",
+  );
   if (/^(?:add|show|remove|rename|call|put)\b/.test(words) || /\b(?:without|unless|until)\b/.test(words)) return null;
   const found = SENTENCES.find(([pattern]) => pattern.test(words));
   const match = found?.[0].exec(words);

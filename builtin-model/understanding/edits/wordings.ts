@@ -83,19 +83,19 @@ type Wording = readonly [RegExp, string];
 const IN_MESSAGES: readonly Wording[] = [
   // "Add an ISBN to books, must be unique": said of what is added.
   [
-    /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you )?(?:add|include|create|give|put)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
+    /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you |would you )*(?:add|include|create|give|put)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
     "; make it $1",
   ],
   [
-    /(?<=(?:^|[.;\n] ?)(?:also |please )?(?:add|include|create|give)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |must be |should be )?((?:between \d[\d.,]* and|at least|at most|no more than|max(?:imum)?(?: of)?|min(?:imum)?(?: of)?|up to) \d[\d.,]*)(?= *(?:$|[.;!\n]))/gi,
+    /(?<=(?:^|[.;\n] ?)(?:also |please |can you |could you |would you )*(?:add|include|create|give)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |must be |should be )?((?:between \d[\d.,]* and|at least|at most|no more than|max(?:imum)?(?: of)?|min(?:imum)?(?: of)?|up to) \d[\d.,]*)(?= *(?:$|[.;!\n]))/gi,
     "; it must be $1",
   ],
   [
-    /(?<=(?:^|[.;\n] ?)(?:also |please )?(?:add|include|create|give)\b[^.;\n()]*?),? from (\d[\d.,]*) to (\d[\d.,]*)(?= *(?:$|[.;!\n]))/gi,
+    /(?<=(?:^|[.;\n] ?)(?:also |please |can you |could you |would you )*(?:add|include|create|give)\b[^.;\n()]*?),? from (\d[\d.,]*) to (\d[\d.,]*)(?= *(?:$|[.;!\n]))/gi,
     "; it must be between $1 and $2",
   ],
   [
-    /(?<=(?:^|[.;\n] ?)(?:also |please )?(?:add|include|create)\b[^.;\n()]*?),? (?:but )?(?:shown )?only (?:when|if) (?!not\b)/gi,
+    /(?<=(?:^|[.;\n] ?)(?:also |please |can you |could you |would you )*(?:add|include|create)\b[^.;\n()]*?),? (?:but )?(?:shown )?only (?:when|if) (?!not\b)/gi,
     "; show it only when ",
   ],
   [/(?<=\badd\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|such as) \d[\d:/.-]*(?= *(?:$|[.;!\n]))/gi, ""],
