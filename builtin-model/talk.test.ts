@@ -170,6 +170,28 @@ describe("examples, money and what was there", () => {
   });
 });
 
+describe("what could be misread", () => {
+  it.each(["make the title bold", "add air date and show them in a carousel", "redo"])(
+    "%s leaves names and rights alone",
+    async (message) => {
+      const { name, entities } = app();
+      await say(message);
+      expect(app().name).toBe(name);
+      expect(app().entities.map(({ access }) => access)).toEqual(entities.map(({ access }) => access));
+    },
+  );
+
+  it("a bound on booking is about bookings, options in a sentence are options", async () => {
+    await say("add a date to bookings");
+    await say("members can book max 2 weeks ahead");
+    expect(list("bookings")?.rules).toContainEqual({ rule: "within", field: "date", to: 14 });
+    await say("the status of bookings should be a dropdown with new, paid, gone");
+    expect(field("bookings", "status")?.options?.toSorted()).toEqual(["Gone", "New", "Paid"]);
+    await say("sort coaches A to Z");
+    expect(list("coaches")?.sort).toBe("name");
+  });
+});
+
 describe("what lies beyond gets a plain no with the nearest thing", () => {
   it.each([
     ["sms reminders please", "by itself"],

@@ -31,6 +31,8 @@ export const addition: Reader = (clause, context) => {
     !entityIn(named, context.app)
   )
     return entityAddition(what, context);
+  const everywhere = /^(.+?) to (?:both|all|each)(?: of (?:them|these)| lists| of the lists)?$/i.exec(what)?.[1];
+  if (everywhere) return toEach(everywhere, context);
   if (/^(?:how|when|who|where|why|whether) /i.test(what)) return unknownField(what, context);
   if (/^(?:an? |the )?(?:group )?(?:chat|messaging|messages|direct messages)\b/i.test(what))
     return [{ edit: "addEntity", one: "message", fields: [], parent: null }];
@@ -44,6 +46,13 @@ export const addition: Reader = (clause, context) => {
     entityAddition(what, context)
   );
 };
+
+/** "Add notes to both": to each list that the app is about. */
+function toEach(what: string, context: Parameters<Reader>[1]): Edit[] | null {
+  const lists = context.app.entities.filter(({ part }) => part === "main");
+  const edits = lists.flatMap((entity) => fieldAddition(`${what} to ${entity.many}`, { ...context, entity }) ?? []);
+  return edits.length > 0 ? edits : null;
+}
 
 const TYPED =
   /\b(?:an? |the )?(yes\/no|yes or no|checkbox|text|long text|number|numeric|date|time|date and time|money|e-?mail|phone|link|photo|image|colou?r|rating|percent|percentage)[ -](?:field|column)(?: called| named| for)? (?!to\b|in\b|on\b|for\b)["“]?([\w ]+?)["”]?(?=,| and | to | in | on | for |$)/gi;

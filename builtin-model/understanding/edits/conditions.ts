@@ -135,12 +135,18 @@ export const reach: Reader = (clause, context) => {
   const bounds = boundsOf(clause);
   if (!bounds) return null;
   const isDate = (field: FieldSpec) => field.kind === "date" || field.kind === "dateTime";
-  const dated = [context.entity, context.last, ...context.app.entities].find((entity) => entity?.fields.some(isDate));
+  const isBooked = /\b(?:book|reserv)/i.test(clause);
+  const booked = isBooked
+    ? context.app.entities.find(({ name, fields }) => /book|reserv|appoint/.test(name) && fields.some(isDate))
+    : null;
+  const dated = [booked, context.entity, context.last, ...context.app.entities].find((entity) =>
+    entity?.fields.some(isDate),
+  );
   const named = fieldOf(clause, context);
-  const entity = named && isDate(named.field) ? named.entity : dated;
+  const entity = named && isDate(named.field) && !booked ? named.entity : dated;
   if (!entity) return null;
   const field =
-    (named && isDate(named.field) ? named.field : undefined) ??
+    (named && isDate(named.field) && named.entity === entity ? named.field : undefined) ??
     entity.fields.find((one) => isDate(one) && /^(start|date|day|due|when|planned|pick|moves)/i.test(one.key)) ??
     entity.fields.find(isDate);
   return field ? [{ edit: "within", entity: entity.name, key: field.key, ...bounds }] : null;

@@ -58,6 +58,10 @@ const THERE: readonly Answer[] = [
 /** What no app of this model can do. */
 const BEYOND: readonly Answer[] = [
   [
+    /^(?:redo|re-do|do it again|repeat that)\b/i,
+    "What was taken back I don't keep: say the wish again, or restore the revision in the code view.",
+  ],
+  [
     /\b(?:native|real) (?:ios |iphone |android |mobile )?app\b|\b(?:ios|iphone|ipad|android|play store|app store|desktop|windows|mac) (?:app|version)\b|\b(?:app|play) store\b|\bapk\b|\bpwa\b|\boffline\b/i,
     "I build web apps; there is no version for app stores and none without a connection. On a phone it runs in the browser, with a layout of its own, and “Add to home screen” puts it beside the other apps.",
   ],

@@ -26,7 +26,7 @@ export const sorting: Reader = (clause, context) => {
     return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
   if (
-    !/\b(sort|order)(ed)? (the )?.*\bby\b|^sort by\b|\b(newest|oldest|latest|cheapest|highest|lowest|biggest|smallest) (?:\w+ )?(first|on top|at the top)\b|\balphabetical\w*\b/i.test(
+    !/\b(sort|order)(ed)? (the )?.*\bby\b|^sort by\b|\b(newest|oldest|latest|cheapest|highest|lowest|biggest|smallest) (?:\w+ )?(first|on top|at the top)\b|\balphabetical\w*\b|^(?:sort|order)\b.*\b(?:a to z|z to a|a-z)\b/i.test(
       clause,
     )
   )
@@ -35,7 +35,7 @@ export const sorting: Reader = (clause, context) => {
   const found = fieldOf(keys[0] ?? "", context);
   const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
   if (!entity) return null;
-  const title = /\balphabetical/i.test(clause) ? entity.title : undefined;
+  const title = /\balphabetical|\b(?:a to z|z to a|a-z)\b/i.test(clause) ? entity.title : undefined;
   if (!found && title) return [{ edit: "sort", entity: entity.name, key: title, descending: false }];
   if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
     return [
@@ -98,6 +98,8 @@ const EVERYBODY = /\b(every(one|body)|all (members|users|people)|members|people)
 
 export const sharing: Reader = (clause, { entity: named, last, app }) => {
   const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
+  // "Episodes have a status: idea, published": an option, and nobody's right.
+  if (/\b(?:status|stage|options?|choices?|states?)\b/i.test(clause)) return null;
   const several = sharingOfSeveral(clause, app);
   if (several.length > 1) return several;
   if (!entity) return null;

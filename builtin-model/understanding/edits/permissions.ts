@@ -26,8 +26,8 @@ const SENTENCES: readonly (readonly [RegExp, Kind])[] = [
     "hidden",
   ],
   [new RegExp(`^only ${WHO} ${MAY} ${DECIDE}\\b`), "decided"],
-  [new RegExp(`^only ${WHO} ${MAY} ${CHANGE}\\b`), "kept"],
-  [new RegExp(`^only ${WHO} ${MAY} ${SEE}\\b`), "hidden"],
+  [new RegExp(`^only ${WHO} (?:${MAY} )?${CHANGE}s?\\b`), "kept"],
+  [new RegExp(`^only ${WHO} (?:${MAY} )?${SEE}s?\\b`), "hidden"],
   [new RegExp(`^(?:let|allow) only ${WHO} (?:to )?${CHANGE}\\b`), "kept"],
   [new RegExp(`^(?:let|allow|enable) ${WHO} (?:to )?${DECIDE}\\b`), "decided"],
   [

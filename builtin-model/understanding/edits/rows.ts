@@ -103,7 +103,7 @@ export const currency: Reader = (clause) => {
     !code ||
     !IN_MONEY.test(clause) ||
     /\d/.test(clause) ||
-    /\b(?:field|column|default|chart|button|rename)\b/i.test(clause)
+    /^(?:add|include|create)\b|\b(?:field|column|default|chart|button|rename)\b/i.test(clause)
   )
     return null;
   return [{ edit: "currency", currency: code }];

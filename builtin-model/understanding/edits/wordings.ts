@@ -100,6 +100,10 @@ const IN_MESSAGES: readonly Wording[] = [
   ],
   [/(?<=\badd\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|such as) \d[\d:/.-]*(?= *(?:$|[.;!\n]))/gi, ""],
   [
+    /(?<=\badd\b[^.;\n]*?),? in (euros?|dollars|pounds|francs|€|£|\$)(?= *(?:$|[.;!\n]))/gi,
+    "; change the currency to $1",
+  ],
+  [
     /(?<=\badd\b[^.;\n()]*?),? (?:with )?(?:an? )?default(?: value)?(?: of| is| to| =)? ["“]?([\w.-]+)["”]?(?= *(?:$|[.;!\n]))/gi,
     "; the default is $1",
   ],
@@ -134,6 +138,12 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [/\bmax\.? (?=\d)/i, "at most "],
+  [
+    /\b(should|must|can) be (?:an? )?(?:dropdown|choice|select|selection|pick ?list)(?: field| list)? (?:with|of|between|from):? /i,
+    "$1 be: ",
+  ],
+  [/^(?:allow|enable|turn on|activate) (comment|vote|rating|review|like)s?(.*)$/i, "let members $1$2"],
   [
     /^(?:the )?(.+?) (?:is|are|should be|must be|needs to be|has to be) (?:an? )?(number|long text|text|multi-?line(?: text)?|date|dropdown|checkbox|yes\/no|duration|percentage|link|image|photo)(?: field)?(?:,? (?:and )?(?:not|instead of|rather than) .+)?$/i,
     "change $1 to $2",
@@ -259,7 +269,7 @@ const IN_WISHES: readonly Wording[] = [
   [/^(?:biggest|largest|highest|most expensive) (.+?) (?:first|on top|at the top)$/i, "sort by $1 descending"],
   [/^(?:the )?(?:app'?s? )?(?:name|title) (?:of the app )?(?:is|should be|must be) (.+)$/i, "call the app $1"],
   [
-    /^(?:make|set|let) (?:the |my )?(?:app(?:'s)? )?(?:name|title)(?: of the app)? (?:be )?(?!to |of )["“]?(.+?)["”]?$/i,
+    /^(?:make|set|let) (?:the |my )?(?:app(?:'s)? (?:name|title)|(?:name|title) of the app|name) (?:be )?(?!to |of )["“]?(.+?)["”]?$/i,
     "call the app $1",
   ],
   [
