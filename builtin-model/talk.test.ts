@@ -44,6 +44,12 @@ describe("wishes in many wordings", () => {
     expect(field(entity, key)).toMatchObject(wanted);
   });
 
+  it("when something is so, something else is asked for", async () => {
+    expect(await say("when status is paid, ask for the payment date")).toMatch(/^Done:/);
+    expect(list("bookings")?.rules).toContainEqual(expect.objectContaining({ rule: "when", field: "paymentDate" }));
+    expect(field("bookings", "paymentDate")?.kind).toBe("date");
+  });
+
   it("go on without a verb, with the list spoken of", async () => {
     await say("add a birthday to coaches");
     await say("and also allergies and a phone");

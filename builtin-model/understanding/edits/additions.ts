@@ -264,7 +264,9 @@ function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | 
       .replace(/\s+(?:to|for|on|of)\s+.*$/i, "")
       .replace(/\b(section|entity|table|list|management|feature|functionality)\b/gi, ""),
   );
-  const one = isListOfDoing(what, phrase) ? `${phrase} item` : singular(phrase);
+  const one = isListOfDoing(what, phrase)
+    ? `${phrase}${phrase === "waiting" ? " list entry" : " item"}`
+    : singular(phrase);
   if (one === "" || one.split(" ").length > 4 || /\d/.test(one)) return null;
   const whole = /^sub[ -]?(.+)$/.exec(one)?.[1];
   const above = whole === undefined ? null : (entityIn(whole, app) ?? app.entities[0] ?? null);

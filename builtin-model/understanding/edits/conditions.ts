@@ -2,7 +2,7 @@
 
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
-import { fieldFromName } from "../field.ts";
+import { fieldFromName, withKind } from "../field.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
 import { plain, sentenceCase } from "../language/words.ts";
 import { clean, entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
@@ -215,7 +215,12 @@ function depends(
   const target = fieldIn(wishedName(wish, holder.entity), holder.entity);
   const name = target ? null : newName(wish);
   if (!target && !name) return null;
-  const field = target ?? { ...fieldFromName(name ?? ""), label: sentenceCase(name ?? "") };
+  const made = fieldFromName(name ?? "");
+  // "The payment date" is a day, whatever a payment is.
+  const field = target ?? {
+    ...(/ date$/i.test(name ?? "") ? withKind(made, "date") : made),
+    label: sentenceCase(name ?? ""),
+  };
   const rule: Edit = {
     edit: "when",
     entity: holder.entity.name,

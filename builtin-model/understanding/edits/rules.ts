@@ -67,7 +67,9 @@ export const hiding: Reader = (clause, context) => {
   }
   if (
     !match?.[2] ||
-    /\b(calendar|board|cards|gallery|timeline|chart|page|overview|dashboard|home|as|by|when|if|unless)\b/i.test(clause)
+    /\b(calendar|board|cards|gallery|timeline|chart|page|overview|dashboard|home|as|by|when|if|unless|how|who|what|which|whether)\b/i.test(
+      clause,
+    )
   )
     return null;
   const found = fieldOf(match[2].replace(/\b(table|list|column|field)s?\b/gi, " "), context);
