@@ -206,7 +206,10 @@ describe("the same wish in other words", () => {
     ["add a field weather to hives", "I added “Weather” (text) to beehives"],
     ["add a column called mood to hives", "I added “Mood”"],
     ["Add fields color and weight to hives", "“Color” (color)"],
-    ["change the accent colour to teal and the title to Hive Mind", "set the accent to teal and changed the name"],
+    [
+      "change the accent colour to teal and the title to Hive Mind",
+      "set buttons and highlights to teal and changed the name",
+    ],
   ])("%s", async (message, answer) => {
     const project = await begun();
     expect(await project.say(message)).toContain(answer);

@@ -1,10 +1,12 @@
 // Applies changes to an app, one after the other, and says what became of each.
-import type { Renames } from "../files/columns.ts";
 import { listing, plain, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
+import { bringBack, restoreLooks, undo } from "./history-edits.ts";
+import { declutter, setCurrency } from "./sample-edits.ts";
+import { themeInWords } from "./theme-words.ts";
 import { noteGiven, translate } from "./translation.ts";
 import type { AppSpec } from "./types.ts";
 import { removeChart, setPageText } from "./view-edits.ts";
@@ -53,16 +55,20 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
   const { app } = result;
   switch (edit.edit) {
     case "undo":
-      return undo(result, history);
+      return undo(result, history, edit.all === true);
+    case "restoreLooks":
+      return restoreLooks(app, history);
+    case "bringBack":
+      return bringBack(app, edit.name, history);
+    case "declutter":
+      return declutter(app, edit.entity);
+    case "currency":
+      return setCurrency(app, edit.currency);
     case "translate":
       return translate(app, edit.language);
     case "theme":
       app.theme = { ...app.theme, ...edit.theme };
-      return done(
-        `set ${Object.entries(edit.theme)
-          .map(([key, value]) => `the ${key} to ${value}`)
-          .join(", ")}`,
-      );
+      return done(themeInWords(edit.theme));
     case "text":
       return setText(app, edit.place, edit.text);
     case "addEntity":
@@ -80,38 +86,16 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
     case "groupPages":
       return groupPages(app, edit.ids, edit.group);
     case "movePage":
-      return movePage(app, edit.id, edit.isFirst);
+      return movePage(app, edit);
     case "answer":
       return refused(edit.text);
     case "unknown":
-      return refused(`I could not do this: “${edit.text}”. ${edit.hint}`);
+      return refused(`I did not do “${edit.text}”. ${edit.hint}`);
     default: {
       const entity = app.entities.find(({ name }) => name === edit.entity);
       return entity ? editEntity(result, entity, edit) : refused(`There is no ${edit.entity} in this app.`);
     }
   }
-}
-
-function undo(result: EditResult, history: readonly AppSpec[]): Outcome {
-  const before = history.at(-1 - result.undone);
-  if (!before) return refused(result.undone > 0 ? "There is nothing more to undo." : "There is nothing to undo yet.");
-  result.renamedFields.push(...renamesBetween(result.app, before));
-  result.app = structuredClone(before);
-  result.undone += 1;
-  return done(result.undone > 1 ? "took back the change before it" : "took back the last change");
-}
-
-/** Fields that only changed their name on the way from one app to the other: one gone and one new, of the same kind. */
-function renamesBetween(from: AppSpec, to: AppSpec): Renames["fields"] {
-  return from.entities.flatMap((entity) => {
-    const other = to.entities.find(({ name }) => name === entity.name);
-    const gone = entity.fields.filter(({ key }) => !other?.fields.some((field) => field.key === key));
-    const fresh = (other?.fields ?? []).filter(({ key }) => !entity.fields.some((field) => field.key === key));
-    const [left] = gone;
-    const [right] = fresh;
-    if (gone.length !== 1 || fresh.length !== 1 || !left || !right || left.kind !== right.kind) return [];
-    return [{ entity: entity.name, from: left.key, to: right.key }];
-  });
 }
 
 function removePage(app: AppSpec, id: string): Outcome {
@@ -145,12 +129,14 @@ function groupPages(app: AppSpec, ids: readonly string[], group: string | null):
   return done(group === null ? `took ${names} out of their group` : `put ${names} under the heading “${group}”`);
 }
 
-function movePage(app: AppSpec, id: string, isFirst: boolean): Outcome {
+function movePage(app: AppSpec, { id, isFirst, at }: Extract<Edit, { edit: "movePage" }>): Outcome {
   const page = app.pages.find((one) => one.id === id);
   if (!page) return refused("There is no such page.");
   const rest = app.pages.filter((one) => one !== page);
-  app.pages = isFirst ? [page, ...rest] : [...rest, page];
-  return done(`moved “${page.title}” to the ${isFirst ? "top" : "end"} of the navigation`);
+  const place = at ?? (isFirst ? 0 : rest.length);
+  app.pages = [...rest.slice(0, place), page, ...rest.slice(place)];
+  const where = place === 0 ? "the top" : place >= rest.length ? "the end" : `place ${place + 1}`;
+  return done(`moved “${page.title}” to ${where} of the navigation`);
 }
 
 function setText(app: AppSpec, place: Extract<Edit, { edit: "text" }>["place"], text: string): Outcome {

@@ -4,7 +4,19 @@ import type { Language } from "../knowledge/languages/sentences.ts";
 import type { ChartKind, FieldSpec, LikeTerms, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
-  | { edit: "undo" }
+  | { edit: "undo"; all?: true }
+  | { edit: "restoreLooks" }
+  | { edit: "bringBack"; name: string }
+  /** Of one list, or of all. */
+  | { edit: "declutter"; entity: string | null }
+  | { edit: "currency"; currency: string }
+  /** Example rows of the preview; `more` counts from those that are there. */
+  | { edit: "rows"; entity: string; count: number; more: boolean }
+  | { edit: "samples"; entity: string; names: string[] }
+  | { edit: "decide"; entity: string }
+  | { edit: "anonymous"; entity: string; anonymous: boolean }
+  /** `entity` signs up for `to`, of which each takes so many. */
+  | { edit: "places"; entity: string; to: string; most: number }
   /** Null is English. */
   | { edit: "translate"; language: Language | null }
   | { edit: "theme"; theme: Partial<ThemeSpec> }
@@ -44,12 +56,14 @@ export type Edit =
   | { edit: "addLabel"; entity: string; text: string }
   | { edit: "ownPage"; entity: string; who: string }
   | { edit: "linkNew"; entity: string; one: string }
-  | { edit: "movePage"; id: string; isFirst: boolean }
+  /** `at` counts from 0. */
+  | { edit: "movePage"; id: string; isFirst: boolean; at?: number }
   | { edit: "answer"; text: string }
   | { edit: "addEntity"; one: string; fields: FieldSpec[]; parent: string | null }
   | { edit: "removeEntity"; entity: string }
   | { edit: "renameEntity"; entity: string; to: string }
-  | { edit: "addView"; entity: string; view: View }
+  /** `by` is what a board or calendar goes by. */
+  | { edit: "addView"; entity: string; view: View; by?: string }
   | { edit: "removeView"; entity: string; view: View }
   | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
   | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
@@ -59,7 +73,8 @@ export type Edit =
   | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
-  | { edit: "access"; entity: string; access: Access }
+  /** `ownerOnly`: nobody else sees the list at all. */
+  | { edit: "access"; entity: string; access: Access; ownerOnly?: true }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }
   | { edit: "removePage"; id: string }
   | { edit: "renamePage"; id: string; title: string }

@@ -2,6 +2,7 @@
 import type { Access } from "#entity";
 import { isKnownWord } from "../understanding/language/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/language/words.ts";
+import { editAccess, isAccessEdit } from "./access-edits.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
 import {
   addField,
@@ -14,11 +15,14 @@ import {
   refused,
 } from "./field-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
+import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
 import { addChart, addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
+  if (isSampleEdit(edit)) return editSamples(entity, edit);
+  if (isAccessEdit(edit)) return editAccess(app, entity, edit);
   if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {
@@ -31,19 +35,18 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
     case "renameEntity":
       return renameEntity(app, entity, edit.to);
     case "access":
-      entity.access = edit.access;
-      return done(`made ${entity.many.toLowerCase()} ${edit.access} (${SEEN[edit.access]})`);
+      return edit.ownerOnly ? hide(app, entity) : setAccess(app, entity, edit.access);
     case "sort": {
       entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
       for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
-      return done(`sorted ${entity.many.toLowerCase()} by ${labelOf(entity, edit.key)}`);
+      return done(`sorted ${entity.many.toLowerCase()} by ${labelOf(entity, edit.key)}${direction(entity, edit)}`);
     }
     case "addFilter":
       if (!list) return refused(`${entity.many} have no list page to filter.`);
       if (!list.filters.includes(edit.key)) list.filters.push(edit.key);
       return done(`added a filter for ${labelOf(entity, edit.key)} to ${entity.many.toLowerCase()}`);
     case "addView":
-      return list ? addView(entity, list, edit.view) : refused(`${entity.many} have no list page.`);
+      return list ? addView(entity, list, edit) : refused(`${entity.many} have no list page.`);
     case "addChart":
       return addChart(app, entity, edit);
     case "removeView":
@@ -59,6 +62,39 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
   }
 }
 
+/** What stands on top. */
+function direction({ fields }: EntitySpec, { key, descending }: { key: string; descending: boolean }): string {
+  const kind = fields.find((field) => field.key === key)?.kind ?? "dateTime";
+  if (/^(date|dateTime)$/.test(kind)) return descending ? ", latest first" : ", earliest first";
+  if (/^(number|money|percent|duration|rating)$/.test(kind)) return descending ? ", highest first" : ", lowest first";
+  return descending ? ", from Z to A" : "";
+}
+
+const WORDS: Readonly<Record<Access, string>> = {
+  private: "made # private",
+  shared: "made # shared",
+  published: "made # published",
+  managed: "kept # for you to change",
+  inbox: "made # something that is sent to you",
+};
+
+/** Only the app's owner sees the list. */
+function hide(app: AppSpec, entity: EntitySpec): Outcome {
+  entity.access = "private";
+  entity.ownerOnly = true;
+  for (const page of app.pages) if ("of" in page && page.of === entity.name) page.role = "owner";
+  return done(`kept ${entity.many.toLowerCase()} for your eyes only`);
+}
+
+function setAccess(app: AppSpec, entity: EntitySpec, access: Access): Outcome {
+  const many = entity.many.toLowerCase();
+  if (entity.access === access && !entity.ownerOnly) return refused(`That is so already: of ${many}, ${SEEN[access]}.`);
+  entity.access = access;
+  if (entity.ownerOnly) for (const page of app.pages) if ("of" in page && page.of === entity.name) delete page.role;
+  delete entity.ownerOnly;
+  return done(`${WORDS[access].replace("#", many)} (${SEEN[access]})`);
+}
+
 const SEEN: Readonly<Record<Access, string>> = {
   private: "everybody sees and changes only their own",
   shared: "everybody sees and changes all",
@@ -70,13 +106,14 @@ const SEEN: Readonly<Record<Access, string>> = {
 /** The table keeps its name: only what people read changes. */
 function renameEntity(app: AppSpec, entity: EntitySpec, to: string): Outcome {
   const before = entity.many;
+  const isUncounted = before === entity.one && !/s$/i.test(to);
   const words = to.toLowerCase();
   const isEnglish = words.endsWith("s") || isKnownWord(words.split(" ").at(-1) ?? "");
   entity.one = isEnglish
     ? sentenceCase(words.replace(/s$/, (ending) => (plural(words.slice(0, -1)) === words ? "" : ending)))
     : sentenceCase(to);
   // What no English word is has a plural of its own: "Kunden" stays as it is.
-  entity.many = isEnglish ? sentenceCase(plural(entity.one.toLowerCase())) : entity.one;
+  entity.many = isEnglish && !isUncounted ? sentenceCase(plural(entity.one.toLowerCase())) : entity.one;
   for (const page of app.pages) renameOnPage(page, before, entity.many);
   for (const feature of app.landing.features) if (feature.title === before) feature.title = entity.many;
   return done(`renamed ${before.toLowerCase()} to ${isEnglish ? entity.many.toLowerCase() : `“${entity.many}”`}`);

@@ -4,12 +4,15 @@ import type { Renames } from "../files/columns.ts";
 import { conversionProblem } from "../files/conversion.ts";
 import { setDefault, withKind } from "../understanding/field.ts";
 import { fieldKey, plain } from "../understanding/language/words.ts";
+import type { AccessEdit } from "./access-edits.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
 import type { RuleEdit } from "./rule-edits.ts";
+import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
 
 const FIELDS_MAX = 40;
+const PICTURE = /^(photos?|pictures?|images?|pics?)$/i;
 
 export type EditResult = {
   app: AppSpec;
@@ -32,6 +35,10 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "restoreLooks"
+      | "bringBack"
+      | "declutter"
+      | "currency"
       | "translate"
       | "groupPages"
       | "theme"
@@ -54,6 +61,10 @@ export const labelOf = (entity: EntitySpec, key: string): string =>
 export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): Outcome {
   if (entity.fields.some(({ key }) => key === wanted.key))
     return refused(`${entity.one} has a field “${wanted.label}” already.`);
+  const same = PICTURE.test(wanted.label)
+    ? entity.fields.find(({ kind, label }) => kind === "image" && PICTURE.test(label))
+    : undefined;
+  if (same) return refused(`${entity.many} have “${same.label}” for that already.`);
   if (entity.fields.length >= FIELDS_MAX)
     return refused(`${entity.one} has ${FIELDS_MAX} fields already; that is as many as I add.`);
   const target =
@@ -64,6 +75,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
     ? { key: wanted.key, label: wanted.label, kind: "relation", to: target.name }
     : { ...wanted };
   if (field.unique) delete field.unique;
+  if (field.kind === "money" && app.currency && !field.currency) field.currency = app.currency;
   const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
   entity.fields.splice(notes < 0 ? entity.fields.length : notes, 0, field);
   return done(
@@ -74,7 +86,7 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
 const nameOfKind = (kind: FieldSpec["kind"]): string =>
   (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
 
-type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit>;
+type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit | SampleEdit | AccessEdit>;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
   const field = entity.fields.find(({ key }) => key === edit.key);

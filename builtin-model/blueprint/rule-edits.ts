@@ -42,7 +42,8 @@ function setSteps(entity: EntitySpec, { key, steps }: { key: string; steps: stri
 
 function forbidOverlap(entity: EntitySpec, per: string | null): Outcome {
   const times = entity.fields.filter(({ kind }) => kind === "dateTime" || kind === "date");
-  const start = times.find(({ key }) => /start|from|begin|check in|checkIn|day|on$|at$/i.test(key)) ?? times[0];
+  const start =
+    times.find(({ key }) => /start|from|begin|check in|checkIn|borrow|lent|picked|day|on$|at$/i.test(key)) ?? times[0];
   const end =
     times.find(({ key, kind }) => key !== start?.key && kind === start?.kind) ??
     entity.fields.find(({ kind }) => kind === "duration");

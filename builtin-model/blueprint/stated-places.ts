@@ -16,8 +16,17 @@ const SIGNING = /(booking|reservation|sign_up|enrol|registration|ticket|particip
 const ROOM = /^(capacity|places|seats|spots|maxParticipants|participants|placesLeft)$/;
 const COUNTED = /^(places|seats|tickets|spots|guests|persons|people)$/;
 
+export type Places = { signing: EntitySpec; target: EntitySpec; most: number };
+
 /** Whether a clause says how many places something has; the app then counts them down. */
 export function givePlaces(app: AppSpec, clause: string): boolean {
+  const said = placesSaid(app, clause);
+  if (said) takePlaces(said.signing, said.target, said.most);
+  return said !== null;
+}
+
+/** How many places a clause gives to what others sign up for; null where it does not. */
+export function placesSaid(app: AppSpec, clause: string): Places | null {
   const words = plain(clause);
   const [, per, thing] = PER.exec(words) ?? [];
   const [, holder, takes] = TAKES.exec(words) ?? [];
@@ -26,12 +35,11 @@ export function givePlaces(app: AppSpec, clause: string): boolean {
   const signing =
     target &&
     app.entities.find(({ name, fields }) => SIGNING.test(name) && fields.some(({ to }) => to === target.name));
-  if (!target || !signing || !Number.isFinite(most)) return false;
-  takePlaces(signing, target, most);
-  return true;
+  return target && signing && Number.isFinite(most) ? { signing, target, most } : null;
 }
 
-function takePlaces(signing: EntitySpec, target: EntitySpec, most: number): void {
+/** Each sign-up takes places away from what is left, at most so many. */
+export function takePlaces(signing: EntitySpec, target: EntitySpec, most: number): void {
   const relation = signing.fields.find(({ to }) => to === target.name);
   const room = numberIn(target, ROOM, "places");
   const by = numberIn(signing, COUNTED, "places");

@@ -71,6 +71,8 @@ export type EntitySpec = {
   rules?: RuleSpec[];
   /** Believable values of the title field. */
   samples?: string[];
+  /** How many example rows somebody asked for. */
+  rows?: number;
   /** Rows that came from files: there are no samples then. */
   imported?: number;
   /** What the button for a new row says. */

@@ -5,11 +5,17 @@ import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
-export function addView(entity: EntitySpec, list: PageOf<"list">, view: PageOf<"list">["views"][number]): Outcome {
-  if (list.views.includes(view) && (view !== "board" || list.boardBy))
-    return refused(`${entity.many} have that view already.`);
-  const choice = statusOf(entity) ?? entity.fields.find(({ kind }) => kind === "choice");
-  const day = dateOf(entity);
+export function addView(
+  entity: EntitySpec,
+  list: PageOf<"list">,
+  { view, by }: Extract<Edit, { edit: "addView" }>,
+): Outcome {
+  const held = view === "board" ? list.boardBy : view === "calendar" ? list.calendarBy : by;
+  if (list.views.includes(view) && (view !== "board" || list.boardBy) && (by === undefined || by === held))
+    return refused(`The page “${list.title}” has that view already: the switch above the list changes to the ${view}.`);
+  const named = entity.fields.find(({ key }) => key === by);
+  const choice = named ?? statusOf(entity) ?? entity.fields.find(({ kind }) => kind === "choice");
+  const day = named ?? dateOf(entity);
   if (view === "board" && !choice)
     return refused(`A board needs a status. Try: “add a status field to ${entity.many.toLowerCase()}”.`);
   if (view === "calendar" && !day)
@@ -19,7 +25,8 @@ export function addView(entity: EntitySpec, list: PageOf<"list">, view: PageOf<"
   if (view === "board" && choice) list.boardBy = choice.key;
   if (view === "calendar" && day) list.calendarBy = day.key;
   list.views = [...new Set([...list.views, view])];
-  return done(`added the ${view} to ${entity.many.toLowerCase()}`);
+  const grouped = named ? ` by ${named.label.toLowerCase()}` : "";
+  return done(`added the ${view}${grouped} to ${entity.many.toLowerCase()}`);
 }
 
 export function addChart(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, { edit: "addChart" }>): Outcome {

@@ -25,9 +25,7 @@ export function conclude(goal: Goal, project: Project, transcript: Transcript): 
   const marked = transcript.calls.at(-1)?.name === "update_ticket";
   if (done) {
     if (!marked) return { calls: [call("update_ticket", { index: 3, status: "done" })] };
-    const reply = goal.edits
-      ? editReply(goal.app, goal.edits, foreign)
-      : firstReply(goal.app, languageOf(transcript.request));
+    const reply = goal.edits ? editReply(goal.edits, foreign) : firstReply(goal.app, languageOf(transcript.request));
     const told = [...tableReply(goal.imports, transcript.calls), ...goal.notes, ...pictureReply(transcript.material)];
     return { text: [...told, reply].join("\n\n") };
   }

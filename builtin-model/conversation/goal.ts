@@ -15,15 +15,16 @@ import { withPointedAt } from "../material/pointing.ts";
 import { thingOfFile, thingOfWords, wordsWithoutFiles } from "../material/table-names.ts";
 import { type AttachedTable, type TableImport, tablesIn } from "../material/tables.ts";
 import { isMeaningful, readDescription } from "../understanding/describe.ts";
+import { clausesOf } from "../understanding/edits/clauses.ts";
 import { corrected, meantIn } from "../understanding/edits/corrections.ts";
 import { readEdits } from "../understanding/edits/edits.ts";
 import { inPlanWords } from "../understanding/edits/plan-words.ts";
 import { languageOf } from "../understanding/language/languages.ts";
-import { listing, plural } from "../understanding/language/words.ts";
+import { listing, plain, plural } from "../understanding/language/words.ts";
 import { isForeign, mergedText } from "./by-hand.ts";
 import type { Project } from "./project.ts";
 import { answerQuestion, isQuestion } from "./questions.ts";
-import { clarify, nothingReply } from "./reply.ts";
+import { clarify, manners, nothingReply } from "./reply.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
 
@@ -72,6 +73,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   if (tables.length > 0) return goalOfAddedTables({ before, current, project }, request, tables);
   const said = inPlanWords(request, current);
   if (isQuestion(said)) return { text: answerQuestion(said, current) };
+  if (clausesOf(said).length === 0 && plain(said) !== "") return { text: manners(said, current) };
   const recent = transcript.earlier
     .slice(1)
     .slice(-2)

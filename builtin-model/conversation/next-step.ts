@@ -4,7 +4,7 @@
 // alone, so a run that was cut short goes on where it stood.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { compose } from "../blueprint/compose.ts";
-import { BLUEPRINT_PATH } from "../blueprint/types.ts";
+import { type AppSpec, BLUEPRINT_PATH } from "../blueprint/types.ts";
 import { mend } from "../material/mending.ts";
 import { pictureReply } from "../material/table-reply.ts";
 import { tableCalls } from "../material/tables.ts";
@@ -12,6 +12,7 @@ import { isMeaningful, readDescription } from "../understanding/describe.ts";
 import { pathsToRead } from "./by-hand.ts";
 import { conclude } from "./concluding.ts";
 import { goalOf } from "./goal.ts";
+import { languageSpoken, replyIn } from "./in-language.ts";
 import { readProject } from "./project.ts";
 import { call, type Step } from "./steps.ts";
 import { readTranscript, type Transcript } from "./transcript.ts";
@@ -24,12 +25,15 @@ export function nextStep(prompt: LanguageModelV4Prompt): Step {
   if (!project) return look(transcript);
   if (transcript.material.errors.length > 0) return mend(transcript, project);
   const goal = goalOf(transcript, project);
-  if ("text" in goal) return { text: [...pictureReply(transcript.material), goal.text].join("\n\n") };
+  const after = "text" in goal ? null : goal.app;
+  const speak = (step: Step): Step =>
+    "text" in step ? { text: inTheirLanguage(step.text, transcript, [project.blueprint?.app, after]) } : step;
+  if ("text" in goal) return speak({ text: [...pictureReply(transcript.material), goal.text].join("\n\n") });
   const missing = pathsToRead(goal, project, transcript);
   if (missing.length > 0 && !wasChecked(transcript))
     return { calls: missing.map((path) => call("read_file", { path })) };
   if (!transcript.calls.some(({ name }) => name === "write_file" || name === "run_checks")) return write(goal, project);
-  return conclude(goal, project, transcript);
+  return speak(conclude(goal, project, transcript));
 }
 
 /** First: say what is going to happen and look at the project. */
@@ -47,6 +51,17 @@ function look({ request, material }: Transcript): Step {
       ...tableCalls(material),
     ],
   };
+}
+
+/** The answer in the language of the message, where every sentence of it is known there. A first answer is written in it already. */
+function inTheirLanguage(
+  text: string,
+  { request, earlier }: Transcript,
+  [before, after]: readonly [AppSpec | undefined, AppSpec | null],
+): string {
+  if (!before) return text;
+  const language = languageSpoken(request, earlier, before.language ?? null);
+  return language ? (replyIn(text, language, before, ...(after ? [after] : [])) ?? text) : text;
 }
 
 const wasChecked = ({ calls }: Transcript): boolean => calls.some(({ name }) => name === "run_checks");

@@ -3,7 +3,9 @@ import type { Access } from "#entity";
 import { ruleInWords } from "../blueprint/rule-words.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { entityIn } from "../understanding/edits/context.ts";
+import { beyondText } from "../understanding/edits/limits.ts";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
+import { nextSteps } from "./suggestions.ts";
 
 const QUESTION =
   /^\s*(what|which|who|whose|how many|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
@@ -21,9 +23,33 @@ const ABLE = `I change this app in plain words, several wishes at once, and keep
 
 I changed nothing.`;
 
+const ASIDE =
+  /^\s*(?:(?:ok(?:ay)?|and|so|but|well|hm+|hi|hey|hello|thanks?|thank you|great|nice|cool|now|by the way|btw|oh|also|one question|quick question|a question|question|just wondering|i wonder|i was wondering|tell me|can you tell me|could you tell me|do you know)[\s,.:!-]+)+(?=\w)/i;
+
+/** The question without what is said before it. */
+const asked = (text: string): string =>
+  text
+    .replace(ASIDE, "")
+    .replace(/\bwhats\b/i, "what's")
+    .replace(/^what's\b/i, "what is");
+
+const IDEAS =
+  /\b(?:what (?:would|could|should|can|else) (?:you|i|we)?\b.*\b(?:add|improve|suggest|recommend|do next|do better|change|include)|any (?:ideas?|suggestions?|tips|recommendations?)|what(?:'s| is)? (?:missing|next)|what do you (?:suggest|recommend|think)|suggest (?:something|improvements)|what now|what else)\b/i;
+const ROWS =
+  /^what is the (?:total|sum|average|number)\b|^(?:which|what|how many|how much|who|whose|when|where) (?!(?:fields?|columns?|pages?|lists?|rules?|options?|colou?rs?|charts?|views?|can|may|should|does|do|is the|are the|role)\b).*\b(?:total|sum|average|need|needs|today|tomorrow|this (?:week|month|year)|overdue|late|due|are there|do (?:i|we) have|is there|left|open|free|available|most|least|spent|earn(?:ed)?|owes?|sold|booked|booking|came|paid|unpaid|last)\b/i;
+
 /** Whether a message asks about the app instead of asking for a change. */
-export function isQuestion(text: string): boolean {
-  if (HELP.test(text)) return true;
+export function isQuestion(given: string): boolean {
+  const text = asked(given);
+  if (HELP.test(text) || IDEAS.test(text)) return true;
+  // "When the status is paid, ask for the date": a rule.
+  if (/^\s*(?:when|where|once)\b[^?]*,[^?]*$/i.test(text)) return false;
+  if (
+    /^\s*(?:is (?:it|that|this|there|the)|are (?:they|there|the|my)|did you|have you|has it|will (?!you\b)|would (?!you\b)|should (?:i|we)|am i)\b.*\?\s*$/i.test(
+      text,
+    )
+  )
+    return !/^\s*(?:is it possible|would it be possible)\b/i.test(text);
   if (/^\s*(can|may) (?!you\b|we\b|i\b)(?:an? |the |my |our |every )?[a-z]+ .*\?\s*$/i.test(text)) return true;
   return (
     QUESTION.test(text) && !WISH.test(text) && (/\?\s*$/.test(text.trim()) || text.trim().split(/\s+/).length < 14)
@@ -50,6 +76,22 @@ function knownAnswer(text: string, app: AppSpec, entity: EntitySpec | null): str
     return `${page ? `On the page “${page.title}”: the button “${entity.add ?? `New ${entity.one.toLowerCase()}`}” adds one` : `${entity.many} are added where they belong`}, and the menu with the three dots beside each row edits or deletes it. I changed nothing.`;
   }
   return null;
+}
+
+const TOGETHER: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/\bcomment/i, /comment|repl/, "comment on"],
+  [/\b(?:vote|upvote)/i, /vote/, "vote on"],
+  [/\b(?:rate|review)/i, /review|rating/, "rate"],
+  [/\b(?:like|favou?rite|bookmark)/i, /like|favourite|bookmark/, "like"],
+  [/\bfollow/i, /follow/, "follow"],
+];
+
+/** "Can my kids comment?" where nothing of the kind is there. */
+function notYet(text: string, app: AppSpec, entity: EntitySpec | null): string | null {
+  const found = TOGETHER.find(([said]) => said.test(text));
+  const of = entity ?? app.entities[0];
+  if (!found || !of || app.entities.some(({ name }) => found[1].test(name))) return null;
+  return `Not yet. “Let members ${found[2]} ${of.many.toLowerCase()}” adds it. I changed nothing.`;
 }
 
 function rightsOf(app: AppSpec, shown: readonly EntitySpec[]): string {
@@ -85,11 +127,18 @@ const RIGHTS: Record<Access, string> = {
 };
 
 /** The answer, in a few lines. */
-export function answerQuestion(text: string, app: AppSpec): string {
+export function answerQuestion(given: string, app: AppSpec): string {
+  const text = asked(given);
   if (HELP.test(text)) return ABLE;
+  if (IDEAS.test(text)) return ideas(app);
+  const beyond = beyondText(text);
+  if (beyond !== null) return `${beyond} I changed nothing.`;
   const entity = entityIn(text, app);
   const known = knownAnswer(text, app, entity);
   if (known !== null) return known;
+  if (ROWS.test(text)) return aboutRows(app, entity);
+  const missing = /^\s*(can|may|could|is|are)\b/i.test(text) ? notYet(text, app, entity) : null;
+  if (missing !== null) return missing;
   if (/^\s*(can|may)\b/i.test(text)) return rightsOf(app, entity ? [entity] : app.entities);
   if (/\bundo\b/i.test(text))
     return "Say “undo that” and I take back the last change, up to five in a row. Every revision can also be restored in the code view. I changed nothing.";
@@ -105,12 +154,43 @@ export function answerQuestion(text: string, app: AppSpec): string {
   if (/\bpages?\b/i.test(text)) return `${app.name} has these pages: ${listing(app.pages.map(({ title }) => title))}.`;
   if (/\b(colou?rs?|theme|background|font)\b/i.test(text))
     return `The background is ${app.theme.background ?? "the standard one"}, buttons and highlights are ${app.theme.accent ?? "the standard colour"}, the mode is ${app.theme.mode}.`;
-  if (entity) return fieldsOf(entity);
+  if (entity) return fieldsOf(app, entity);
   return `${app.summary}\n\nIt keeps ${listing(app.entities.map(({ many }) => many.toLowerCase()))} on the pages ${listing(app.pages.map(({ title }) => title))}. I changed nothing; tell me what you would like different.`;
 }
 
-function fieldsOf({ many, fields }: EntitySpec): string {
-  return `${many} have:\n${fields.map(({ label, kind, required, options }) => `- ${label}${options ? `: ${listing(options)}` : kind === "relation" ? " (a link)" : ""}${required ? ", required" : ""}`).join("\n")}`;
+function ideas(app: AppSpec): string {
+  const steps = nextSteps(app);
+  const looks = app.theme.background || app.theme.accent ? [] : ["“make the background ivory and the buttons teal”"];
+  const open = app.entities.filter(({ part, access }) => part === "main" && access === "shared").slice(0, 1);
+  const more = [
+    ...looks,
+    ...open.map(({ many }) => `“only I can change ${many.toLowerCase()}”`),
+    "“add a contact page”",
+  ].slice(0, 2);
+  return `${steps} Other things that often help: ${listing(more)}. I changed nothing; say which you would like.`;
+}
+
+/** Rows are the app's own: only it shows them. */
+function aboutRows(app: AppSpec, entity: EntitySpec | null): string {
+  const of = entity ?? app.entities[0];
+  const list = app.pages.find((page) => page.kind === "list" && page.of === of?.name);
+  const dated = of?.fields.find(({ kind }) => kind === "date" || kind === "dateTime");
+  const sorted =
+    of && dated ? ` “Sort ${of.many.toLowerCase()} by ${dated.label.toLowerCase()}” puts what is due on top.` : "";
+  return `I build the app and don't see what people enter. The app shows it${list ? `: on the page “${list.title}”, with its search and filters` : ""}, and the overview counts it.${sorted} I changed nothing.`;
+}
+
+function fieldsOf(app: AppSpec, { name, many, fields, access }: EntitySpec): string {
+  const told = fields.map(
+    ({ label, kind, required, options }) =>
+      `- ${label}${options ? `: ${listing(options)}` : kind === "relation" ? " (a link)" : ""}${required ? ", required" : ""}`,
+  );
+  const shown = app.pages.filter((page) => "of" in page && page.of === name).map(({ title }) => `“${title}”`);
+  const place =
+    shown.length > 0
+      ? `\nThey are on the page${shown.length > 1 ? "s" : ""} ${listing(shown)}; a member ${RIGHTS[access]}.`
+      : "";
+  return `${many} have:\n${told.join("\n")}\n${place}`.trim();
 }
 
 function rulesOf(app: AppSpec, entity: EntitySpec | null): string {

@@ -2,28 +2,62 @@
 import type { EditResult } from "../blueprint/field-edits.ts";
 import { rulesOfApp } from "../blueprint/rule-words.ts";
 import type { AppSpec } from "../blueprint/types.ts";
+import { OWN_TEXTS } from "../knowledge/languages/reply-texts.ts";
 import { type Language, TEXTS } from "../knowledge/languages/sentences.ts";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
 import type { Failure } from "./concluding.ts";
+import { sayable } from "./in-language.ts";
 import { nextSteps } from "./suggestions.ts";
 
 const RULES_TOLD_MAX = 8;
 
-/** After the first description. */
+/** After the first description, in the language in which it was written as far as that is known. */
 export function firstReply(app: AppSpec, language: Language | null): string {
+  return language ? firstReplyIn(app, language) : firstReplyInEnglish(app);
+}
+
+/** What has no words in the language comes last, in English. */
+function firstReplyIn(app: AppSpec, language: Language): string {
+  const listed = app.entities.filter(({ part }) => part === "main" || part === "side");
+  const understood = [
+    `**${app.name}** is ready to try.`,
+    "What I understood:",
+    ...listed.map(understoodOf),
+    `- Pages: ${listing(app.pages.map(({ title }) => title))}`,
+    "What I assumed:",
+  ];
+  const [ready = "", ...lines] = sayable(understood, language, app).said;
+  const assumed = sayable(app.assumed, language, app);
+  const rest = [
+    ...assumed.english,
+    ...app.instead,
+    ...rulesOfApp(app.entities)
+      .slice(0, RULES_TOLD_MAX)
+      .map((rule) => `${sentenceCase(rule)}.`),
+  ];
+  const last = lines.pop() ?? "";
+  return [
+    TEXTS[language].done,
+    ready,
+    lines.join("\n"),
+    ...(assumed.said.length > 0 ? [`${last} ${assumed.said.join(" ")}`] : []),
+    ...(rest.length > 0 ? [`${OWN_TEXTS[language].alsoEnglish} ${rest.join(" ")}`] : []),
+  ].join("\n\n");
+}
+
+const understoodOf = ({ many, fields }: AppSpec["entities"][number]): string =>
+  `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`;
+
+function firstReplyInEnglish(app: AppSpec): string {
   const entities = app.entities.filter(({ part }) => part === "main" || part === "side");
   const extras = app.entities.filter(({ part }) => part !== "main" && part !== "side");
   const rules = rulesOfApp(app.entities);
   const { background, accent } = app.theme;
   const parts = [
-    ...(language ? [TEXTS[language].done] : []),
     `**${app.name}** is ready to try.`,
     [
       "What I understood:",
-      ...entities.map(
-        ({ many, fields }) =>
-          `- ${many}: ${listing(fields.slice(0, 6).map(({ label }) => label.toLowerCase()))}${fields.length > 6 ? " and more" : ""}`,
-      ),
+      ...entities.map(understoodOf),
       ...(extras.length > 0
         ? [`- and ${listing(extras.map(({ many }) => many.toLowerCase()))} where they belong`]
         : []),
@@ -45,18 +79,23 @@ export function firstReply(app: AppSpec, language: Language | null): string {
 }
 
 /** After changes. */
-export function editReply(app: AppSpec, { done, refused }: EditResult, foreign: readonly string[]): string {
+export function editReply({ done, refused }: EditResult, foreign: readonly string[]): string {
   const parts = [`Done: I ${listing(done)}.`];
   if (refused.length > 0) parts.push(refused.join(" "));
   if (foreign.length > 0)
     parts.push(
       `I left ${listing(foreign)} alone because ${foreign.length === 1 ? "it was" : "they were"} changed by hand in the same place; the change is not visible there yet.`,
     );
-  const name = app.entities[0]?.many.toLowerCase();
-  parts.push(
-    `If it is not what you meant, say “undo that”.${name ? ` Next you could ask for a chart of ${name} or another field.` : ""}`,
-  );
+  parts.push("Not what you meant? Say “undo that”.");
   return parts.join("\n\n");
+}
+
+/** A message that asks for nothing: thanks, a greeting, praise. */
+export function manners(said: string, app: AppSpec): string {
+  const greeting = /thank|thx|cheers|great|nice|cool|perfect|love|awesome|good|super/i.test(said)
+    ? "Glad to hear it."
+    : "All right.";
+  return `${greeting} I changed nothing. ${nextSteps(app)}`.trim();
 }
 
 /** Nothing was understood or possible. */

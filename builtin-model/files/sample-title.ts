@@ -94,10 +94,10 @@ export function titleOf(named: Named): string {
   const known = examples[row];
   if (known) return known;
   const again = examples[row % Math.max(1, examples.length)];
-  if (again)
-    return again.replace(/\d+$/, (number) =>
-      String(Number(number) + examples.length * Math.floor(row / examples.length)),
-    );
+  const round = Math.floor(row / Math.max(1, examples.length));
+  if (again && (/\d$/.test(again) || isRecurring(entity)))
+    return again.replace(/\d+$/, (number) => String(Number(number) + examples.length * round));
+  if (again) return `${again} ${1 + round}`;
   if (/full name|first name|person|contact|author/.test(titleLabel(entity)))
     return voice.people[row % voice.people.length] ?? "";
   if (/company/.test(titleLabel(entity))) return voice.companies[row % voice.companies.length] ?? "";

@@ -93,8 +93,9 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>
   });
 }
 
-/** As many rows as have a name of their own. */
+/** As many rows as have a name of their own, or as somebody asked for. */
 function countOf(entity: EntitySpec, voice: Voice): number {
+  if (entity.rows !== undefined) return entity.rows;
   const title = entity.fields.find(({ key }) => key === entity.title);
   const isNamed = title?.kind === "text" || title?.kind === "location";
   const names = isNamed ? namesOf({ entity, voice }) : Number.POSITIVE_INFINITY;

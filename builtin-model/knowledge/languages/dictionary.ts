@@ -36,6 +36,14 @@ function patternOf([english, text]: [string, string]): Pattern {
   return { english: new RegExp(`^${source}$`, "i"), gaps: [...english.matchAll(GAP)].map(([, gap = ""]) => gap), text };
 }
 
+/** English words of a table by what they are called in a language. */
+export const wordsIn = (table: string, language: Language): ReadonlyMap<string, string> =>
+  new Map(rows(table, language));
+
+/** The sentences of a table as patterns with their text in a language. */
+export const patternsIn = (table: string, language: Language): readonly Pattern[] =>
+  rows(table, language).map(patternOf);
+
 function readDictionary(language: Language): Dictionary {
   const things = rows(THING_LABELS, language).flatMap(([english, own]) => {
     const [one = "", many = one] = own.split("/");

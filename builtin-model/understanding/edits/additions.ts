@@ -6,6 +6,7 @@ import { KIND_RULES } from "../../knowledge/field-words.ts";
 import { kindOfWord, optionsOf, withKind } from "../field.ts";
 import { fieldKey, isPlural, listing, plain, sentenceCase, singular, tableName } from "../language/words.ts";
 import { fieldFromWords, fieldsOfList, listedFields } from "../lists/field-lists.ts";
+import { unknownField } from "./assumed-fields.ts";
 import { clean, entityIn, isNameOf, type Reader } from "./context.ts";
 
 const ADDS =
@@ -30,6 +31,9 @@ export const addition: Reader = (clause, context) => {
     !entityIn(named, context.app)
   )
     return entityAddition(what, context);
+  const everywhere = /^(.+?) to (?:both|all|each)(?: of (?:them|these)| lists| of the lists)?$/i.exec(what)?.[1];
+  if (everywhere) return toEach(everywhere, context);
+  if (/^(?:how|when|who|where|why|whether) /i.test(what)) return unknownField(what, context);
   if (/^(?:an? |the )?(?:group )?(?:chat|messaging|messages|direct messages)\b/i.test(what))
     return [{ edit: "addEntity", one: "message", fields: [], parent: null }];
   return (
@@ -38,9 +42,17 @@ export const addition: Reader = (clause, context) => {
     missingOwner(what, context) ??
     fieldAddition(what, context) ??
     bareField(what, context) ??
+    unknownField(what, context) ??
     entityAddition(what, context)
   );
 };
+
+/** "Add notes to both": to each list that the app is about. */
+function toEach(what: string, context: Parameters<Reader>[1]): Edit[] | null {
+  const lists = context.app.entities.filter(({ part }) => part === "main");
+  const edits = lists.flatMap((entity) => fieldAddition(`${what} to ${entity.many}`, { ...context, entity }) ?? []);
+  return edits.length > 0 ? edits : null;
+}
 
 const TYPED =
   /\b(?:an? |the )?(yes\/no|yes or no|checkbox|text|long text|number|numeric|date|time|date and time|money|e-?mail|phone|link|photo|image|colou?r|rating|percent|percentage)[ -](?:field|column)(?: called| named| for)? (?!to\b|in\b|on\b|for\b)["“]?([\w ]+?)["”]?(?=,| and | to | in | on | for |$)/gi;
@@ -77,7 +89,7 @@ function bareField(what: string, { app, entity, last }: Parameters<Reader>[1]): 
     KIND_RULES.some(({ words }) => words.test(name)) ||
     /\b(yes\/no|yes or no|checkbox)\b/i.test(what) ||
     (/ (by|on|at|from|to)$/.test(name) && name.split(" ").length === 2);
-  const isList = knownEntity(singular(name)) !== null && (isPlural(name) || !/^an? /i.test(what));
+  const isList = knownEntity(singular(name)) !== null && isPlural(name);
   if (!of || !isField || isList || /\b(with|having|including|list|section|table)\b/.test(name)) return null;
   if (/ (by|on|at|from|to)$/.test(name))
     return [{ edit: "addField", entity: of.name, field: fieldFromWords(name, "") }];
@@ -238,6 +250,10 @@ function isThing(list: string): boolean {
   );
 }
 
+/** "A shopping list" holds shopping items. */
+const isListOfDoing = (what: string, phrase: string): boolean =>
+  /ing$/.test(phrase) && new RegExp(`\\b${phrase} list\\b`, "i").test(what) && knownEntity(phrase) === null;
+
 function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | null {
   const match =
     /^(?:an?|the|some|new|support for|a list of|a section for|a table (?:for|of)|an entity (?:for|called)|a place for|the ability to (?:add|track))?\s+(.+?)(?:\s+(?:with|having|including|\(|:)\s*.*)?$/i.exec(
@@ -248,8 +264,13 @@ function entityAddition(what: string, { app }: Parameters<Reader>[1]): Edit[] | 
       .replace(/\s+(?:to|for|on|of)\s+.*$/i, "")
       .replace(/\b(section|entity|table|list|management|feature|functionality)\b/gi, ""),
   );
-  const one = singular(phrase);
+  const one = isListOfDoing(what, phrase)
+    ? `${phrase}${phrase === "waiting" ? " list entry" : " item"}`
+    : singular(phrase);
   if (one === "" || one.split(" ").length > 4 || /\d/.test(one)) return null;
+  const whole = /^sub[ -]?(.+)$/.exec(one)?.[1];
+  const above = whole === undefined ? null : (entityIn(whole, app) ?? app.entities[0] ?? null);
+  if (above) return [{ edit: "addEntity", one, fields: [], parent: above.name }];
   const parent = /\b(?:to|for|on|of|per)\s+(?:the |each |every |all )?(.+)$/i.exec(what)?.[1];
   const listed = listedFields(what, one);
   const fields =

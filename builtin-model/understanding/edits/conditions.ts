@@ -2,7 +2,7 @@
 
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
-import { fieldFromName } from "../field.ts";
+import { fieldFromName, withKind } from "../field.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
 import { plain, sentenceCase } from "../language/words.ts";
 import { clean, entityIn, fieldIn, fieldOf, type Reader } from "./context.ts";
@@ -20,7 +20,8 @@ export const uniqueness: Reader = (clause, context) => {
   if (/^add\b.*\bwith\b/i.test(clause)) return null;
   const entity = context.entity ?? context.last;
   const found =
-    fieldOf(clause, context) ?? (entity ? telling(entity).map((field) => ({ entity, field }))[0] : undefined);
+    fieldOf(clause, context) ??
+    (entity && namesNothingElse(clause, entity) ? telling(entity).map((field) => ({ entity, field }))[0] : undefined);
   if (!found) {
     const [first] = context.app.entities;
     const example = first?.fields.find(({ kind }) => kind === "text")?.label.toLowerCase() ?? "name";
@@ -29,6 +30,14 @@ export const uniqueness: Reader = (clause, context) => {
   }
   return [{ edit: "unique", entity: found.entity.name, key: found.field.key, unique: !NOT_UNIQUE.test(clause) }];
 };
+
+/** "No duplicate clients": of a field nothing is said. */
+function namesNothingElse(clause: string, { one, many }: EntitySpec): boolean {
+  const said = plain(clause).replace(new RegExp(`\\b(?:${plain(many)}|${plain(one)})\\b`, "g"), " ");
+  return !/\b(?!(?:must|should|be|is|are|unique|no|two|duplicates?|duplicate|allow|the|same|may|can|cannot|not|have|has|to|twice|used|once|only|already|taken|entered|exist|there|make|sure|keep|of|it|them|each|every|all|t|s)\b)[a-z]+\b/.test(
+    said,
+  );
+}
 
 /** What tells rows apart where a message names no field: a number or code, the e-mail, the title. */
 function telling({ fields, title }: EntitySpec): FieldSpec[] {
@@ -98,6 +107,10 @@ const SPOKEN: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(ends?|finish\w*|until|check ?out|to (?=date|day|time))\b/, /^(end|finish|until|checkOut|to$|returns|closes)/],
   [/\b(starts?|begin\w*|from|check ?in)\b/, /^(start|begin|from|checkIn|departs|opens|date$)/],
   [/\b(return|give back)\b/, /^(return|due|ends)/],
+  [
+    /\b(loan|borrow\w*|lending|pick ?up|order|issue|entry) (date|day|time)\b/,
+    /^(borrow|lent|loan|pick|order|issue|start|from|date$)/,
+  ],
 ];
 
 /** The field of an entity that a text means: by its name, or as "the end" and "the start". */
@@ -122,12 +135,18 @@ export const reach: Reader = (clause, context) => {
   const bounds = boundsOf(clause);
   if (!bounds) return null;
   const isDate = (field: FieldSpec) => field.kind === "date" || field.kind === "dateTime";
-  const dated = [context.entity, context.last, ...context.app.entities].find((entity) => entity?.fields.some(isDate));
+  const isBooked = /\b(?:book|reserv)/i.test(clause);
+  const booked = isBooked
+    ? context.app.entities.find(({ name, fields }) => /book|reserv|appoint/.test(name) && fields.some(isDate))
+    : null;
+  const dated = [booked, context.entity, context.last, ...context.app.entities].find((entity) =>
+    entity?.fields.some(isDate),
+  );
   const named = fieldOf(clause, context);
-  const entity = named && isDate(named.field) ? named.entity : dated;
+  const entity = named && isDate(named.field) && !booked ? named.entity : dated;
   if (!entity) return null;
   const field =
-    (named && isDate(named.field) ? named.field : undefined) ??
+    (named && isDate(named.field) && named.entity === entity ? named.field : undefined) ??
     entity.fields.find((one) => isDate(one) && /^(start|date|day|due|when|planned|pick|moves)/i.test(one.key)) ??
     entity.fields.find(isDate);
   return field ? [{ edit: "within", entity: entity.name, key: field.key, ...bounds }] : null;
@@ -196,7 +215,12 @@ function depends(
   const target = fieldIn(wishedName(wish, holder.entity), holder.entity);
   const name = target ? null : newName(wish);
   if (!target && !name) return null;
-  const field = target ?? { ...fieldFromName(name ?? ""), label: sentenceCase(name ?? "") };
+  const made = fieldFromName(name ?? "");
+  // "The payment date" is a day, whatever a payment is.
+  const field = target ?? {
+    ...(/ date$/i.test(name ?? "") ? withKind(made, "date") : made),
+    label: sentenceCase(name ?? ""),
+  };
   const rule: Edit = {
     edit: "when",
     entity: holder.entity.name,

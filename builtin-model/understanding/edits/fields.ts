@@ -36,7 +36,7 @@ export const fieldSettings: Reader = (clause, context) => {
       entity: target.entity.name,
       key: target.field.key,
       kind,
-      ...(options ? { options: optionsOf(options.split(/,|\/|\band\b|\bor\b/)) } : {}),
+      ...(options && kind === "choice" ? { options: optionsOf(options.split(/,|\/|\band\b|\bor\b/)) } : {}),
     },
   ];
 };

@@ -16,7 +16,8 @@ export const sorting: Reader = (clause, context) => {
   }
   if (/^(group|arrange)\b/i.test(clause)) {
     const found = fieldOf(clause.replace(/^.*\bby\b/i, ""), context);
-    if (found?.field.kind === "choice") return [{ edit: "addView", entity: found.entity.name, view: "board" }];
+    if (found?.field.kind === "choice")
+      return [{ edit: "addView", entity: found.entity.name, view: "board", by: found.field.key }];
     if (found) return [{ edit: "addChart", entity: found.entity.name, by: found.field.key }];
     const of = context.entity ?? context.last;
     const hint = of
@@ -24,11 +25,18 @@ export const sorting: Reader = (clause, context) => {
       : "";
     return of ? [{ edit: "unknown", text: clause.slice(0, 200), hint }] : null;
   }
-  if (!/\b(sort|order)(ed)? (the )?.*\bby\b|\bnewest first\b|\boldest first\b/i.test(clause)) return null;
+  if (
+    !/\b(sort|order)(ed)? (the )?.*\bby\b|^sort by\b|\b(newest|oldest|latest|cheapest|highest|lowest|biggest|smallest) (?:\w+ )?(first|on top|at the top)\b|\balphabetical\w*\b|^(?:sort|order)\b.*\b(?:a to z|z to a|a-z)\b/i.test(
+      clause,
+    )
+  )
+    return null;
   const keys = clause.replace(/^.*?\bby\b/i, "").split(/\b(?:and )?(?:then|after that)(?: by)?\b/i);
   const found = fieldOf(keys[0] ?? "", context);
   const entity = context.entity ?? found?.entity ?? context.last ?? context.app.entities[0];
   if (!entity) return null;
+  const title = /\balphabetical|\b(?:a to z|z to a|a-z)\b/i.test(clause) ? entity.title : undefined;
+  if (!found && title) return [{ edit: "sort", entity: entity.name, key: title, descending: false }];
   if (!found && !/\b(newest|oldest|latest|date|created)\b/i.test(clause))
     return [
       {
@@ -59,7 +67,10 @@ export const sorting: Reader = (clause, context) => {
       edit: "sort",
       entity: entity.name,
       key,
-      descending: /\b(desc\w*|newest|latest|highest|largest|most|reverse|z to a)\b/i.test(clause),
+      descending:
+        /\b(desc\w*|newest|latest|highest|largest|biggest|longest|best|most|reverse|z to a|high to low|top)\b/i.test(
+          clause,
+        ),
     },
   ];
 };
@@ -87,6 +98,8 @@ const EVERYBODY = /\b(every(one|body)|all (members|users|people)|members|people)
 
 export const sharing: Reader = (clause, { entity: named, last, app }) => {
   const entity = named ?? (/\b(it|them|these|those|this|that)\b/i.test(clause) ? last : null);
+  // "Episodes have a status: idea, published": an option, and nobody's right.
+  if (/\b(?:status|stage|options?|choices?|states?)\b/i.test(clause)) return null;
   const several = sharingOfSeveral(clause, app);
   if (several.length > 1) return several;
   if (!entity) return null;

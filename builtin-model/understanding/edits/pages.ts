@@ -17,15 +17,19 @@ function pageMeant(text: string, app: AppSpec): PageSpec | null {
 }
 
 const START =
-  /^(?:make|set|use|let|put|move|show) (?:the )?(.+?) (?:page )?(?:be |as |to be |to |at )?(?:the |my |our )?(?:(first|last|start|home|landing|opening|main) ?(?:page|screen|one in the menu|in the (?:menu|navigation|sidebar)))$/i;
+  /^(?:make|set|use|let|put|move|show) (?:the )?(.+?) (?:page )?(?:be |as |to be |to |at )?(?:the |my |our )?(?:(first|second|third|fourth|fifth|last|start|home|landing|opening|main) ?(?:page|screen|one in the menu|in the (?:menu|navigation|sidebar)))$/i;
 const HEADING =
-  /^(?:group|put|move|gather|collect|bundle) (?:the )?(?:pages? (?:of |for |about )?)?(.+?) (?:pages? )?(?:together )?(?:under|into|in|below) (?:the |an? |one )?(?:new )?(?:heading|group|section|menu)?(?: called| named)? ?["“]?(.+?)["”]?$/i;
+  /^(?:group|put|move|gather|collect|bundle) (?:the )?(?:pages? (?:of |for |about )?)?(.+?) (?:pages? )?(?:together )?(?:under|into|in|below) (?:the |an? |one )?(?:new )?(?:(?:menu |navigation )?(?:heading|group|section|menu|title))?(?: called| named)? ?["“]?(.+?)["”]?$/i;
 
 /** "Make tasks the first page", "remove the second page", "group gardeners and plots under People". */
 export const pages: Reader = (clause, { app }) => {
   const start = START.exec(clause);
   const opened = start?.[1] ? pageMeant(start[1], app) : null;
-  if (opened && start) return [{ edit: "movePage", id: opened.id, isFirst: !/last/i.test(start[2] ?? "") }];
+  if (opened && start) {
+    const place = PLACES.indexOf((start[2] ?? "").toLowerCase());
+    const at = place > 0 ? { at: place } : {};
+    return [{ edit: "movePage", id: opened.id, isFirst: !/last/i.test(start[2] ?? ""), ...at }];
+  }
   if (
     /^(?:remove|delete|drop|hide|get rid of)\b.*\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|last) page\b/i.test(
       clause,

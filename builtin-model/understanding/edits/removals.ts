@@ -1,5 +1,6 @@
 // What a message wants gone: fields, lists, pages, views, charts and filters.
 import type { Edit } from "../../blueprint/edit-types.ts";
+import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
 import { entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./context.ts";
 import { isChart, viewIn } from "./views.ts";
@@ -20,6 +21,9 @@ function placeOf(what: string): { at?: number; all?: true } {
 export const viewRemoval: Reader = (clause, context) => {
   const what = REMOVES.exec(clause)?.[1];
   if (!what || /\b(field|page|column)\b/i.test(what)) return null;
+  // "Remove the table number": a field whose name only sounds like a view.
+  const named = fieldOf(what, context)?.field.label ?? "";
+  if (viewIn(named) !== undefined) return null;
   const { app, entity, last } = context;
   const parts = what.split(/\s+and (?:the )?/i);
   if (parts.length > 1 && parts.every((part) => isChart(part) || viewIn(part) !== undefined))
@@ -86,6 +90,26 @@ function choicesNamed(text: string, { app, entity, last }: Parameters<Reader>[1]
   );
 }
 
+/** "Insurance company" is not the company. */
+function namesOnly(part: string, { entity, field }: { entity: EntitySpec; field: FieldSpec }): boolean {
+  const own = new Set(
+    [entity.one, entity.many, field.label, field.key.replace(/([A-Z])/g, " $1")].flatMap((name) =>
+      plain(name).split(" "),
+    ),
+  );
+  const rest = plain(part.replace(/\b(?:from|of|in|on|to|for) .*$/i, ""))
+    .split(" ")
+    .filter((word) => !own.has(word) && !BESIDE_NAMES.test(word));
+  return (
+    rest.length === 0 ||
+    !plain(part).includes(plain(field.label)) ||
+    rest.every((word) => /^(?:dates?|times?|number|prices?|costs?|fees?|amount|e?mail|phone)$/.test(word))
+  );
+}
+
+const BESIDE_NAMES =
+  /^(?:the|a|an|field|fields|column|columns|from|of|in|on|all|our|my|again|please|that|this|it|completely|entirely|altogether|value|values|thing|stuff|part|line|box|too|also|both|whole)$/;
+
 /** "Remove the budget from projects", "delete suppliers", "hide the contact page". */
 export const removal: Reader = (clause, context) => {
   const what = REMOVES.exec(clause)?.[1];
@@ -100,9 +124,10 @@ export const removal: Reader = (clause, context) => {
     .trim();
   if (entity && isNameOf(bare, entity)) return [{ edit: "removeEntity", entity: entity.name }];
   const parts = what.split(/\s+(?:and|&)\s+|,\s*/);
-  const found = parts.flatMap(
-    (part) => fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? entity }) ?? [],
-  );
+  const found = parts.flatMap((part) => {
+    const field = fieldOf(part, { ...context, entity: entityIn(part, context.app) ?? entity });
+    return field && namesOnly(part, field) ? [field] : [];
+  });
   if (found.length > 0)
     return found.map(({ entity: owner, field }) => ({ edit: "removeField", entity: owner.name, key: field.key }));
   if (page) return [{ edit: "removePage", id: page.id }];

@@ -31,12 +31,18 @@ export const bounds: Reader = (clause, context) => {
   const isBound = least !== undefined || most !== undefined;
   const found = isBound ? (fieldOf(clause, context) ?? figureOf(context.entity)) : null;
   if (!found || !NUMBERS.test(found.field.kind)) return null;
+  // "The table number is between 1 and 20": not how long it is written.
+  const isCounted =
+    found.field.kind === "text" &&
+    /\b(number|count|no|age|size|quantity|level|score|points|amount)\b/i.test(found.field.label) &&
+    !/\b(characters?|letters?|signs?|digits?|long|length|words?)\b/i.test(clause);
+  const target = { entity: found.entity.name, key: found.field.key };
   const scale = found.field.kind === "money" ? 100 : 1;
   return [
+    ...(isCounted ? [{ edit: "changeField" as const, ...target, kind: "number" as const }] : []),
     {
       edit: "changeField",
-      entity: found.entity.name,
-      key: found.field.key,
+      ...target,
       ...(least === undefined ? {} : { min: Math.round(least * scale) }),
       ...(most === undefined ? {} : { max: Math.round(most * scale) }),
     },
@@ -59,7 +65,12 @@ export const hiding: Reader = (clause, context) => {
       "A list shows all of its fields to whoever may see its rows; I can't hide one field from some people. What I can do: keep the whole list for you (“only I can change …”, “make … private”), or keep the field in a list of its own.";
     return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
   }
-  if (!match?.[2] || /\b(calendar|board|cards|gallery|timeline|chart|page|as|by|when|if|unless)\b/i.test(clause))
+  if (
+    !match?.[2] ||
+    /\b(calendar|board|cards|gallery|timeline|chart|page|overview|dashboard|home|as|by|when|if|unless|how|who|what|which|whether)\b/i.test(
+      clause,
+    )
+  )
     return null;
   const found = fieldOf(match[2].replace(/\b(table|list|column|field)s?\b/gi, " "), context);
   if (!found || found.field.key === found.entity.title) return null;
@@ -118,21 +129,42 @@ export const fieldOrder: Reader = (clause, context) => {
 
 /** "The status of invoices can only go from draft to sent to paid". */
 export const steps: Reader = (clause, context) => {
-  const path = /\b(?:only go|must go|may go|can go|go(?:es)?|moves?) (?:only )?from (.+)$/i.exec(clause)?.[1];
+  const path = /\b(?:only go|must go|may go|can go|go(?:es)?|moves?|should be|runs?) (?:only )?from (.+)$/i.exec(
+    clause,
+  )?.[1];
   if (!path) return null;
   const found = fieldOf(clause.slice(0, clause.length - path.length), context);
+  const names = path.split(/\bto\b|→|->|,|\bthen\b/).map((part) => clean(part).replace(/^and /i, ""));
   const stepsOf = (field: FieldSpec) =>
-    path
-      .split(/\bto\b|→|->|,|\bthen\b/)
-      .flatMap((part) => field.options?.find((option) => plain(option) === plain(clean(part))) ?? []);
+    names.flatMap((part) => field.options?.find((option) => plain(option) === plain(part)) ?? []);
   // "Pieces may only go from wet to dry": the choice that has these options.
   const known = (entity: EntitySpec | null) =>
     (entity?.fields ?? []).flatMap((field) => (entity && stepsOf(field).length > 1 ? [{ entity, field }] : []));
   const of =
     found?.field.kind === "choice" ? found : [context.entity, context.last, ...context.app.entities].flatMap(known)[0];
   const named = of ? stepsOf(of.field) : [];
+  // Steps that the status does not have yet are its new ones.
+  if (of && found?.field.kind === "choice" && named.length < names.length && names.every((name) => name.length < 30))
+    return newSteps(of.entity, of.field, names.map(sentenceCase));
   return of && named.length > 1 ? [{ edit: "steps", entity: of.entity.name, key: of.field.key, steps: named }] : null;
 };
+
+/** Options that are called otherwise get the new name, so that rows move along; the rest is added or goes. */
+function newSteps(entity: EntitySpec, { key, options = [] }: FieldSpec, steps: string[]): Edit[] {
+  const at = { entity: entity.name, key };
+  const isKept = (option: string) => steps.some((step) => plain(step) === plain(option));
+  const fresh = steps.filter((step) => !options.some((option) => plain(option) === plain(step)));
+  const gone = options.filter((option) => !isKept(option));
+  const renamed = Math.min(fresh.length, gone.length);
+  return [
+    ...fresh
+      .slice(0, renamed)
+      .map((to, index): Edit => ({ edit: "renameOption", ...at, option: gone[index] ?? "", to })),
+    ...(fresh.length > renamed ? [{ edit: "addOption" as const, ...at, options: fresh.slice(renamed) }] : []),
+    ...gone.slice(renamed).map((option): Edit => ({ edit: "removeOption", ...at, option })),
+    { edit: "steps", ...at, steps },
+  ];
+}
 
 /** "Rename the status Done to Finished in tasks": an option, and the rows that have it. */
 export const optionName: Reader = (clause, { app, entity, last }) => {
@@ -154,7 +186,7 @@ export const optionName: Reader = (clause, { app, entity, last }) => {
 /** "Bookings must not overlap", "no double bookings per groomer". */
 export const overlaps: Reader = (clause, { app, entity, last }) => {
   if (
-    !/\b(not|never|no|can't|cannot)\b.*\b(?:overlap|(?:booked|reserved|rented|taken|used) twice|at the same time)|\bno double[- ]book|\bdouble[- ]book\w* (is|are)? ?(not|forbidden)/i.test(
+    !/\b(not|never|no|can't|cannot)\b.*\b(?:overlap|(?:booked|reserved|rented|taken|used|loaned|lent|borrowed) twice|at the same time)|\bno double[- ]book|\bdouble[- ]book\w* (is|are)? ?(not|forbidden)/i.test(
       clause,
     )
   )
@@ -163,12 +195,15 @@ export const overlaps: Reader = (clause, { app, entity, last }) => {
   const lasts = (one: typeof entity) =>
     (one?.fields ?? []).filter(
       ({ kind, key }) =>
-        (kind === "dateTime" || kind === "date") && /^(start|end|from|to$|until|check|at|begin)/i.test(key),
+        (kind === "dateTime" || kind === "date") &&
+        /^(start|end|from|to$|until|check|at|begin|borrow|lent|loan|due|return|pick)/i.test(key),
     ).length > 1 ||
     (times(one) && one?.fields.some(({ kind }) => kind === "duration") === true);
   const of =
     [entity, last, ...app.entities].find(
-      (one) => times(one) && (lasts(one) || /book|reserv|appoint|lesson|shift|rental|groom/.test(one?.name ?? "")),
+      (one) =>
+        times(one) &&
+        (lasts(one) || /book|reserv|appoint|lesson|shift|rental|groom|loan|lending/.test(one?.name ?? "")),
     ) ?? [entity, last].find(times);
   if (!of)
     return [
@@ -179,7 +214,7 @@ export const overlaps: Reader = (clause, { app, entity, last }) => {
       },
     ];
   const twice =
-    /^(?:an?|the|one|each|every) ([\w ]+?) (?:can|may|must|should|is)(?:not|n't|'t)?\b.*\b(?:twice|at the same time)/i.exec(
+    /^(?:an?|the|one|each|every|no) ([\w ]+?) (?:can|may|must|should|is)(?:not|n't|'t)?\b.*\b(?:twice|at the same time)/i.exec(
       clause,
     )?.[1];
   const per =
@@ -235,17 +270,24 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 /** "Let people comment on tasks and vote on them": things that belong to another. */
 export const takingPart: Reader = (clause, { app, entity, last }) => {
   const match =
-    /^(?:let|allow|enable) (?:people|users?|members?|everyone|everybody|customers?|visitors?|others|us) (?:to )?(.+)$/i.exec(
+    /^(?:let|allow|enable)? ?(?:the |my |our |all )?(people|users?|members?|everyone|everybody|customers?|visitors?|others|us|guests?|readers?|fans?|students?|parents?|kids|friends?|family) (?:(?:to|can|may|should|should be able to|could|must be able to|can all|get to) )?((?:comment|vote|upvote|like|rate|review|follow|bookmark|favou?rite|save|reply)\b.*)$/i.exec(
       clause,
     );
-  const of = entity ?? last;
-  if (!match?.[1] || !of) return null;
-  const edits: Edit[] = match[1].split(/\band\b|,/).flatMap((part) => {
+  const bare = /^(comments?|votes?|rates?|likes?|follows?)$/i.exec(clause)?.[1];
+  const said = match?.[2] ?? bare;
+  const near = last && /^(main|side)$/.test(last.part) ? last : null;
+  const of = entity ?? near ?? app.entities[0] ?? null;
+  if (!said || !of) return null;
+  const edits: Edit[] = said.split(/\band\b|,/).flatMap((part) => {
     const one = TOGETHER.find(([words]) => words.test(part.trim().toLowerCase()))?.[1];
     const parent = (entityIn(part, app) ?? of).name;
     return one ? [{ edit: "addEntity" as const, one, fields: [], parent }] : [];
   });
-  return edits.length > 0 ? edits : null;
+  if (edits.length === 0) return null;
+  // Nobody takes part in what only its author sees.
+  const opened: Edit[] =
+    of.access === "private" && !of.ownerOnly && match ? [{ edit: "access", entity: of.name, access: "published" }] : [];
+  return [...edits, ...opened];
 };
 
 /** "Assign tasks to employees": a link to people who are there, or who are added. */

@@ -1,19 +1,63 @@
 // What a message wants to read differently: names, texts and colours.
+import { wcagLuminance } from "culori";
 import type { Edit } from "../../blueprint/edit-types.ts";
+import type { ThemeSpec } from "../../blueprint/types.ts";
 import { kindOfWord } from "../field.ts";
 import { plain, sentenceCase } from "../language/words.ts";
-import { readTheme } from "../theme.ts";
+import { colorOf, readTheme } from "../theme.ts";
 import { clean, entityIn, fieldOf, isNameOf, type Reader } from "./context.ts";
 
-export const theme: Reader = (clause) => {
+/** "Blue and white": the paler is behind, the stronger on it. */
+function onlyColors(words: string): Partial<ThemeSpec> {
+  const colors = words
+    .toLowerCase()
+    .split(/,| and | with | & /)
+    .map((part) => colorOf(part.trim().split(/[ -]+/)));
+  const [first, second] = colors;
+  if (!first || colors.some((color) => color === null)) return {};
+  if (!second) return { accent: first };
+  return byLightness(first, second);
+}
+
+/** Blue on white, and red on black rather than black on red. */
+function byLightness(first: string, second: string): Partial<ThemeSpec> {
+  const [light, strong] = lightness(first) >= lightness(second) ? [first, second] : [second, first];
+  return lightness(light) < PALE
+    ? { background: strong, accent: light, mode: "dark" }
+    : { background: light, accent: strong, mode: "light" };
+}
+
+/** Two colours without a word on which goes where. */
+function ordered(read: Partial<ThemeSpec>, clause: string): Partial<ThemeSpec> {
+  const isPlaced = /\b(background|buttons?|accents?|headers?|links?|text|components?|elements?|page)\b/i.test(clause);
+  if (isPlaced || !read.background || !read.accent) return read;
+  return { ...read, ...byLightness(read.background, read.accent) };
+}
+
+const PALE = 0.55;
+const lightness = (color: string): number => wcagLuminance(color) ?? 0;
+
+export const theme: Reader = (clause, context) => {
+  const parts = clause.split(/,\s*(?:and )?/);
+  const each = parts.length > 1 ? parts.map((part) => theme(part, context)?.[0]) : [];
+  const themes = each.flatMap((edit) => (edit?.edit === "theme" ? [edit.theme] : []));
+  if (themes.length > 1 && themes.length === parts.length)
+    return [{ edit: "theme", theme: Object.assign({}, ...themes) }];
   const words =
     /\b(colou?r|theme|background|dark|light|buttons?|accent|font|corners?|rounded|rounder|components?)\b/i.test(clause);
   const asColor = /^(make|turn|paint|style) (it|everything|the (app|site|website|page))\b/i.test(clause)
     ? `${clause} theme`
     : clause;
+  const wanted =
+    /^(?:i|we)?(?:'d| would)? ?(?:want|like|love|prefer|use|take|in|with|maybe)? ?(?:it |everything |the app )?(?:to be )?(?:in )?((?:[a-z#\d]+[ -]?){1,2}(?:(?:,| and| with| &) (?:[a-z#\d]+[ -]?){1,2}){0,2})$/i.exec(
+      clause,
+    )?.[1];
+  const plainColors = wanted === undefined ? {} : onlyColors(wanted);
+  if (Object.keys(plainColors).length > 0) return [{ edit: "theme", theme: plainColors }];
   if (!words && asColor === clause) return null;
   if (/\b(field|column|status|option)\b/i.test(clause)) return null;
-  const { theme: read } = readTheme(asColor);
+  const { theme: given } = readTheme(asColor);
+  const read = ordered(given, clause);
   const mode =
     /^(?:make|turn|switch) (?:it|everything|the (?:app|site|website|page|design)) (?:all )?(dark|light)\b/i.exec(
       clause,
@@ -67,6 +111,7 @@ const BUTTONS: readonly RegExp[] = [
     "i",
   ),
   new RegExp(`^(?:the )?${NEW} button (?:should |must |shall )?(?:say|read|be called|says|reads|be) (.+)$`, "i"),
+  /^(?:change|set|rename|make) (?:the )?["“'‘]?(.*?)["”'’]? ?(?:text|label|wording|words|name|title) (?:on|of) (?:the |its )?(?:new |add )?(?:\w+ )?button (?:to|into|say|as) (.+)$/i,
   new RegExp(`^(?:call|rename|change|label) (?:the )?button ${NEW} (?:to|as|into|→|->) (.+)$`, "i"),
 ];
 

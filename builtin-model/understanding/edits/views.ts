@@ -37,7 +37,11 @@ export const views: Reader = (clause, context) => {
   const of = entity ?? last ?? app.entities[0];
   const view = viewIn(clause);
   if (!of || !view || view === "table") return null;
-  return /\b(field|page called)\b/i.test(clause) ? null : [{ edit: "addView", entity: of.name, view }];
+  if (/\b(field|page called)\b/i.test(clause)) return null;
+  const said = /\b(?:by|per)\b(.+)$/i.exec(clause)?.[1] ?? (view === "calendar" ? clause : undefined);
+  const by = said ? fieldIn(said, of) : null;
+  const fits = by && (view === "board" ? by.kind === "choice" : by.kind === "date" || by.kind === "dateTime");
+  return [{ edit: "addView", entity: of.name, view, ...(fits ? { by: by.key } : {}) }];
 };
 
 const chart: Reader = (clause, context) => {
