@@ -106,6 +106,8 @@ async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
     jsx: "automatic",
     chunkNames: "chunk-[hash]",
     legalComments: "none",
+    // For the render check, which imports them on Bun.
+    banner: { js: TRANSPILED },
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [entryPlugin(places, "web")],
     logLevel: "silent",
