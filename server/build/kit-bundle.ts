@@ -194,8 +194,9 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     }),
     build({
       ...shared,
-      entryPoints: ["serve", "seed", "render"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
+      entryPoints: ["serve", "seed", "render", "rendering"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
       outdir: join(directory, "runtime"),
+      splitting: true,
       banner: { js: `${TRANSPILED}\n${require}` },
     }),
   ]);

@@ -18,6 +18,8 @@ type CheckOptions = Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>;
 export type Running = Readonly<{
   /** Tries an artifact out on an empty database, in the sandbox; what passes is kept for a moment, for `showPreview`. */
   check(projectId: string, artifact: Artifact, options?: CheckOptions): Promise<CheckReport>;
+  /** An artifact is about to be tried out: what can be made ready for that is. */
+  expectCheck(): void;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** What the preview shows, and would show after a restart. */
@@ -46,6 +48,7 @@ export function createRunning(ground: Ground): Running {
       const log = logs.of(projectId, "preview");
       return checkArtifact({ ...options, machinery: machinery(), projectId, artifact, log, signal });
     },
+    expectCheck: () => machinery().tools.berths.expectCheck(),
     showPreview(projectId: string, artifact: Artifact) {
       const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };
       return ground.turns(projectId, async () => {

@@ -84,7 +84,7 @@ async function tryMigrations({ machinery, artifact, database, log, signal }: Tri
   }
   if (!artifact.manifest.hasSeed) return [];
   const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", script: "seed.js", timeoutMs: limits.seedMs },
+    ...{ artifact, database, log, signal, environment: "preview", errand: "seed", timeoutMs: limits.seedMs },
   });
   if (seeded.ok) return [];
   return [
@@ -111,7 +111,7 @@ const renderReport = z.object({ failures: z.array(checkFailure) });
 
 async function tryRender({ machinery, artifact, database, log, signal, onCheck }: Trial): Promise<CheckFailure[]> {
   const rendered = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", script: "render.js" },
+    ...{ artifact, database, log, signal, environment: "preview", errand: "render" },
     timeoutMs: machinery.tools.limits.renderMs,
     onOutput: (text) => {
       const pages = pagesIn(text);

@@ -111,7 +111,7 @@ async function addSampleRows({ machinery, artifact, log }: Showing, database: Ap
   if (!artifact.manifest.hasSeed) return;
   const { seedMs: timeoutMs } = machinery.tools.limits;
   const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, environment: "preview", script: "seed.js", timeoutMs },
+    ...{ artifact, database, log, environment: "preview", errand: "seed", timeoutMs },
   });
   if (!seeded.ok) log.note("error", `The sample rows could not be added: ${seeded.reason}`);
 }
