@@ -1,6 +1,7 @@
 // Checks an app's types with TypeScript's native compiler in a warm folder.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import type { Kit } from "./kit-bundle.ts";
@@ -81,11 +82,22 @@ const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "512MiB" };
 async function run(directory: string, signal: AbortSignal | undefined): Promise<string> {
   const parameters = ["-p", "tsconfig.json", "--pretty", "false"];
   const child = spawn(tscPath(), parameters, { cwd: directory, signal, env: COMPILER_MEMORY });
+  yieldToOthers(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   await new Promise<void>((resolve, reject) => child.once("error", reject).once("close", () => resolve()));
   return output;
+}
+
+/** On a busy machine the app's own checks, which take longer, come first. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }
 
 function parse(output: string): CheckFailure[] {
