@@ -2,11 +2,8 @@
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
 import type { Asked } from "./call.ts";
-import type { AnswerHead, Outlet } from "./outlet.ts";
+import type { OutgoingHead, Outlet } from "./outlet.ts";
 import { headerOf } from "./proxied-headers.ts";
-
-/** `length`: of the body, null when it is not known before. */
-export type OutgoingHead = AnswerHead & Readonly<{ length: number | null }>;
 
 export type Answer = Readonly<{
   /** The piece is only good during the call. False when the visitor reads more slowly than the app writes. */
@@ -58,9 +55,10 @@ function collectedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
 }
 
 function compressedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+  const { status, protection } = head;
   const pieces: Buffer[] = [];
-  const send = (body: Buffer, headers: string[]) => {
-    if (!outlet.isClosed()) outlet.send({ ...head, headers }, body.toString("latin1"));
+  const send = (body: Buffer, headers: readonly string[]) => {
+    if (!outlet.isClosed()) outlet.send({ status, protection, headers }, body.toString("latin1"));
   };
   return {
     write(piece) {

@@ -3,6 +3,8 @@ import type { HostingLimits } from "../limits.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 import { type Answer, beginAnswer } from "./app-answer.ts";
 import type { Asked, Call } from "./call.ts";
+import type { OutgoingHead } from "./outlet.ts";
+import type { AnswerHead } from "./passing/answer-head.ts";
 import type { AppFault } from "./passing/app-connection.ts";
 import { bodyOf, type RequestBody } from "./passing/request-body.ts";
 import { headersFromApp } from "./proxied-headers.ts";
@@ -71,16 +73,9 @@ function dispatch(passing: Passing, method: string, over: () => void): void {
   const exchange = passing.process.connections.ask(
     { head: headFor(passing, method, body), isHeadRequest: method === "HEAD", body },
     {
-      onHead({ status, headers, body: framing }) {
-        passing.onHead(status);
-        const { base, protection } = passing;
-        const length = framing.kind === "length" ? framing.bytes : framing.kind === "none" ? 0 : null;
-        state.answer = beginAnswer(asked, outlet, {
-          status,
-          headers: headersFromApp(headers, base),
-          protection,
-          length,
-        });
+      onHead(head) {
+        passing.onHead(head.status);
+        state.answer = beginAnswer(asked, outlet, outgoingOf(head, passing));
       },
       onData(piece) {
         state.bytes += piece.length;
@@ -106,6 +101,19 @@ function dispatch(passing: Passing, method: string, over: () => void): void {
     },
     onDrain: exchange.resume,
   });
+}
+
+const lengthOf = ({ body }: AnswerHead): number | null =>
+  body.kind === "length" ? body.bytes : body.kind === "none" ? 0 : null;
+
+/** The head as it leaves the gateway, made once for a head that the app says again. */
+function outgoingOf(head: AnswerHead, { base, protection }: Passing): OutgoingHead {
+  const { status, headers, memory } = head;
+  const known = memory.outgoing;
+  if (known?.base === base && known.head.protection === protection) return known.head;
+  const own = { status, length: lengthOf(head), headers: headersFromApp(headers, base) };
+  memory.outgoing = { base, head: { ...own, protection, written: {} } };
+  return memory.outgoing.head;
 }
 
 function answerFault({ call, refuse }: Passing, { kind }: AppFault): void {

@@ -1,8 +1,22 @@
 // Where the answer to a call goes: out to the visitor, over whichever connection they asked on.
 import type { ServerResponse } from "node:http";
 
-/** `headers`: names in small letters and values, in turns; so is `protection`, which is the same for many answers. */
-export type AnswerHead = Readonly<{ status: number; headers: string[]; protection: readonly string[] }>;
+/**
+ * `headers`: names in small letters and values, in turns; so is `protection`, which is the same for many answers.
+ * `written` is kept by whoever may send the same headers again.
+ */
+export type AnswerHead = Readonly<{
+  status: number;
+  headers: readonly string[];
+  protection: readonly string[];
+  written?: WrittenHeaders;
+}>;
+
+/** `length`: of the body, null when it is not known before. */
+export type OutgoingHead = AnswerHead & Readonly<{ length: number | null }>;
+
+/** Headers and protection as header lines, once they were written. */
+export type WrittenHeaders = { lines?: string };
 
 export type Outlet = Readonly<{
   hasBegun(): boolean;

@@ -1,6 +1,6 @@
 // Control groups of both versions: what is written where, and that a real process is held by what this machine offers.
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -26,19 +26,19 @@ async function treeOf(files: Record<string, string>): Promise<string> {
 }
 const written = (...path: string[]) => readFile(join(...path), "utf8");
 
-test("version 2: one folder with all limits, after its controllers were handed down", async () => {
+test("version 2: one folder with all limits beside the server's, after the controllers were handed down", async () => {
   const root = await treeOf({ "cgroup.controllers": "cpuset cpu io memory hugetlb pids\n" });
   const groups = await openControlGroups("ninefold-test", root);
   const group = await groups?.create("app-0", LIMITS);
   expect(await written(root, "cgroup.subtree_control")).toBe("+memory +pids +cpu");
-  expect(await written(root, "ninefold-test/cgroup.subtree_control")).toBe("+memory +pids +cpu");
-  const folder = join(root, "ninefold-test", "app-0");
+  const folder = join(root, "ninefold-test-app-0");
   expect(group?.entrances).toEqual([join(folder, "cgroup.procs")]);
   expect(await written(folder, "memory.max")).toBe(String(64 * 2 ** 20));
   expect(await written(folder, "memory.swap.max")).toBe("0");
   expect(await written(folder, "memory.oom.group")).toBe("1");
   expect(await written(folder, "pids.max")).toBe("9");
   expect(await written(folder, "cpu.max")).toBe("50000 100000");
+  expect(await written(folder, "cpu.weight")).toBe("50");
   await writeFile(join(folder, "memory.events"), "low 0\nhigh 0\nmax 12\noom 1\noom_kill 0\n");
   expect(await group?.ranOutOfMemory()).toBe(false);
   await writeFile(join(folder, "memory.events"), "low 0\nhigh 0\nmax 12\noom 1\noom_kill 2\n");
@@ -49,11 +49,12 @@ test("version 1: a folder for each controller", async () => {
   const root = await treeOf({ "memory/memory.limit_in_bytes": "0" });
   const groups = await openControlGroups("ninefold-test", root);
   const group = await groups?.create("app-0", LIMITS);
-  const folders = ["memory", "pids", "cpu"].map((controller) => join(root, controller, "ninefold-test", "app-0"));
+  const folders = ["memory", "pids", "cpu"].map((controller) => join(root, controller, "ninefold-test-app-0"));
   expect(group?.entrances).toEqual(folders.map((folder) => join(folder, "cgroup.procs")));
   expect(await written(folders[0] ?? "", "memory.limit_in_bytes")).toBe(String(64 * 2 ** 20));
   expect(await written(folders[1] ?? "", "pids.max")).toBe("9");
   expect(await written(folders[2] ?? "", "cpu.cfs_quota_us")).toBe("50000");
+  expect(await written(folders[2] ?? "", "cpu.shares")).toBe("512");
 });
 
 test("the server finds the group that it was started in, whatever was done to it before", () => {
@@ -70,14 +71,14 @@ test("version 2 without the processor: memory and processes are bounded all the 
   const root = await treeOf({ "cgroup.controllers": "memory pids\n" });
   const groups = await openControlGroups("ninefold-test", root);
   await groups?.create("app-0", LIMITS);
-  expect(await written(root, "ninefold-test/cgroup.subtree_control")).toBe("+memory +pids");
-  const folder = join(root, "ninefold-test", "app-0");
+  expect(await written(root, "cgroup.subtree_control")).toBe("+memory +pids");
+  const folder = join(root, "ninefold-test-app-0");
   expect(await written(folder, "memory.max")).toBe(String(64 * 2 ** 20));
   await expect(written(folder, "cpu.max")).rejects.toThrow("ENOENT");
 });
 
 test("a group that another process filled before is not blamed for that", async () => {
-  const events = "ninefold-test/app-0/memory.events";
+  const events = "ninefold-test-app-0/memory.events";
   const root = await treeOf({ "cgroup.controllers": "cpu memory pids\n", [events]: "oom_kill 3\n" });
   const groups = await openControlGroups("ninefold-test", root);
   const group = await groups?.create("app-0", LIMITS);
@@ -107,5 +108,15 @@ test.runIf(offered)("what this machine offers holds a real process, and removing
   await group.remove();
   await expect.poll(() => aliveAmong(ids), { timeout: 10_000 }).toEqual([]);
   expect(await group.processIds()).toEqual([]);
-  await offered?.close();
+});
+
+test("what a killed server left is ended, and nothing of another installation", async () => {
+  const root = await treeOf({ "cgroup.controllers": "cpu memory pids\n" });
+  for (const name of ["ninefold-left-app-0", "ninefold-left-app-1", "ninefold-left2-app-0", "another"])
+    await mkdir(join(root, name));
+  await (await openControlGroups("ninefold-left", root))?.sweep();
+  expect((await readdir(root)).filter((name) => !name.startsWith("cgroup."))).toEqual([
+    "another",
+    "ninefold-left2-app-0",
+  ]);
 });

@@ -1,9 +1,9 @@
 // Memory, process and processor limits of one app through control groups, version 1 or 2, where the server may make them.
 import { constants } from "node:fs";
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createFairShare, type ProcessorShare } from "./fair-share.ts";
+import { createFairShare, type ProcessorShare, type Setting } from "./fair-share.ts";
 import { processIdsIn, takeOverUnifiedTree } from "./unified-tree.ts";
 
 export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
@@ -24,17 +24,15 @@ export type ControlGroups = Readonly<{
   create(name: string, limits: GroupLimits): Promise<ControlGroup>;
   /** Removes what a killed server left. */
   sweep(): Promise<void>;
-  /** Removes the folders that hold the groups; none is left then. */
-  close(): Promise<void>;
 }> | null;
 
 type Layout = {
-  /** The folder below which groups are made, one for each controller or one for all. */
-  parents: string[];
+  /** How the folders of groups begin, one for each controller or one for all; the group's name follows. */
+  prefixes: string[];
   settings(limits: GroupLimits): [folder: number, file: string, value: string][];
   memoryEvents: [folder: number, file: string];
   /** Null where the processor is not the server's to divide. */
-  processor: Readonly<{ folder: number; weight: string; full: string; least: string }> | null;
+  processor: Readonly<{ folder: number; weight: Setting; least: Setting }> | null;
 };
 
 const ROOT = "/sys/fs/cgroup";
@@ -44,7 +42,11 @@ const CONTROLLERS = ["memory", "pids", "cpu"];
 /** A kernel without accounting of swap, or an old one, lacks these files. */
 const OPTIONAL = ["memory.memsw.limit_in_bytes", "memory.swap.max", "memory.oom.group"];
 
-/** Finds out what this machine offers; everything is made below a folder called `installation`. */
+/**
+ * Finds out what this machine offers; all groups begin with the name of the `installation`. They stand beside the server's
+ * own, none below another: the kernel compares the processor's groups level by level, and only so gives a greedy app way
+ * to the server.
+ */
 export async function openControlGroups(installation: string, root = ROOT): Promise<ControlGroups> {
   const layout = (await versionTwo(root, installation)) ?? (await versionOne(root, installation));
   if (!layout) return null;
@@ -52,23 +54,29 @@ export async function openControlGroups(installation: string, root = ROOT): Prom
   return Object.freeze({
     async create(name: string, limits: GroupLimits) {
       const group = await create(layout, name, limits);
-      const share = processorOf(layout, name);
+      const share = await processorOf(layout, name);
       const unwatch = share ? fairShare.watch(share) : () => {};
       return Object.freeze({ ...group, remove: () => group.remove().finally(unwatch) });
     },
-    close: () => removeFolders(layout.parents),
     async sweep() {
-      for (const parent of layout.parents) await endAllIn(parent);
-      for (const parent of layout.parents)
-        for (const entry of await readdir(parent, { withFileTypes: true }).catch(() => []))
-          if (entry.isDirectory()) await removeFolders([join(parent, entry.name)]);
+      const left = (await Promise.all(layout.prefixes.map(foldersOf))).flat();
+      for (const folder of left) await endAllIn(folder);
+      await removeFolders(left);
     },
   });
 }
 
-async function makeFolders(folders: string[]): Promise<boolean> {
+async function foldersOf(prefix: string): Promise<string[]> {
+  const entries = await readdir(dirname(prefix)).catch(() => []);
+  return entries.filter((name) => name.startsWith(basename(prefix))).map((name) => join(dirname(prefix), name));
+}
+
+/** Whether groups may be made there. */
+async function isOpen(prefix: string): Promise<boolean> {
+  const folder = `${prefix}trial`;
   try {
-    for (const folder of folders) await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true });
+    await rmdir(folder);
     return true;
   } catch {
     return false;
@@ -76,11 +84,11 @@ async function makeFolders(folders: string[]): Promise<boolean> {
 }
 
 async function versionOne(root: string, installation: string): Promise<Layout | null> {
-  const parents = CONTROLLERS.map((controller) => join(root, controller, installation));
+  const prefixes = CONTROLLERS.map((controller) => join(root, controller, `${installation}-`));
   const mounted = await readFile(join(root, "memory", "memory.limit_in_bytes")).catch(() => null);
-  if (!mounted || !(await makeFolders(parents))) return null;
+  if (!mounted || !(await Promise.all(prefixes.map(isOpen))).every(Boolean)) return null;
   return {
-    parents,
+    prefixes,
     settings: (limits) => [
       [0, "memory.limit_in_bytes", String(limits.memoryBytes)],
       [0, "memory.memsw.limit_in_bytes", String(limits.memoryBytes)],
@@ -89,7 +97,7 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
       [2, "cpu.cfs_quota_us", String(Math.round(limits.cores * CPU_PERIOD_US))],
     ],
     memoryEvents: [0, "memory.oom_control"],
-    processor: { folder: 2, weight: "cpu.shares", full: "1024", least: "102" },
+    processor: { folder: 2, weight: ["cpu.shares", "512"], least: ["cpu.shares", "51"] },
   };
 }
 
@@ -97,7 +105,7 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
   const place = await takeOverUnifiedTree(root, installation);
   if (!place) return null;
   return {
-    parents: [place.parent],
+    prefixes: [place.prefix],
     settings: (limits) => [
       [0, "memory.max", String(limits.memoryBytes)],
       [0, "memory.swap.max", "0"],
@@ -106,7 +114,7 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
       ...(place.hasProcessor ? [processorQuota(limits)] : []),
     ],
     memoryEvents: [0, "memory.events"],
-    processor: place.hasProcessor ? { folder: 0, weight: "cpu.weight", full: "100", least: "10" } : null,
+    processor: place.hasProcessor ? { folder: 0, weight: ["cpu.weight", "50"], least: ["cpu.weight", "5"] } : null,
   };
 }
 
@@ -116,15 +124,24 @@ const processorQuota = ({ cores }: GroupLimits): [number, string, string] => [
   `${Math.round(cores * CPU_PERIOD_US)} ${CPU_PERIOD_US}`,
 ];
 
-function processorOf({ parents, processor }: Layout, name: string): ProcessorShare | null {
+/** Since Linux 5.15 a group can be one that runs when nobody else wants to; before, it can only weigh little. */
+async function processorOf({ prefixes, processor }: Layout, name: string): Promise<ProcessorShare | null> {
   if (!processor) return null;
-  const folder = join(parents[processor.folder] ?? "", name);
-  const { full, least } = processor;
-  return { statistics: join(folder, "cpu.stat"), weight: join(folder, processor.weight), full, least };
+  const { weight, least } = processor;
+  const folder = `${prefixes[processor.folder]}${name}`;
+  const canIdle = await readFile(join(folder, IDLE), "utf8").then(
+    () => true,
+    () => false,
+  );
+  // An idle group that is made an ordinary one again has forgotten its weight.
+  const calm: Setting[] = canIdle ? [[IDLE, "0"], weight] : [weight];
+  return { folder, calm, greedy: [canIdle ? [IDLE, "1"] : least] };
 }
 
+const IDLE = "cpu.idle";
+
 async function create(layout: Layout, name: string, limits: GroupLimits): Promise<ControlGroup> {
-  const folders = layout.parents.map((parent) => join(parent, name));
+  const folders = layout.prefixes.map((prefix) => `${prefix}${name}`);
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   for (const [folder, file, value] of layout.settings(limits)) {
     await writeFile(join(folders[folder] ?? "", file), value).catch((error) => {

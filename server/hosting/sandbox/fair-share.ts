@@ -1,31 +1,31 @@
 // An app that wants more of the processor than it may have gives way to its neighbours until it is calm again.
-import { readFileSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-/** The processor of one control group. */
+/** The processor of one control group, as files in its folder and what they are to hold. */
 export type ProcessorShare = Readonly<{
-  /** File in which the kernel counts, as `nr_throttled`, the periods in which the group was held back. */
-  statistics: string;
-  /** File of its weight against other groups, with what it holds for a calm and for a greedy one: a tenth. */
-  weight: string;
-  full: string;
-  least: string;
+  /** The kernel counts there in `cpu.stat`, as `nr_throttled`, the periods in which the group was held back. */
+  folder: string;
+  calm: readonly Setting[];
+  greedy: readonly Setting[];
 }>;
 
+export type Setting = readonly [file: string, value: string];
+
 export type FairShare = Readonly<{
-  /** Looks after a group until the function that it returns is called. */
+  /** Looks after a group, which is calm at first, until the function that it returns is called. */
   watch(share: ProcessorShare): () => void;
 }>;
 
 const LOOK_MS = 250;
 /** So many looks without being held back make a group calm again. */
-const CALM_LOOKS = 20;
+const CALM_LOOKS = 8;
 
 type Watched = { share: ProcessorShare; throttled: number; calmLooks: number };
 
 /**
- * A quota bounds how much a group gets, not when: while it runs, it delays the others by whole slices. With the least
- * weight it waits for theirs.
+ * A quota bounds how much a group gets, not when: while it runs, it delays the others by whole slices. A greedy group
+ * therefore runs only when nobody else wants to, until it is calm; that it is, too, when others have left it nothing.
  */
 export function createFairShare({ lookMs = LOOK_MS }: { lookMs?: number } = {}): FairShare {
   const groups = new Set<Watched>();
@@ -39,6 +39,7 @@ export function createFairShare({ lookMs = LOOK_MS }: { lookMs?: number } = {}):
     watch(share: ProcessorShare) {
       const watched: Watched = { share, throttled: throttledPeriods(share), calmLooks: CALM_LOOKS };
       groups.add(watched);
+      settle(share, true);
       state.timer ??= setInterval(look, lookMs).unref();
       return () => {
         groups.delete(watched);
@@ -57,15 +58,20 @@ function lookAt(watched: Watched): void {
   watched.throttled = throttled;
   const isCalm = watched.calmLooks >= CALM_LOOKS;
   if (isCalm === wasCalm) return;
-  const { weight, full, least } = watched.share;
-  // A group that has just been removed needs none.
-  void writeFile(weight, isCalm ? full : least).catch(() => {});
+  settle(watched.share, isCalm);
+}
+
+/** The kernel's files are in memory, too. A group that has just been removed needs nothing. */
+function settle({ folder, calm, greedy }: ProcessorShare, isCalm: boolean): void {
+  try {
+    for (const [file, value] of isCalm ? calm : greedy) writeFileSync(join(folder, file), value);
+  } catch {}
 }
 
 /** The kernel makes this file in memory as it is read: nothing waits for a disk. */
-function throttledPeriods({ statistics }: ProcessorShare): number {
+function throttledPeriods({ folder }: ProcessorShare): number {
   try {
-    return Number(/^nr_throttled (\d+)$/m.exec(readFileSync(statistics, "utf8"))?.[1] ?? 0);
+    return Number(/^nr_throttled (\d+)$/m.exec(readFileSync(join(folder, "cpu.stat"), "utf8"))?.[1] ?? 0);
   } catch {
     return 0;
   }

@@ -5,7 +5,7 @@ import { openControlGroups } from "./control-groups.ts";
 
 test("every limit holds with what this machine offers", async () => {
   const offered = await openControlGroups(`ninefold-limits-${process.pid}`);
-  await offered?.close();
+  await offered?.sweep();
   const findings = await probeLimits({ groups: offered ? "yes" : "no" });
   expect(findings.filter(({ holds }) => !holds)).toEqual([]);
   expect(findings.length).toBeGreaterThanOrEqual(4);

@@ -126,7 +126,7 @@ export async function createSandbox(options: {
       return refusal || kind === "none" ? null : prepare(tools, place);
     },
     sweep: async () => groups?.sweep(),
-    close: async () => groups?.close(),
+    close: async () => groups?.sweep(),
   });
 }
 

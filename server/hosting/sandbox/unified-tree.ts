@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 
 /** A group of the server's own that hands memory and processes down to its children. */
 export type UnifiedPlace = Readonly<{
-  /** The folder in which a group is made for each app. */
-  parent: string;
+  /** How the folder of each app's group begins; it stands beside the server's. */
+  prefix: string;
   /** It hands down the processor, too; some systems keep that from ordinary users. */
   hasProcessor: boolean;
 }>;
@@ -30,9 +30,9 @@ export async function takeOverUnifiedTree(root: string, installation: string): P
   const bases = await basesIn(root);
   for (const controllers of [WISHED, NEEDED])
     for (const base of bases) {
-      const parent = join(base, installation);
-      if ((await offers(base, controllers)) && (await handDown({ base, parent, controllers })))
-        return { parent, hasProcessor: controllers.includes("cpu") };
+      const prefix = join(base, `${installation}-`);
+      if ((await offers(base, controllers)) && (await handDown(base, controllers)))
+        return { prefix, hasProcessor: controllers.includes("cpu") };
     }
   return null;
 }
@@ -79,13 +79,10 @@ async function offers(base: string, controllers: readonly string[]): Promise<boo
   return controllers.every((name) => offered.trim().split(/\s+/).includes(name));
 }
 
-async function handDown(place: { base: string; parent: string; controllers: readonly string[] }): Promise<boolean> {
-  const text = place.controllers.map((name) => `+${name}`).join(" ");
-  const enableIn = (folder: string) => writeFile(join(folder, "cgroup.subtree_control"), text);
+async function handDown(base: string, controllers: readonly string[]): Promise<boolean> {
+  const text = controllers.map((name) => `+${name}`).join(" ");
   try {
-    await enableWhenVacant(place.base, () => enableIn(place.base));
-    await mkdir(place.parent, { recursive: true });
-    await enableIn(place.parent);
+    await enableWhenVacant(base, () => writeFile(join(base, "cgroup.subtree_control"), text));
     return true;
   } catch {
     // Read-only, or another's: there are no groups for this server then.

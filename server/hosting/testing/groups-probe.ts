@@ -26,28 +26,33 @@ async function probeShare(installation: string): Promise<Finding> {
   if (!groups || !group) return { what: "a greedy group", holds: false, seen: "none was made" };
   const child = spawn("/bin/sh", ["-c", ENTER, "sh", ...group.entrances], { stdio: "ignore" });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const weighsLeast = await until(async () => /^(102|10)$/.test(await settingOf(group, ["cpu.shares", "cpu.weight"])));
+  // Before Linux 5.15 it weighs a tenth instead.
+  const givesWay = await until(async () => {
+    const [idle, weight] = [await settingOf(group, ["cpu.idle"]), await settingOf(group, WEIGHT_FILES)];
+    return idle === "1" || weight === "51" || weight === "5";
+  });
   const seen = await Promise.all(LIMIT_FILES.map((files) => settingOf(group, files)));
   await group.remove();
   await ended;
-  await groups.close();
+  await groups.sweep();
   const isGone = await areGone([...group.entrances]);
   const limits =
     seen.slice(0, 3).join() === `${64 * 2 ** 20},9,10000 100000` ||
     seen.slice(0, 3).join() === `${64 * 2 ** 20},9,10000`;
   return {
-    what: "a group has its limits, weighs least while it wants more than its cores, and its removal ends it",
+    what: "a group has its limits, gives way while it wants more than its cores, and its removal ends it",
     ...{
-      holds: weighsLeast && limits && isGone,
+      holds: givesWay && limits && isGone,
       seen: `${seen.join(", ")}, ${isGone ? "gone" : "still there"}: ${dirname(dirname(group.entrances[0] ?? ""))}`,
     },
   };
 }
 
 /** Names in either version. */
+const WEIGHT_FILES = ["cpu.shares", "cpu.weight"];
 const LIMIT_FILES = [
   ...[["memory.limit_in_bytes", "memory.max"], ["pids.max"], ["cpu.cfs_quota_us", "cpu.max"]],
-  ...[["cpu.shares", "cpu.weight"], ["memory.swap.max"], ["memory.oom.group"]],
+  ...[["cpu.idle"], WEIGHT_FILES, ["memory.swap.max"], ["memory.oom.group"]],
 ];
 
 /** The first of these files that any of a group's folders has. */
@@ -75,7 +80,6 @@ async function probeLeftovers(installation: string): Promise<Finding> {
   await groups?.sweep();
   const isEnded = await until(async () => aliveAmong([left.id]).length === 0);
   const isGone = await areGone(left.entrances);
-  await groups?.close();
   return {
     what: "what a killed server left ends with the next start",
     holds: survived && isEnded && isGone,

@@ -30,7 +30,7 @@ export function foldersOf(dataDir: string): Trace[] {
 export function groupsOf(processIds: readonly number[]): Trace[] {
   const lines = processIds.flatMap((id) => readFileSync(`/proc/${id}/cgroup`, "utf8").split("\n"));
   const paths = lines.flatMap((line) => {
-    const [, controllers = "", path = ""] = /^\d+:([^:]*):(\/.*ninefold-[^/]+\/app-\d+)$/.exec(line) ?? [];
+    const [, controllers = "", path = ""] = /^\d+:([^:]*):(\/.*ninefold-[^/]+-app-\d+)$/.exec(line) ?? [];
     return path === "" ? [] : [join(GROUPS, controllers, path)];
   });
   return [...new Set(paths)].filter((path) => existsSync(path)).map(traceOf);

@@ -28,8 +28,15 @@ export function createHeadWriter(keepAliveMs: number, clock: () => number = Date
     return last.lines;
   }
 
-  return ({ status, headers, protection }, framing) => {
-    const own = linesOf(headers) + protectionLines(protection) + (headers.includes("date") ? "" : dateLine());
+  function linesFor({ headers, protection, written }: AnswerHead): string {
+    const lines = written?.lines ?? linesOf(headers) + protectionLines(protection);
+    if (written) written.lines = lines;
+    return lines;
+  }
+
+  return (head, framing) => {
+    const { status, headers } = head;
+    const own = linesFor(head) + (headers.includes("date") ? "" : dateLine());
     return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "unknown"}\r\n${own}${connection}${framing}\r\n`;
   };
 }

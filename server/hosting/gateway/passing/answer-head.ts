@@ -1,4 +1,5 @@
 // The head of an app's answer, read strictly: whatever two readers could understand differently is refused.
+import type { OutgoingHead } from "../outlet.ts";
 
 /** What an app sent that is no HTTP answer, or one that could be read in two ways. Its message is for logs. */
 export class MalformedAnswer extends Error {
@@ -15,7 +16,11 @@ export type AnswerHead = Readonly<{
   body: BodyFraming;
   /** Whether the connection may carry another exchange afterwards. */
   keepsAlive: boolean;
+  memory: AnswerMemory;
 }>;
+
+/** What the gateway has made of a head: an app that says the same again is given the same head. */
+export type AnswerMemory = { outgoing?: Readonly<{ base: string; head: OutgoingHead }> };
 
 /** How the end of a body is found (RFC 9112, 6.3). */
 export type BodyFraming =
@@ -37,11 +42,26 @@ const UNTIL_CLOSE: BodyFraming = { kind: "until close" };
 
 type Framing = { lengths: string[]; encodings: string[]; connection: string };
 
+export type ReadHead = typeof readAnswerHead;
+
+/** For one connection: apps answer alike, most of all within a second, and what is said again is not read again. */
+export function createHeadReader(): ReadHead {
+  const last: { text: string; isHeadRequest: boolean; head: AnswerHead | null } = {
+    ...{ text: "", isHeadRequest: false, head: null },
+  };
+  return (text, isHeadRequest) => {
+    if (last.head && last.text === text && last.isHeadRequest === isHeadRequest) return last.head;
+    const head = readAnswerHead(text, isHeadRequest);
+    Object.assign(last, { text, isHeadRequest, head });
+    return head;
+  };
+}
+
 /**
  * Reads the text of a head without its closing empty line.
  * @throws MalformedAnswer
  */
-export function readAnswerHead(text: string, isHeadRequest: boolean): AnswerHead {
+function readAnswerHead(text: string, isHeadRequest: boolean): AnswerHead {
   const [statusLine = "", ...lines] = text.split("\r\n");
   const match = STATUS_LINE.exec(statusLine);
   if (!match) throw new MalformedAnswer("its first line is no status line");
@@ -54,7 +74,7 @@ export function readAnswerHead(text: string, isHeadRequest: boolean): AnswerHead
   const body = framingOf({ status, isHeadRequest, isOldVersion }, framing);
   const keepsAlive =
     !isOldVersion && body.kind !== "until close" && !/(^|[\s,])close($|[\s,])/i.test(framing.connection);
-  return { status, headers, body, keepsAlive };
+  return { status, headers, body, keepsAlive, memory: {} };
 }
 
 function readHeader(line: string, headers: string[], framing: Framing): void {

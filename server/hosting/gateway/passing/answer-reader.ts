@@ -1,5 +1,5 @@
 // Reads one answer after another off a connection to an app, whatever pieces it arrives in.
-import { type AnswerHead, MalformedAnswer, readAnswerHead } from "./answer-head.ts";
+import { type AnswerHead, createHeadReader, MalformedAnswer } from "./answer-head.ts";
 import { type ChunkedBody, createChunkedBody } from "./chunked-body.ts";
 
 export type AnswerListener = Readonly<{
@@ -37,6 +37,7 @@ type State = {
 };
 
 export function createAnswerReader(): AnswerReader {
+  const readHead = createHeadReader();
   const state: State = {
     ...{ listener: null, isHeadRequest: false, head: null, pending: null, interim: 0, left: 0, chunks: null },
   };
@@ -48,7 +49,7 @@ export function createAnswerReader(): AnswerReader {
     listener?.onEnd();
   }
 
-  /** Takes a head off the bytes; the rest, or null when the head goes on. */
+  /** Takes a head off the bytes; the rest, if any. */
   function takeHead(bytes: Buffer): Buffer | null {
     const all = state.pending ? Buffer.concat([state.pending, bytes]) : bytes;
     const end = all.indexOf(HEAD_END, 0, "latin1");
@@ -58,12 +59,12 @@ export function createAnswerReader(): AnswerReader {
       return null;
     }
     state.pending = null;
-    const head = readAnswerHead(all.toString("latin1", 0, end), state.isHeadRequest);
+    const head = readHead(all.toString("latin1", 0, end), state.isHeadRequest);
     if (head.status === 101) throw new MalformedAnswer("it changes the protocol without being asked");
     if (head.status >= 200) begin(head);
     else state.interim += 1;
     if (state.interim > INTERIM_MAX) throw new MalformedAnswer("it has too many interim answers");
-    return all.subarray(end + HEAD_END.length);
+    return rest(all, end + HEAD_END.length);
   }
 
   function begin(head: AnswerHead): void {
@@ -74,22 +75,22 @@ export function createAnswerReader(): AnswerReader {
     if (head.body.kind === "none" || (head.body.kind === "length" && state.left === 0)) finish();
   }
 
-  /** Takes what is body; the rest. */
-  function takeBody(bytes: Buffer, head: AnswerHead, listener: AnswerListener): Buffer {
+  /** Takes what is body; the rest, if any. */
+  function takeBody(bytes: Buffer, head: AnswerHead, listener: AnswerListener): Buffer | null {
     if (state.chunks) {
       const used = state.chunks.read(bytes, listener.onData);
       if (state.chunks.hasEnded()) finish();
-      return bytes.subarray(used);
+      return rest(bytes, used);
     }
     if (head.body.kind === "until close") {
       listener.onData(bytes);
-      return bytes.subarray(bytes.length);
+      return null;
     }
     const used = Math.min(bytes.length, state.left);
     state.left -= used;
     listener.onData(used === bytes.length ? bytes : bytes.subarray(0, used));
     if (state.left === 0) finish();
-    return bytes.subarray(used);
+    return rest(bytes, used);
   }
 
   return Object.freeze({
@@ -102,10 +103,10 @@ export function createAnswerReader(): AnswerReader {
     },
     hasBegun: () => state.head !== null || state.pending !== null || state.interim > 0,
     read(bytes: Buffer) {
-      let rest: Buffer | null = bytes;
-      while (rest !== null && rest.length > 0) {
+      let left: Buffer | null = bytes;
+      while (left !== null) {
         if (!state.listener) throw new MalformedAnswer("it says more than it was asked");
-        rest = state.head ? takeBody(rest, state.head, state.listener) : takeHead(rest);
+        left = state.head ? takeBody(left, state.head, state.listener) : takeHead(left);
       }
     },
     close() {
@@ -115,3 +116,5 @@ export function createAnswerReader(): AnswerReader {
     },
   });
 }
+
+const rest = (bytes: Buffer, from: number): Buffer | null => (from < bytes.length ? bytes.subarray(from) : null);

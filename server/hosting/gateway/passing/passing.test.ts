@@ -169,6 +169,22 @@ test("a second answer that nobody asked for never reaches the next visitor", asy
   expect((await ask(later)).body).toBe("own");
 });
 
+test("a head that is said again means the same, a like one in another place does not", async () => {
+  const head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: 1\r\n\r\n";
+  const client = await hostile((socket, asked, nth) => {
+    const other = head.replace("X-A: 1", "X-A: 2");
+    socket.write(asked.startsWith("HEAD") ? head : nth === 3 ? `${other}cd` : `${head}ab`);
+  });
+  const outcomes: unknown[] = [];
+  for (const method of ["GET", "GET", "HEAD", "GET", "HEAD", "GET"]) {
+    const { headers, body, end } = await ask(client, method);
+    outcomes.push([method, headers.at(-1), body, end]);
+  }
+  const plain = ["GET", "1", "ab", "whole"];
+  const bare = ["HEAD", "1", "", "whole"];
+  expect(outcomes).toEqual([plain, plain, bare, ["GET", "2", "cd", "whole"], bare, plain]);
+});
+
 test("a connection is used again, unless the app closes it", async () => {
   const counted = await hostile(
     (socket, _asked, nth) => void socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n${nth}`),
