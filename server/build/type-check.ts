@@ -15,7 +15,7 @@ const CHECKED = /\.(tsx?|jsx?|json)$/;
 
 export type TypeChecker = (files: SourceFiles, signal?: AbortSignal) => Promise<CheckFailure[]>;
 
-/** One check at a time: the compiler uses every core by itself. Only files that differ from the last check are written. */
+/** One check at a time: there is one folder. Only files that differ from the last check are written. */
 export function createTypeChecker(places: Places, kit: Kit, directory: string): TypeChecker {
   const limiter = createLimiter(1);
   let written = new Map<string, string>();
@@ -80,7 +80,8 @@ function configuration(kit: Kit): unknown {
 const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "512MiB" };
 
 async function run(directory: string, signal: AbortSignal | undefined): Promise<string> {
-  const parameters = ["-p", "tsconfig.json", "--pretty", "false"];
+  // On one core: the app's own checks, which take longer, need the others.
+  const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
   const child = spawn(tscPath(), parameters, { cwd: directory, signal, env: COMPILER_MEMORY });
   yieldToOthers(child);
   let output = "";
