@@ -26,32 +26,29 @@ type Samples<E extends Entity> = { entity: E; rows: readonly Draft<E>[]; by: { i
 async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, by }: Samples<E>): Promise<Row<E>[]> {
   const owner = { owner_id: by ? `${SAMPLE_OWNER}:${by.id}` : SAMPLE_OWNER, owner_name: by?.name ?? "" };
   const { createSchema, messagesOf } = await loadValidation();
-  const written = rows.map((row, index) => {
+  const inserted: Row<E>[] = [];
+  for (const [index, row] of rows.entries()) {
     const parsed = createSchema(entity).safeParse(row);
     if (!parsed.success) {
       const messages = Object.entries(messagesOf(parsed.error)).map(([key, message]) => `${key}: ${message}`);
       throw new Error(`Sample row ${index + 1} of "${entity.name}" is wrong. ${messages.join("; ")}`);
     }
     // Server-written fields may be given here: this is code of the server.
-    return withTotals(entity, { ...pick(row, entity), ...parsed.data });
-  });
-  // One after the other on the transaction's connection, without waiting for each answer.
-  return Promise.all(
-    written.map(async (values) => {
-      const columns = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]));
-      const [raw] =
-        await tx`insert into ${tx(entity.name)} ${tx({ ...columns, ...owner })} returning id, created_at, updated_at`;
-      const given = {
-        id: raw?.id,
-        ownerId: owner.owner_id,
-        ownerName: owner.owner_name,
-        createdAt: raw?.created_at,
-        updatedAt: raw?.updated_at,
-      };
-      // What was checked and written has the entity's fields; labels are read later, through the calls.
-      return { ...values, ...given, _labels: {}, _can: { update: true, delete: true } } as Row<E>;
-    }),
-  );
+    const values = withTotals(entity, { ...pick(row, entity), ...parsed.data });
+    const columns = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]));
+    const [raw] =
+      await tx`insert into ${tx(entity.name)} ${tx({ ...columns, ...owner })} returning id, created_at, updated_at`;
+    const given = {
+      id: raw?.id,
+      ownerId: owner.owner_id,
+      ownerName: owner.owner_name,
+      createdAt: raw?.created_at,
+      updatedAt: raw?.updated_at,
+    };
+    // What was checked and written has the entity's fields; labels are read later, through the calls.
+    inserted.push({ ...values, ...given, _labels: {}, _can: { update: true, delete: true } } as Row<E>);
+  }
+  return inserted;
 }
 
 function pick(row: object, entity: Entity): Record<string, unknown> {

@@ -183,6 +183,11 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     plugins: [entryPlugin(places, "server")],
   };
   const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
+  const inRuntime = (names: readonly string[]): BuildOptions => ({
+    entryPoints: names.map((name) => join(places.kit, "runtime", `${name}.ts`)),
+    outdir: join(directory, "runtime"),
+    banner: { js: `${TRANSPILED}\n${require}` },
+  });
   await Promise.all([
     build({
       ...shared,
@@ -192,13 +197,9 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
       minify: true,
       banner: { js: TRANSPILED },
     }),
-    build({
-      ...shared,
-      entryPoints: ["serve", "seed", "render", "rendering"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
-      outdir: join(directory, "runtime"),
-      splitting: true,
-      banner: { js: `${TRANSPILED}\n${require}` },
-    }),
+    // Each of these is one file; what shows pages can be loaded before there are any.
+    build({ ...shared, ...inRuntime(["serve", "seed"]) }),
+    build({ ...shared, ...inRuntime(["render", "rendering"]), splitting: true }),
   ]);
 }
 
