@@ -56,7 +56,14 @@ export function bookingForm({ known, one, parents }: Named, all: readonly Named[
   const words = [one.replace(/ (booking|reservation)$/, ""), ...candidates.map((other) => other.one)];
   // A room with a price is a guest's, one without a team's.
   const isStay =
-    words.some((name) => STAYS.test(name)) || all.some((other) => /guest|hotel|campsite|night/.test(other.one));
+    words.some((name) => STAYS.test(name)) ||
+    candidates.some(({ fields }) => fields.some(({ key }) => /night/i.test(key))) ||
+    all.some((other) => /guest|hotel|campsite|night/.test(other.one));
+  // Who works by appointment has hours, too.
+  if (candidates.some(({ known: who }) => who?.fields.some((field) => field.startsWith("works on"))))
+    return hoursFor("public");
+  const isShared = audience === "team" && words.some((name) => /(equipment|instrument|machine|device)$/.test(name));
+  if (isShared && !candidates.some(({ fields }) => fields.some(({ kind }) => kind === "money"))) return FORMS.hours;
   return !isStay && words.some((name) => BY_THE_HOUR.test(name)) ? hoursFor(audience) : FORMS.nights;
 }
 

@@ -4,9 +4,9 @@ import type { Audience } from "../knowledge/kinds.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plural, sentenceCase, tableName, withAcronyms } from "../understanding/language/words.ts";
 import { bookingForm } from "./booking-fields.ts";
-import { addParent, linkNamesakes, type Named, relate } from "./entity-relations.ts";
+import { addParent, linkLonely, linkNamesakes, type Named, relate } from "./entity-relations.ts";
 import { finish, rulesOf } from "./entity-rules.ts";
-import { withListed } from "./listed-fields.ts";
+import { asUsual, withListed } from "./listed-fields.ts";
 import { ACCESS, PARTS, partOf, type Wanted } from "./parts.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
@@ -21,6 +21,8 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
     return [{ ...one, name }];
   });
   const entities = named.map((one) => makeEntity(one, named, audience));
+  linkLonely(entities, named);
+  offerBooked(entities);
   countPlaces(entities);
   const kept = new Set(entities.flatMap(({ name, ownerOnly }) => (ownerOnly ? [name] : [])));
   // Customers can't choose among other customers: who sent a row is known anyway.
@@ -33,10 +35,10 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const { known } = wanted;
   const part = partOf(wanted, audience);
   const shape = wanted.form ?? known ?? shapeOf(wanted.one);
-  const own = wanted.fields.map((field) => ({ ...field }));
+  const own = wanted.fields.map((field) => ratedAs(field, shape.fields));
   const booking = wanted.form ? null : bookingForm(wanted, all, audience);
   const usual = (booking?.fields ?? shape.fields).map(usualField);
-  const fields = own.length > 0 ? withListed(own, usual) : usual;
+  const fields = own.length > 0 ? withListed(asUsual(own, usual), usual) : usual;
   const related = fields.flatMap((field) => relate(field, wanted, all));
   for (const parent of wanted.parents) addParent(related, parent, wanted, all);
   linkNamesakes(related, wanted, all);
@@ -73,6 +75,12 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   return entity;
 }
 
+/** People have a rating in a game or a league, not stars. */
+const ratedAs = (field: FieldSpec, usual: readonly string[]): FieldSpec =>
+  field.kind === "rating" && field.key === "rating" && usual.includes("email")
+    ? { ...field, kind: "number", min: 0 }
+    : { ...field };
+
 /** Before the remarks, which come last. */
 function addAsked(fields: FieldSpec[], asked: readonly FieldSpec[]): void {
   for (const field of asked) {
@@ -87,6 +95,22 @@ function oneAtATime({ fields }: EntitySpec): RuleSpec[] {
   const [start, end] = ["startsOn", "endsOn"].map((key) => fields.find((field) => field.key === key)?.key);
   const per = fields.find(({ kind }) => kind === "relation")?.key;
   return start && end ? [{ rule: "noOverlap", start, end, ...(per ? { per } : {}) }] : [];
+}
+
+const BOOKS = /(booking|reservation|rental|viewing|loan)s?$/;
+
+/** What customers book is there for them to see. */
+function offerBooked(entities: readonly EntitySpec[]): void {
+  const booked = new Set(
+    entities
+      .filter(({ name, ownerOnly }) => BOOKS.test(name) && !ownerOnly)
+      .flatMap(({ fields }) => fields.map(({ to }) => to)),
+  );
+  for (const entity of entities) {
+    if (!entity.ownerOnly || !booked.has(entity.name) || entity.fields.some(({ kind }) => kind === "email")) continue;
+    delete entity.ownerOnly;
+    entity.access = "managed";
+  }
 }
 
 const ROOM = /^(capacity|places|seats|spots|tickets|maxParticipants|participants|placesLeft)$/;

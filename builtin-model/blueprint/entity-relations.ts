@@ -1,9 +1,11 @@
 // How the entities of an app point at one another.
+import { DONE_TO, STAFF } from "../knowledge/attribute-words.ts";
 import { nounShape } from "../knowledge/shapes.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import { plain, plural, sentenceCase, tableName } from "../understanding/language/words.ts";
 import { PARTS, type Wanted } from "./parts.ts";
-import type { FieldSpec } from "./types.ts";
+import type { EntitySpec, FieldSpec } from "./types.ts";
+import { shapeOf } from "./unknown-things.ts";
 
 export type Named = Wanted & { name: string };
 
@@ -46,9 +48,43 @@ function mainOf(all: readonly Named[], self: Named): Named[] {
   // Marriages do not belong to baptisms: things of one sort stand side by side.
   const shape = self.known === null ? nounShape(self.one) : null;
   if (shape && main && main.known === null && nounShape(main.one) === shape) return [];
-  return all
-    .filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one))
-    .slice(0, self.parents.length > 0 ? 0 : 1);
+  const others = all.filter((one) => one !== self && isMain(one) && !self.parents.includes(one.one));
+  const isAside = self.known !== null && PARTS[self.known.part] !== "main";
+  const laidOut = self.place === undefined || isAside ? [] : keptOf(others, self);
+  return [...laidOut, ...others].slice(0, self.parents.length > 0 ? 0 : 1);
+}
+
+/** Of what a list lays out, those that things are done to: neither staff nor what happens; those named first come first. */
+const keptOf = (all: readonly Named[], self: Named): Named[] =>
+  all
+    .filter(
+      (one) => (one.place ?? Infinity) < (self.place ?? 0) && isMain(one) && !isHappening(one) && !STAFF.test(one.one),
+    )
+    .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
+
+const isHappening = ({ one, known, fields }: Named): boolean =>
+  [...(known ?? shapeOf(one)).fields, ...fields.map(({ kind, required }) => `: ${kind}${required ? "!" : ""}`)].some(
+    (field) => /: date(Time)?!/.test(field),
+  );
+
+/** "Animals, treatments, releases": what is done to one of the things is linked to it, where nothing says to which. */
+export function linkLonely(entities: readonly EntitySpec[], all: readonly Named[]): void {
+  const pointedAt = new Set(entities.flatMap(({ fields }) => fields.map(({ to }) => to)));
+  for (const entity of entities) {
+    const self = all.find(({ name }) => name === entity.name);
+    const isLinked = entity.fields.some(({ to }) => to !== undefined) || pointedAt.has(entity.name);
+    if (!self || self.place === undefined || isLinked || !DONE_TO.test(self.one)) continue;
+    const target = keptOf(all, self)[0];
+    if (!target) continue;
+    const field: FieldSpec = {
+      key: keyOf(target.one),
+      label: sentenceCase(target.one),
+      kind: "relation",
+      to: target.name,
+    };
+    const same = entity.fields.findIndex(({ key }) => key === field.key);
+    entity.fields.splice(same < 0 ? 1 : same, same < 0 ? 0 : 1, field);
+  }
 }
 
 function isMain({ known }: Named): boolean {
@@ -79,11 +115,17 @@ export function addParent(fields: FieldSpec[], parent: string, self: Named, all:
   else fields.splice(Math.min(1, fields.length), 0, field);
 }
 
+/** "Instructor" where the app keeps teachers, "company" where it keeps accounts. */
+const isSomebody = ({ known }: Named, name: string): boolean =>
+  known?.names.includes(name) === true && known.fields.some((field) => field.startsWith("email"));
+
 /** "Trainer" of a class, when the app keeps trainers: a link to one of them. */
 export function linkNamesakes(fields: FieldSpec[], self: Named, all: readonly Named[]): void {
   for (const [place, field] of fields.entries()) {
     if (field.kind !== "text" || place === 0) continue;
-    const target = all.find((one) => one !== self && one.one === plain(field.label));
+    const target =
+      all.find((one) => one !== self && one.one === plain(field.label)) ??
+      all.find((one) => one !== self && isSomebody(one, plain(field.label)));
     const same = target ? fields.findIndex(({ to }) => to === target.name) : -1;
     if (same >= 0 && fields[same]?.key !== field.key) continue;
     if (same >= 0) fields.splice(same, 1);

@@ -30,7 +30,7 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["faults", "maintenance request", /request|repair|damage|defect|report|fault|issue|problem|ticket|violation|call/],
   ["attendance", "club attendance", /attendance|turnout|roll call|sign up|rsvp|booking|reservation|enrol/],
   ["signups", "sign-up", /sign.?up|rsvp|booking|registration|enrol|application|guest|attend/],
-  ["turns", "duty turn", /turn|shift|duty|roster|rota|visit|watering|feeding/],
+  ["turns", "duty turn", /turn|hour|time entry|shift|duty|roster|rota|visit|watering|feeding/],
   ["fees", "course fee", /fee|due|payment|invoice|debt|subscription|membership|deposit/],
   ["renewals", "renewal", /renew|membership|subscription/],
   ["history", "reading history"],
@@ -44,6 +44,13 @@ const FEATURE_ENTITIES: readonly (readonly [Feature, string, RegExp?])[] = [
   ["profile", "profile", /profile/],
   ["faq", "faq"],
 ];
+
+/** "Favourite yes/no", "votes for": told as a field, it is nothing that people do. */
+const OWN_FIELD: Partial<Record<Feature, RegExp>> = {
+  favourites: /favou?rite/i,
+  votes: /\bvotes?\b/i,
+  comments: /\bcomments?\b/i,
+};
 
 /** @param words the description: "shopping list" there is what grocery items are called */
 export function add(wanted: Wanted[], id: string, parents: string[] = [], words = ""): void {
@@ -64,7 +71,9 @@ export function isFeature(thing: Described, features: ReadonlySet<Feature>): boo
   const id = thing.known?.id ?? "";
   if (part === "thread" || part === "toggle")
     return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature));
-  return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature) && thing.fields.length === 0);
+  return FEATURE_ENTITIES.some(
+    ([feature, name]) => name === id && features.has(feature) && thing.fields.length === 0 && !thing.isStated,
+  );
 }
 
 export function addFeatures(wanted: Wanted[], description: Description): void {
@@ -78,6 +87,7 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       continue;
     if (
       feature === "reviews" &&
+      !/\b(?:write|leave|post|share|read)s? (?:[a-z]+ )?reviews?\b/.test(description.words) &&
       wanted.some(
         ({ known, fields }) =>
           (known?.part === "own" && known.fields.some((field) => field.startsWith("rating"))) ||
@@ -85,6 +95,11 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
+    // Who asks who owes a fee keeps fees; what is paid is told by them.
+    if (feature === "payments" && description.features.has("fees") && !/\bpayments?\b/.test(description.words))
+      continue;
+    const own = OWN_FIELD[feature];
+    if (own && wanted.some(({ fields }) => fields.some(({ label }) => own.test(label)))) continue;
     if (
       feature === "fees" &&
       wanted.some(({ fields, known }) =>
@@ -105,8 +120,8 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    const own = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
-    add(wanted, own ?? forHiring(id, description), targetsOf(feature, wanted, description));
+    const usual = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    add(wanted, usual ?? forHiring(id, description), targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
     if (feature === "loans" && added) added.one = added.parents.length === 1 ? `${added.parents[0]} loan` : "loan";
@@ -177,12 +192,16 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
     loans: "(?:borrow|lend|lent)\\w*",
     bookings: "(?:books?|booking of|reserve[sd]?|(?:booking|reservation)s? (?:of|for))",
     favourites: "(?:collect|favou?rit|bookmark|sav)\\w*",
-    votes: "(?:up)?(?:vot|lik)\\w*",
+    votes: "(?:up ?)?(?:vot|lik)\\w* (?:on|for|the|each|every|which|their|a)",
     applications: "appl\\w+",
     enrollments: "enroll?\\w*",
   };
   const verb = verbs[feature];
   if (!verb) return [];
+  const asked = mains.filter(({ one }) =>
+    new RegExp(`\\b${one}s? (?:that|which) (?:can|may|could) be (?:booked|reserved|rented|borrowed|lent)`).test(words),
+  );
+  if ((feature === "bookings" || feature === "loans") && asked.length > 0) return asked.map(({ one }) => one);
   const reach = (one: string) =>
     new RegExp(`\\b${verb} (?:\\w+ ){0,6}?${one.slice(0, Math.max(3, one.length - 1))}`).exec(words)?.[0].length ??
     Infinity;
@@ -216,7 +235,9 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       ["catalogue", "post", "published-profile"].includes(known.part) &&
       !["category", "topic", "country", "city"].includes(known.id),
   );
-  return published ? [published.one] : mains.slice(0, 1).map(({ one }) => one);
+  const first =
+    mains.find(({ one, known }) => !isPersonal(known) && !(known === null && shapeOf(one).isPerson)) ?? mains[0];
+  return published ? [published.one] : first ? [first.one] : [];
 }
 
 const STAFF = /(teacher|trainer|coach|instructor|employee|staff|parent|supplier|vendor|artist|therapist|doctor|guide)$/;

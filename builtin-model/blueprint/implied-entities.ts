@@ -1,11 +1,14 @@
 // The things that verbs and questions imply: sales, enrollments, reservations, and fields on what is there.
+import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import { PEOPLE } from "../knowledge/samples.ts";
 import type { Description } from "../understanding/describe.ts";
 import { fieldFromNotation } from "../understanding/field.ts";
 import type { Implied } from "../understanding/stated/implied.ts";
 import { wantedEntity } from "./entities.ts";
 import { ENTITIES_MAX } from "./feature-entities.ts";
+import { ALIKE } from "./listed-fields.ts";
 import type { Wanted } from "./parts.ts";
+import type { FieldSpec } from "./types.ts";
 import { shapeOf } from "./unknown-things.ts";
 
 const ROOM = /^(capacity|places|seats|spots|tickets|max participants|participants|places left)$/;
@@ -53,7 +56,7 @@ function addOne(wanted: Wanted[], implied: Implied): void {
   }
   const isNamed = !fields[0]?.includes(">");
   wanted.push({
-    one: deed.one,
+    one: implied.called,
     known: null,
     fields: [],
     parents: [],
@@ -65,6 +68,37 @@ function addOne(wanted: Wanted[], implied: Implied): void {
       isAlone: deed.isAlone === true,
     },
   });
+}
+
+const VAGUE = /^(request|form|entry|application)$/;
+const SENT =
+  /application|request|claim|complaint|registration|sign.?up|rsvp|booking|reservation|order|report|entry|attendance|enrol|job$|quote/;
+
+/** What people are said to send in is asked for where they send it. */
+export function addGiven(wanted: Wanted[], { given }: Description): void {
+  for (const { to, fields } of given) {
+    const head = to?.split(" ").at(-1) ?? "";
+    const isCalled = (word: string) => (other: Wanted) =>
+      other.one.includes(word) || other.known?.names.some((name) => name.includes(word));
+    const called = (to ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .flatMap((word) => wanted.find(isCalled(word)) ?? [])[0];
+    const own = to === null || called ? null : (knownEntity(to) ?? (VAGUE.test(head) ? null : knownEntity(head)));
+    if (own) wanted.push(wantedEntity(own.id));
+    const place =
+      called ??
+      (own ? wanted.at(-1) : undefined) ??
+      wanted.findLast(({ one, known }) => SENT.test(one) || SENT.test(known?.id ?? "")) ??
+      wanted[0];
+    if (!place) continue;
+    const usual = (place.form?.fields ?? place.known?.fields ?? []).map(fieldFromNotation);
+    const isThere = (field: FieldSpec) =>
+      usual.some(({ key }) => ALIKE[field.key] === key) ||
+      usual.some(({ key, kind }) => key === field.key || (field.kind === "file" && kind === "file")) ||
+      place.fields.some(({ key }) => key === field.key);
+    place.asked = [...(place.asked ?? []), ...fields.filter((field) => !isThere(field))];
+  }
 }
 
 function ask(wanted: Wanted, fields: readonly string[]): void {

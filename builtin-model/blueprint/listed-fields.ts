@@ -11,6 +11,22 @@ const NAMING =
 /** Usual names of rows that are worth having beside a list that has none; a "note" or a "summary" is not. */
 const WORTH_ADDING = /^(name|title|full name)$|(number|reference|code)$/;
 
+/** Other words for what is there anyway. */
+export const ALIKE: Readonly<Record<string, string>> = {
+  arrival: "startsOn",
+  departure: "endsOn",
+  checkIn: "startsOn",
+  checkOut: "endsOn",
+  startDate: "startsOn",
+  endDate: "endsOn",
+  start: "startsOn",
+  end: "endsOn",
+};
+
+/** Usual dates in place of other words for them. */
+export const asUsual = (listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] =>
+  listed.map((field) => ({ ...(usual.find(({ key }) => key === ALIKE[field.key]) ?? field) }));
+
 /** Listed fields first; of the usual ones only relations join a long list, and a name if nothing names a row. */
 export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
   // "Orders with pickup date, picture and whether it is paid": what they have besides.

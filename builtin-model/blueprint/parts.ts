@@ -14,6 +14,8 @@ export type Wanted = {
   /** Entities this one belongs to. */
   parents: string[];
   many?: string;
+  /** Where a list that lays the app out names it. */
+  place?: number;
   /** What it is by what people do, whatever a table says of its name. */
   form?: Form;
   /** Fields that questions ask for, beside all others. */

@@ -55,6 +55,10 @@ const labelOfSum = (entity: EntitySpec, amount: FieldSpec): string =>
     ? `${amount.label} of ${entity.many.toLowerCase()}`
     : amount.label;
 
+/** What gathers many rows of another list: how many visits each single customer had says little. */
+const GATHERS =
+  /(project|categor|topic|department|team|group|class|course|room|site|field|place|location|venue|warehouse|station|hive|farm|route|vehicle|car|boat|building|school|section|season|plot|campaign|event)/;
+
 function chartsOf(entity: EntitySpec): ChartSpec[] {
   const charts: ChartSpec[] = [];
   const amount = amountOf(entity);
@@ -62,7 +66,7 @@ function chartsOf(entity: EntitySpec): ChartSpec[] {
   const choice =
     statusOf(entity) ??
     entity.fields.find(({ kind }) => kind === "choice") ??
-    entity.fields.find(({ kind }) => kind === "relation");
+    entity.fields.find((field) => field.kind === "relation" && (!day?.required || GATHERS.test(field.to ?? "")));
   if (choice)
     charts.push({
       title: `${entity.many} by ${choice.label.toLowerCase()}`,

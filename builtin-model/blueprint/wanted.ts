@@ -4,7 +4,7 @@ import { bareText } from "../understanding/app-kind.ts";
 import type { Described, Description } from "../understanding/describe.ts";
 import { plain, plural } from "../understanding/language/words.ts";
 import { add, addFeatures, addReplies, ENTITIES_MAX, isFeature, isSame } from "./feature-entities.ts";
-import { addImplied } from "./implied-entities.ts";
+import { addGiven, addImplied } from "./implied-entities.ts";
 import type { Wanted } from "./parts.ts";
 
 const UNKNOWN_MAX = 8;
@@ -31,6 +31,7 @@ export function wantedEntities(description: Description): Wanted[] {
         known: thing.known,
         fields: thing.fields,
         parents: parentsOf(description, thing.one),
+        ...(thing.isStated ? { place: placeIn(description.words, thing.one) } : {}),
       });
   };
   const meant = things.filter((thing) => !isFeature(thing, features)).map((thing) => asKindMeans(thing, kind));
@@ -38,6 +39,12 @@ export function wantedEntities(description: Description): Wanted[] {
   const mains = meant.filter(
     (thing) =>
       (thing.one !== "booking" || !meant.some((other) => other !== thing && other.known === thing.known)) &&
+      !(
+        thing.known?.id === "sign-up" &&
+        thing.fields.length === 0 &&
+        meant.some((other) => COMING.test(other.known?.id ?? ""))
+      ) &&
+      !(thing.known?.id === "stay" && !thing.isStated && meant.some(({ known }) => known?.id === "booking")) &&
       !meant.some((other) => isShorter(thing, other)),
   );
   const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
@@ -50,8 +57,9 @@ export function wantedEntities(description: Description): Wanted[] {
   const sayNothing = length <= VAGUE_WORDS_MAX && named.every(({ isSetting }) => isSetting);
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
+  const isLaidOut = named.filter(({ isStated }) => isStated).length > OWN_ENOUGH;
   const hasOwn =
-    !isPlace &&
+    (!isPlace || isLaidOut) &&
     (named.filter(({ isSetting }) => !isSetting).length >= OWN_ENOUGH ||
       // A "library of board games" keeps no books.
       (length > VAGUE_WORDS_MAX && named.some((thing) => isOther(thing, kind))) ||
@@ -62,9 +70,10 @@ export function wantedEntities(description: Description): Wanted[] {
   for (const id of kind?.core ?? [])
     if (
       !has(id.split("=")[0] ?? id) &&
-      !(hasOwn && !isThreaded(id)) &&
+      !(hasOwn && (isLaidOut || !isThreaded(id))) &&
       !has(id) &&
       !(isPlace && wanted.some(({ one }) => GENERAL.has(one))) &&
+      !wanted.some(({ one }) => one.startsWith(`${id} `)) &&
       !(PLACEHOLDERS.has(id) && wanted.some(({ known }) => known === null || known.part === "catalogue")) &&
       !wanted.some(
         ({ known, one }) =>
@@ -84,6 +93,7 @@ export function wantedEntities(description: Description): Wanted[] {
   addFeatures(wanted, description);
   if (wanted.length === 0) add(wanted, "note");
   addReplies(wanted);
+  addGiven(wanted, description);
   const own = named.filter(({ isSetting }) => !isSetting);
   // "Invoices for freelancers: …" is about invoices.
   const opening = own.filter(
@@ -114,6 +124,12 @@ function isChoiceOfOther({ known, fields }: Wanted, wanted: readonly Wanted[], w
   );
 }
 
+const placeIn = (words: string, one: string): number =>
+  Math.max(words.indexOf(plain(one)), words.indexOf(plain(plural(one))));
+
+/** Who says that they come has signed up. */
+const COMING = /^(rsvp|registration|booking|reservation|enrollment)$/;
+
 /** A journal keeps entries. */
 const JOURNALS = /^(journal|diary|log|logbook)$/;
 
@@ -133,6 +149,8 @@ const isOther = (thing: Described, kind: Description["kind"]): boolean =>
   !thing.isSetting &&
   thing.known !== null &&
   !/^(photo|picture|comment|message)$/.test(thing.known.id) &&
+  // Who helps says nothing of what there is.
+  !/^(volunteer|member|employee)$/.test(thing.known.id) &&
   !isOfKind(thing, kind);
 
 const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
@@ -144,7 +162,7 @@ const BOOKED = /(appointment|grooming|lesson|reservation|tasting|seat booking)$/
 
 /** "Bookings" are what people book there: appointments, lessons, seats. */
 function asKindMeans(thing: Described, kind: Description["kind"]): Described {
-  if (thing.known?.id !== "booking" || thing.one !== "booking") return thing;
+  if (thing.known?.id !== "booking" || thing.one !== "booking" || thing.isStated) return thing;
   const meant = [...(kind?.core ?? []), ...(kind?.usual ?? [])].find((id) => BOOKED.test(id));
   return meant ? { ...thing, known: knownEntity(meant) } : thing;
 }
@@ -172,7 +190,7 @@ function orderByKind(things: readonly Described[], { kind, words }: Description)
     if (at >= 0) return at;
     return core.length + (thing.weight > 1 ? 0 : 1);
   };
-  const position = (thing: Described) => Math.max(0, words.indexOf(plain(thing.one)));
+  const position = (thing: Described) => Math.max(0, placeIn(words, thing.one));
   return things.toSorted(
     (left, right) =>
       place(left) - place(right) ||

@@ -39,7 +39,7 @@ export const DOINGS: Readonly<Record<string, string>> = {
 
 /** Before "and … dates": "birth and death dates" are two. */
 export const PAIRED =
-  /^(birth|death|start|end|begin|finish|arrival|departure|issue|expiry|due|purchase|sale|buying|selling|harvest|first|last|min|max|minimum|maximum|high|low|before|after|inner|outer|front|rear|left|right|home|away|gross|net|wet|dry|opening|closing|morning|evening|original|final|air|water|day|night|entry|exit|pickup|return|check-in|check-out|[a-z]{3,}ing)$/i;
+  /^(source|target|birth|death|start|end|begin|finish|arrival|departure|issue|expiry|due|purchase|sale|buying|selling|harvest|first|last|min|max|minimum|maximum|high|low|before|after|inner|outer|front|rear|left|right|home|away|gross|net|wet|dry|opening|closing|morning|evening|original|final|air|water|day|night|entry|exit|pickup|return|check-in|check-out|[a-z]{3,}ing)$/i;
 
 /** Who belongs to a person of the same list. */
 export const RELATIVES: Readonly<Record<string, readonly string[]>> = {
@@ -57,4 +57,23 @@ export const USED =
 
 /** Ways to show things and what apps can do: neither things nor attributes. */
 export const SHOWN =
-  /^(calendar|board|page|dashboard|charts?|reports?|timeline|map|gallery|form|table|search|filters?|overview|statistics|graphs?|login|export|import|csv|notifications?|reminders?|analytics|stats)$/;
+  /^(calendar|board|page|dashboard|charts?|reports?|timeline|map|gallery|form|table|search|filters?|overview|statistics|graphs?|login|export|import|csv|notifications?|reminders?|analytics|stats|alerts?|warnings?)$/;
+
+/** Nouns that stand for many of something. */
+export const COLLECTIVES: Readonly<Record<string, string>> = {
+  menu: "menu item",
+  cast: "cast member",
+  crew: "crew member",
+  fleet: "vehicle",
+  herd: "animal",
+  flock: "animal",
+  faq: "question",
+};
+
+/** What is done to, found on or made for one of the things that an app keeps. */
+export const DONE_TO =
+  /(treatment|treatment plan|visit|check|checkup|appointment|vaccination|inspection|release|pickup|reading|measurement|repair|service|maintenance|note|calving|lambing|kidding|walk|feeding|weighing|medication|diagnosis|watering|harvest|pruning|planting|tuning|cleaning|rental|rental booking|booking|loan|stay|viewing|lesson|assessment|evaluation|drawing|call|session)$/;
+
+/** Who does it rather than whom it is done to. */
+export const STAFF =
+  /(teacher|trainer|coach|instructor|employee|staff|parent|supplier|vendor|artist|therapist|doctor|guide|volunteer|carer|caregiver|driver|translator|judge|worker|helper|cleaner|owner|relative)$/;

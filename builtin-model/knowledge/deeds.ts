@@ -90,7 +90,7 @@ export const DEEDS: readonly Deed[] = [
     samples: ["Broken handle", "Leaking hose", "Torn cover", "Loose screw", "Flat battery", "Cracked window"],
   },
   {
-    says: /\bwho (?:has |have |had |already )*(?:paid|pays|spent|spends) (?:for )?(?:what|which|how much|whom|who|the [a-z]+)\b(?! (?:this|last|next))|\b(?:split|splits|splitting|share|shares|sharing) (?:the |our |all |all the )?(?:costs?|bills?|expenses)\b|\bwho owes (?:who|whom)\b|\b(?:what|how much) (?:have |has |did |do )?(?:we|they|everybody|each of us) (?:have |has |already |all )*(?:spent|spend|paid)\b|\b(?:what|how much) (?:have |has |did |do )?i (?:have |already )*(?:spent|spend)\b|\bcosts? (?:are |is |get |will be |should be )?(?:split|shared)\b/,
+    says: /\bwho (?:has |have |had |already )*(?:paid|pays|spent|spends) (?:for )?(?:what|which|how much|whom|who|the [a-z]+)\b(?! (?:this|last|next))|\b(?:split|splits|splitting|share|shares|sharing) (?:the |our |all |all the )?(?:costs?|bills?|expenses)\b|\bwho owes (?:who|whom)\b|\b(?:what|how much) (?:have |has |did |do )?(?:we|they|everybody|each of us) (?:have |has |already |all )*(?:spent|spend|paid)\b|\b(?:what|how much) (?:have |has |did |do )?i (?:have |already )*(?:spent|spend)\b|\bwhat (?:was|is|has been|gets) (?:spent|paid for)\b|\bcosts? (?:are |is |get |will be |should be )?(?:split|shared)\b/,
     one: "cost",
     icon: "wallet",
     part: "own",
@@ -161,6 +161,15 @@ export const DEEDS: readonly Deed[] = [
     fields: ["&!", "%!", "status: Present/Absent/Excused=Present", "notes~"],
     about: "event",
     covered: /attendance|turnout|roll call|sign.?up|rsvp|booking|reservation|enrol/,
+  },
+  {
+    says: /\b(?:reviewers?|judges?|jurors?|jury|experts?|assessors?|evaluators?|examiners?|committee) (?:members? )?(?:can |may |then )?(?:scores?|rates?|grades?|assess(?:es)?|evaluates?) (?:them|it|each|every|all|the|which)\b/,
+    one: "score",
+    icon: "star",
+    part: "own",
+    fields: ["given by!", "%!", "points: number!", "comment: longText", "given on: date"],
+    about: "any",
+    covered: /score|rating|evaluation|grade/,
   },
   {
     says: /\bwhich (?<who>[a-z]+) (?:has|have|did|passed|needs?) (?:done |passed )?(?:which|what) (?<thing>trainings?|courses?|certificates?|licen[cs]es?|skills?|badges?|exams?|qualifications?|vaccinations?)\b/,

@@ -13,6 +13,24 @@ const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
   { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /\bage (group|range|class)\b/, kind: "choice", options: ["Child", "Teenager", "Adult", "Senior"] },
+  { words: /^(price|cost|amount|sum|total) (paid|payed)$/, kind: "money", min: 0 },
+  { words: /^(last|next) [a-z]+(ed|ing|n|ght|ck|t)( date)?$|^next due( date)?$/, kind: "date" },
+  {
+    words:
+      /^(?!what |who |how |when |whether )[a-z ]+ (passed|picked up|handed out|handed over|handed in|given out|returned|delivered|collected|confirmed|signed|received|completed|paid|checked|cleaned|needed|sent)$/,
+    kind: "yesNo",
+  },
+  {
+    words: /^(picked up|handed out|handed in|given out|finished|read|bought|sold|built|played|tasted|visited|seen)$/,
+    kind: "yesNo",
+  },
+  {
+    words:
+      /\bgravity$|\b(panels|windows|doors|tables|chairs|pills|tablets|capsules|children|adults|kids|persons|dogs|cats|pieces count|count)$/,
+    kind: "number",
+    min: 0,
+  },
   { words: /^(hours|minutes) (spent|worked|played|used|flown)$/, kind: "duration" },
   { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {
@@ -29,7 +47,9 @@ export const KIND_RULES: readonly KindRule[] = [
     kind: "image",
   },
   {
-    words: words("attachment|attachments|document|file|files|pdf|receipt|resume|cv|upload|scan|contract file"),
+    words: words(
+      "attachment|attachments|document|documents|certificate|file|files|pdf|receipt|resume|cv|upload|scan|contract file",
+    ),
     kind: "file",
   },
   {

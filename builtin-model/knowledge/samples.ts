@@ -131,10 +131,10 @@ export const MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(position|role|job title)\b/, POSITIONS],
   [/\b(specialty|specialities)\b/, ["Fades and classic cuts", "Beards", "Colour", "Children", "Long hair"]],
   [/\b(works on|available on|meets on)\b/, ["Monday to Friday", "Tuesday to Saturday", "Weekends", "Thursdays, 18:00"]],
-  [
-    /\b(medium|genre|kind|category|type|industry|cuisine|breed|species)\b/,
-    ["Standard", "Special", "Seasonal", "Custom"],
-  ],
+  [/\b(industry|sector)\b/, ["Food", "Energy", "Health", "Logistics", "Education", "Construction"]],
+  [/\b(cuisine)\b/, ["Italian", "Thai", "Lebanese", "Home cooking"]],
+  [/\b(breed)\b/, ["Labrador", "Mixed breed", "Shorthair", "Terrier"]],
+  [/\b(medium|genre|kind|category|type|species)\b/, ["Standard", "Special", "Seasonal", "Custom"]],
   [/\b(sku|serial|code|number|reference|registration|tag)\b/, []],
   [/\b(unit)\b/, ["%", "kg", "hours", "cases"]],
   [/\b(function|purpose|use)\b/, ["Measuring", "Cutting", "Holding", "Checking", "Cleaning", "Joining"]],
@@ -143,7 +143,7 @@ export const MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(area|jurisdiction|department|group)\b/, ["Central", "North", "South", "Online"]],
   [/\b(jurisdiction)\b/, ["European Union", "Federal", "National"]],
   [
-    /\b(name|person|author|artist|contact|manager|head|coach|instructor|guide|doctor|vet|teacher|assigned to|assignee|responsible|by|to|recipient|deputy|interviewer|borrower)\b/,
+    /\b(name|person|author|artist|contact|manager|head|coach|surveyor|conservator|translator|contractor|host|donor|instructor|guide|doctor|vet|teacher|assigned to|assignee|responsible|by|to|recipient|deputy|interviewer|borrower)\b/,
     PEOPLE,
   ],
 ];

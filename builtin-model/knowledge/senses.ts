@@ -21,6 +21,57 @@ export const SENSES: readonly Sense[] = [
     otherwise: null,
   },
   {
+    noun: "treatment",
+    usualWith: words("massage\\w*|beauty|salon|spa|facials?|cosmetic\\w*|wellness|manicures?|skin|nails?"),
+    otherwise: null,
+  },
+  {
+    noun: "parcel",
+    usualWith: words(
+      "deliver\\w*|tracking|couriers?|post\\w*|depot|shipp?\\w*|recipients?|shelf|lockers?|packages?|senders?|mail",
+    ),
+    instead: [[words("food|aid|famil\\w+|households?"), "food parcel"]],
+    otherwise: "field",
+  },
+  {
+    noun: "placement",
+    usualWith: words("interns?|internships?|students?|schools?|universit\\w+|trainees?|apprentic\\w+"),
+    otherwise: null,
+  },
+  {
+    noun: "entry",
+    usualWith: words("diar(?:y|ies)|journals?|mood|days?|daily|log\\w*|blog"),
+    instead: [[words("contests?|competitions?|jury|judges?|awards?"), "contest entry"]],
+    otherwise: "journal entry",
+  },
+  {
+    noun: "account",
+    usualWith: words("bank\\w*|money|savings?|balance|cash|transactions?|spend\\w*|expenses?|budget\\w*|income"),
+    instead: [[words("sales?|crm|opportunit\\w+|deals?|leads?|pipeline|contacts"), "company"]],
+    otherwise: "bank account",
+  },
+  {
+    noun: "household",
+    usualWith: words("inventor\\w+|insur\\w+|warrant\\w+|furniture|belongings"),
+    otherwise: "family",
+  },
+  {
+    noun: "contribution",
+    usualWith: words("donat\\w+|donors?|charit\\w+|fundrais\\w+|campaigns?|causes?"),
+    otherwise: null,
+  },
+  {
+    noun: "item",
+    usualWith: words("collect\\w*|antiques?|mint"),
+    instead: [[words("lost|claim(?:ed|s)?|found (?:items?|property)"), "lost item"]],
+    otherwise: "collectible",
+  },
+  {
+    noun: "rental",
+    usualWith: words("apartments?|houses?|flats?|propert\\w+|landlords?|tenants?|real estate|rent payments?|lease\\w*"),
+    otherwise: "rental booking",
+  },
+  {
     noun: "player",
     usualWith: words(
       "teams?|leagues?|clubs?|coach\\w*|football|soccer|basketball|volleyball|hockey|handball|rugby|baseball|cricket|fantasy|squads?|match\\w*|tournaments?|sports?",
@@ -165,7 +216,10 @@ export const SENSES: readonly Sense[] = [
     usualWith: words(
       "manufactur\\w+|factor\\w+|materials?|machines?|units?|orders?|warehouse management|products?|batch\\w*",
     ),
-    otherwise: "film production",
+    instead: [
+      [words("films?|movies?|scenes?|shoot\\w*|cast|documentar\\w+|studio|theat\\w+|video"), "film production"],
+    ],
+    otherwise: null,
   },
   {
     noun: "candidate",

@@ -14,16 +14,24 @@ const HAPPENING =
   /\b(hackathon|party|reunion|festival|camp|retreat|conference|meetup|fair|gala|anniversary|tournament|barbecue|picnic|market|bazaar|concert|marathon|jam|workshop|excursion|ball|fete|open day)\b/;
 
 /** The kind whose words say most about the text, or null. */
-export function findKind(words: string): AppKind | null {
+export function findKind(words: string, text = words): AppKind | null {
   const whole = WHOLE_CUES.get(bareText(words)) ?? WHOLE_CUES.get(words);
   if (whole) return whole;
   const kind = kindByWords(words);
   return (
-    kindOfPlace(words, kind) ??
+    kindOfPlace(inClauses(text), kind) ??
     kind ??
     (GATHERING.test(words) && HAPPENING.test(words) ? kindByWords("get together") : null)
   );
 }
+
+/** Comparable, but what a comma or a colon parts stays apart: a "fair: stalls" has no fairs for sale. */
+const inClauses = (text: string): string =>
+  text
+    .split(/[:;,.!?()\n]+/)
+    .map(plain)
+    .filter(Boolean)
+    .join(" | ");
 
 /** Kinds with their cues made comparable. */
 const CUES = APP_KINDS.filter(({ words }) => !words.some((cue) => cue.startsWith("* "))).map((kind) => ({
@@ -106,6 +114,9 @@ function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
   return null;
 }
 
+/** Whether the text named the kind by a thing of its own: "alpaca farm". */
+export const isOfPlace = (kind: AppKind): boolean => !APP_KINDS.includes(kind);
+
 /** Places that may be named by what they have: "a museum of toasters". */
 const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
 
@@ -142,7 +153,7 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     return kind.audience;
   }
   if (
-    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
+    /\b(community(?! (?:theat|choir|garden|cent|fridge|college|hall|orchestra|kitchen|radio|supported))|join (?:[a-z]+ ){0,2}(?:clubs|groups|communities)|share with others|users can (post|share|publish)|members (can|may|post|share|discuss|talk)|other users|forum|(with|from) each other|(with|from|to|by) others|members (list|post|share|offer|request|swap|exchange)|(people|anyone|everybody|everyone) (can )?(post|posts)|neighbou?rs)\b/.test(
       words,
     )
   )
@@ -197,7 +208,13 @@ const isCalled = (id: string, one: string): boolean =>
 
 /** The kind of app, unless the description lists things of its own and none of what such apps are made of. */
 export function fittingKind(kind: AppKind | null, things: readonly Described[], words: string): AppKind | null {
-  if (!kind || isAmongOthers(kind, things, words) || isPartOfName(kind, things, words)) return null;
+  if (
+    !kind ||
+    isLaidOutOtherwise(kind, things) ||
+    isAmongOthers(kind, things, words) ||
+    isPartOfName(kind, things, words)
+  )
+    return null;
   const listed = things.filter(({ weight, isSetting }) => weight >= 2 && !isSetting);
   const isCore = ({ one, known }: Described) => isOf(kind, one, known);
   // "Show notes" beside episodes and guests do not make an app for notes.
@@ -205,6 +222,13 @@ export function fittingKind(kind: AppKind | null, things: readonly Described[], 
     kind.core.length === 1 && !listed.slice(0, 1).some(isCore) && !things.some((one) => isCore(one) && one.weight > 3);
   const isOther = listed.length > LISTED_ENOUGH && (isAside || !things.some(isCore));
   return isOther && kind.core.length > 0 ? null : kind;
+}
+
+/** A list lays the app out, and names nothing that such apps are made of. */
+function isLaidOutOtherwise(kind: AppKind, things: readonly Described[]): boolean {
+  const stated = things.filter(({ isStated }) => isStated);
+  const parts = { ...kind, core: [...kind.core, ...kind.usual] };
+  return stated.length > 2 && kind.core.length > 0 && !stated.some(({ one, known }) => isOf(parts, one, known));
 }
 
 /** Its cue is one thing of a longer list, and not the first. */
@@ -224,13 +248,15 @@ export function meantIn(kind: AppKind | null, things: readonly Described[], word
     const position = (place: number) => words.indexOf(things[place]?.one ?? "") + place / things.length;
     const isSame = (other: Described, place: number) =>
       place !== at && other.known === known && (other.known === things[place]?.known || position(place) < position(at));
-    return known === null || !isChanged || !meant.some(isSame);
+    return known === null || !isChanged || things[at]?.isStated === true || !meant.some(isSame);
   });
 }
 
 /** What a word means in this kind of app: "jobs" are repair jobs in a workshop, "lessons" music lessons at a piano teacher's. */
 function senseIn(kind: AppKind | null, { one, known }: Mention): KnownEntity | null {
   if (known?.part.endsWith("profile")) return known;
+  // "Rentals" of a bike shop are no bikes.
+  if (/^(rental|hire)$/.test(one)) return knownEntity("rental booking");
   const names = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((entry) => entry.split("=").at(-1) ?? entry);
   const id = names.find(
     (name) => [name, knownEntity(name)?.id ?? ""].some((own) => own.endsWith(` ${one}`)) || name === `${one} profile`,

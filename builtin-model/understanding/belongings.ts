@@ -1,6 +1,7 @@
 // Which thing belongs to which, as a text says: "inspections for each hive", "every wheel has three batches".
 
 import { escaped } from "./language/words.ts";
+import type { Owned } from "./lists/owned-fields.ts";
 import type { Mention } from "./mentions.ts";
 
 export function belongings(words: string, things: readonly Mention[]): { child: string; parent: string }[] {
@@ -32,6 +33,15 @@ export function belongings(words: string, things: readonly Mention[]): { child: 
   }
   return pairs;
 }
+
+/** What lists say: "scores per judge and project". */
+export const laidOut = (owned: readonly Owned[], things: readonly Mention[]): { child: string; parent: string }[] =>
+  owned.flatMap(({ one, parents = [] }) =>
+    parents.flatMap((name) => {
+      const parent = things.find((thing) => thing.one === name || thing.one.endsWith(` ${name}`))?.one;
+      return parent === undefined || parent === one ? [] : [{ child: one, parent }];
+    }),
+  );
 
 const TRACES = /\bwhich \w+ (?:\w+ ){1,3}which\b|\bbelongs? to\b|\b(?:keep|store)s? /;
 

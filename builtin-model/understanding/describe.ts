@@ -2,8 +2,8 @@
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
-import { audienceOf, findKind, fittingKind, meantIn } from "./app-kind.ts";
-import { belongings } from "./belongings.ts";
+import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
+import { belongings, laidOut } from "./belongings.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
 import { inEnglish, languageOf } from "./language/languages.ts";
 import { ORGANISATIONS } from "./language/noun-words.ts";
@@ -21,6 +21,7 @@ import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { withoutRefused } from "./refused.ts";
 import { type StatedAccess, statedAccess } from "./stated/access.ts";
 import { withAskedFields } from "./stated/asked-fields.ts";
+import { type Given, givenFields } from "./stated/given-fields.ts";
 import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./stated/implied.ts";
 import { type StatedSteps, statedSteps } from "./stated/steps.ts";
 import { readTheme } from "./theme.ts";
@@ -29,6 +30,8 @@ export type Described = Mention & {
   fields: FieldSpec[];
   /** Its fields come from a list of several things: they do not make it the main one. */
   isAside?: boolean;
+  /** A list lays it out among others: it is kept, whatever else the text says. */
+  isStated?: boolean;
 };
 
 export type Description = {
@@ -55,6 +58,8 @@ export type Description = {
   /** What its verbs and questions imply: sales, enrollments, reservations. */
   implied: Implied[];
   askedOf: AskedOf[];
+  /** What people are said to send in. */
+  given: Given[];
   /** Who sees and decides what, as far as the text says. */
   access: StatedAccess[];
   /** The text itself, without wishes about colours and without its steps. */
@@ -76,16 +81,15 @@ const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
 
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
-export function readDescription(given: string): Description {
-  const language = languageOf(given);
-  const text = language ? inEnglish(given, language) : given;
+export function readDescription(message: string): Description {
+  const language = languageOf(message);
+  const text = language ? inEnglish(message, language) : message;
   const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
-  const name = givenName(given.slice(0, TEXT_LENGTH_MAX));
+  const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
-  const { text: whole, owned: attributes } = sortedLists(
-    withoutLimits(name ? undecided.replaceAll(name, " ") : undecided),
-  );
+  const { text: asked, given } = givenFields(withoutLimits(name ? undecided.replaceAll(name, " ") : undecided));
+  const { text: whole, owned: attributes } = sortedLists(asked);
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const found = findMentions(body)
@@ -94,11 +98,11 @@ export function readDescription(given: string): Description {
   const told = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
   const things = withAskedFields(withoutStandIns(withPossessions(told, words), words), whole);
   const impossible = findImpossible(words);
-  const kind = fittingKind(findKind(words), things, words);
+  const kind = fittingKind(findKind(words, rest), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
   const kept = withoutSettings(
     withoutKindName(withoutFieldNames(meant, words), kind, words).filter(
-      ({ one, known }) => !isOnlyActor(one, known?.id ?? "", words),
+      ({ one, known, isStated }) => isStated || !isOnlyActor(one, known?.id ?? "", words),
     ),
     kind,
   );
@@ -108,17 +112,21 @@ export function readDescription(given: string): Description {
     audience: audienceOf(words, kind),
     name,
     place: placeOf(rest),
-    things: kept.filter(({ one, fields }) => fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one))),
+    things: kept.filter(
+      ({ one, fields, isStated }) =>
+        isStated || fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one)),
+    ),
     features: findFeatures(words),
     theme,
     impossible,
     words,
     spelled: spelledWords(text.slice(0, TEXT_LENGTH_MAX)),
-    belongs: belongings(words, things),
+    belongs: [...belongings(words, things), ...laidOut(attributes, things)],
     ware: wareOf(words),
     steps,
     implied,
     askedOf: askedOf(words, kept),
+    given,
     access: statedAccess(stepless),
     text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
@@ -196,7 +204,8 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
   );
   // "Inventory number" of an item speaks of no inventory, "with photos" of pictures that each has.
   const inLabels = things.flatMap(({ fields }) => fields.map(({ label }) => ` ${plain(label)} `)).join("");
-  const isPart = ({ one, weight, fields }: Described) =>
+  const isPart = ({ one, weight, fields, isStated }: Described) =>
+    !isStated &&
     fields.length === 0 &&
     (weight < 3 || PICTURES.test(one)) &&
     (inLabels.includes(` ${one} `) || PICTURES.test(one)) &&
@@ -206,8 +215,12 @@ function withoutFieldNames(things: Described[], words: string): Described[] {
     new RegExp(`\\b(?:manage|track|list of|upload\\w*|share|album of) (?:\\w+ ){0,2}${escaped(one)}s?\\b`).test(words);
   return things
     .filter((thing) => !isPart(thing))
-    .filter(({ one, known, fields }) => known !== null || fields.length > 0 || !usual.has(plural(one)))
-    .filter((thing) => thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)));
+    .filter(
+      ({ one, known, fields, isStated }) => isStated || known !== null || fields.length > 0 || !usual.has(plural(one)),
+    )
+    .filter(
+      (thing) => thing.isStated || thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)),
+    );
 }
 
 /** "Podcast production" is what the app is for, not something that it keeps. */
@@ -220,7 +233,8 @@ function withoutKindName(things: Described[], kind: AppKind | null, words: strin
   const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
   const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((id) => id.split("=")[0] ?? id);
   return things.filter(
-    ({ one, known, fields }) =>
+    ({ one, known, fields, isStated }) =>
+      isStated ||
       (!names.has(one) && !isOnlyInName(one)) ||
       (plural(one) !== one && words.includes(plural(one))) ||
       fields.length > 0 ||
@@ -237,13 +251,15 @@ function withThingOfPlace(things: Described[], kind: AppKind | null, text: strin
   const one = kind?.core[0]?.split("=")[0] ?? "";
   if (
     !kind?.id.startsWith(`${one} `) ||
+    (!isOfPlace(kind) && things.some(({ isStated }) => isStated)) ||
     one === "" ||
     things.some((thing) => thing.one === one || /^(animal|plant|bird|vehicle)$/.test(thing.one))
   )
     return things;
   const like = kind.core[0]?.split("=")[1];
   const known = knownEntity(like ?? one);
-  if (known && things.some((thing) => thing.known === known && thing.fields.length > 0)) return things;
+  if (known && things.some((thing) => thing.known === known && (thing.fields.length > 0 || thing.isStated)))
+    return things;
   const mention: Mention = { one, known, weight: 2, at: 0 };
   return [{ ...mention, fields: fieldsFor(text, mention, []) }, ...things];
 }
@@ -264,7 +280,9 @@ function calledAsKind(things: Described[], kind: AppKind | null, words: string):
   if (!kind || main === undefined || things.some(({ one, known }) => one === main || known?.id === main)) return things;
   const cue = kind.words.map(plain).filter((one) => one.includes(" ") && words.includes(one));
   return things.map((thing) =>
-    thing.fields.length > 0 && cue.some((one) => one === thing.one || one.split(" ").includes(thing.one))
+    !thing.isStated &&
+    thing.fields.length > 0 &&
+    cue.some((one) => one === thing.one || one.split(" ").includes(thing.one))
       ? { ...thing, one: main, known: knownEntity(main) }
       : thing,
   );

@@ -87,6 +87,7 @@ export function fieldFromName(name: string): FieldSpec {
 
 function labelOf(name: string): string {
   const words = name
+    .replace(/\bpH\b/g, "ph")
     .replace(/\s*[(]?\b(?:yes ?\/ ?no|y\/n)\b[)]?$/i, "")
     .replace(/^(?:a )?pics?\b/i, "picture")
     .replace(/(\w)\s+in (?:percent|per cent|%)$/i, "$1")

@@ -47,6 +47,8 @@ export function knownIn(
         !VERBS.test(singular(after));
       if (isModifier && knownEntity(singular(`${phrase} ${after}`)) === null && knownEntity(singular(after)) === null)
         continue;
+      // "Apartment number", "property office": the noun only says which.
+      if (length === 1 && !isMany && HEADS.test(after) && knownEntity(`${phrase} ${after}`) === null) continue;
       const modifier = isMany ? modifierBefore(found.at(-1), words, at) : null;
       if (modifier) found.pop();
       found.push({
@@ -107,12 +109,16 @@ function isNoun(words: readonly string[], at: number): boolean {
   return NOUN_MARKS.has(words[at - 1] ?? "") && words[at + 1] !== "for" && words[at + 1] !== "or";
 }
 
+/** Behind a noun, what that noun only tells the sort of. */
+const HEADS =
+  /^(building|number|name|date|day|time|type|size|address|code|complex|block|office|desk|department|plate|price|cost|status|owner|manager|agency|company|firm|shop|store|station|hall|house|room|law|owners?|lovers?|groomer|trainer|tuner|walker|sitter)$/;
+
 const COUNTS = /^(number|amount|count|total)$/;
 const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/;
 
 /** "Shift planner": shifts are what it plans. */
 const KEPT_IN =
-  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database)$/;
+  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection)$/;
 const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
 /** Somebody, or what joins two things that they do. */
 const isActed = (word: string): boolean =>

@@ -16,6 +16,7 @@ import {
   VERBS,
 } from "./language/noun-words.ts";
 import { clausesOf, listOf, objectsOf, type Phrase } from "./language/phrases.ts";
+import { isDoing } from "./language/vocabulary.ts";
 import { isPlural, isUncounted, plural, singular } from "./language/words.ts";
 import { enumerationsOf } from "./lists/enumerations.ts";
 import { statedNouns } from "./stated/nouns.ts";
@@ -97,7 +98,9 @@ export function findMentions(given: string): Mention[] {
   for (const one of booked([...found.keys()])) add(one, { known: knownEntity(one), weight: 2, at: 0 });
   const all = merged([...found.values()]);
   return all.filter(
-    ({ one }) => !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
+    ({ one }) =>
+      new RegExp(`\\b${plural(one)}(?:,| and) .*\\b${one} (?:booking|reservation)s\\b`, "i").test(text) ||
+      !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
   );
 }
 
@@ -183,6 +186,9 @@ function bareWords(raw: readonly string[]): string[] {
   while (words.length > 0 && (DETERMINERS.has(words[0] ?? "") || (words.length > 1 && VERBS.test(words[0] ?? ""))))
     words = words.slice(1);
   const isKnown = () => knownEntity(singular(words.join(" "))) !== null;
+  // "Discover books" are books.
+  while (words.length > 1 && isDoing(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
+    words = words.slice(/^(off|out|up|down|in)$/.test(words[1] ?? "") ? 2 : 1);
   // "Logging sessions" are sessions, "my climbing sessions" are not just any.
   const isOwned = /^(my|our|their|the|each|every)$/.test(raw[0] ?? "");
   if (!isOwned && words.length > 1 && /ing$/.test(words[0] ?? "") && isPlural(words.at(-1) ?? "") && !isKnown())
@@ -195,6 +201,12 @@ function bareWords(raw: readonly string[]): string[] {
   return owner >= 0 && !isKnown() ? withoutVerb(words.slice(owner + 1)) : words;
 }
 
+/** "Citizens report potholes": what they report. */
+const reported = (words: string[]): string[] =>
+  words.length > 1 && (isDoing(words[0] ?? "") || /[a-z]{3}ing$/.test(words[0] ?? "")) && isPlural(words.at(-1) ?? "")
+    ? words.slice(/^(off|out|up|down|in)$/.test(words[1] ?? "") ? 2 : 1)
+    : words;
+
 /** "people borrow tools": what they borrow. "staff leave requests" is one thing. */
 const withoutVerb = (words: string[]): string[] =>
   words.length === 1 && VERBS.test(words[0] ?? "")
@@ -203,7 +215,7 @@ const withoutVerb = (words: string[]): string[] =>
         (VERBS.test(words[0] ?? "") || words[0] === "report") &&
         !knownEntity(singular(words.join(" ")))
       ? words.slice(1)
-      : words;
+      : reported(words);
 
 /** "Hive records", "honey batches": by its last noun, once words such as "information" are gone. */
 function thingOfPhrase(whole: string, last: string): Thing | null {

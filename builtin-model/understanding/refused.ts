@@ -1,6 +1,7 @@
 // What a text says that it does not want: "I don't want a map", "no login", "without ads".
 
 const REFUSALS = [
+  /,?\s*\bbecause (?:they|he|she|we|it|i|some|most|people)\b[^,.;!?\n]*/gi,
   /,?\s*\b(?:and |but )?(?:i |we |they )?(?:really )?(?:don'?t|do not|don’t|doesn'?t|does not) (?:want|need|like|care about|have to have) (?:to (?:have|see) )?(?!to\b)[^,.;!?\n]*/gi,
   /,?\s*\b(?:and |but )?(?:there is |there's )?no need (?:for|of) [^,.;!?\n]*/gi,
   /,?\s*\b(?:with(?: absolutely)?|please|but|and) no (?:fancy |complicated |annoying )?(?:maps?|log ?ins?|accounts?|ads|adverts|payments?|charts?|graphs?|emails?|e-mails?|chat|comments|likes|dashboards?|reports?|notifications?|social (?:stuff|features|media)|frills)\b/gi,

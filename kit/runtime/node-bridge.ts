@@ -1,17 +1,27 @@
-// Between node:http and a web-standard fetch handler, for an app that runs on Node.
+// Between node:http and a web-standard fetch handler, for an app that runs on Node; on Bun none of it is loaded.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 
-/** Answers one request; a failure of the app itself becomes a 500. */
-export async function answerNode(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** An app, and what makes a web stream of Node's and back. */
+type Bridged = { app: App; streams: { Readable: typeof Readable } };
+
+/** Settles once the app listens on its socket; a failure of the app itself becomes a 500. */
+export async function listenOnNode(app: App, socket: string): Promise<void> {
+  const [{ createServer }, streams] = await Promise.all([import("node:http"), import("node:stream")]);
+  const bridged = { app, streams };
+  const server = createServer((request, response) => void answer(bridged, request, response));
+  await new Promise<void>((resolve) => server.listen(socket, resolve));
+}
+
+async function answer({ app, streams }: Bridged, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const answer = await app.fetch(requestOf(request));
+    const answer = await app.fetch(requestOf(streams, request));
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (answer.body)
-      Readable.fromWeb(answer.body as NodeStream).pipe(response); // the same stream under two names
+      streams.Readable.fromWeb(answer.body as NodeStream).pipe(response); // the same stream under two names
     else response.end();
   } catch (error) {
     console.error(error);
@@ -20,7 +30,7 @@ export async function answerNode(app: App, request: IncomingMessage, response: S
   }
 }
 
-function requestOf(request: IncomingMessage): Request {
+function requestOf({ Readable }: Bridged["streams"], request: IncomingMessage): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, String(value));

@@ -1,8 +1,7 @@
 // The sandbox's `serve` command: imports the app's server and listens on its socket, on Bun and on Node.
 import { chmod, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { pathToFileURL } from "node:url";
-import { answerNode } from "./node-bridge.ts";
+import { listenOnNode } from "./node-bridge.ts";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 type BunRuntime = {
@@ -32,10 +31,7 @@ async function listen(app: App): Promise<void> {
       maxRequestBodySize: REQUEST_BYTES_MAX,
       idleTimeout: 0,
     });
-  else {
-    const answer = (request: IncomingMessage, response: ServerResponse) => void answerNode(app, request, response);
-    await new Promise<void>((resolve) => createServer(answer).listen(socket, resolve));
-  }
+  else await listenOnNode(app, socket);
   await chmod(socket, SOCKET_MODE).catch(() => {});
   console.log("ready");
 }

@@ -49,7 +49,6 @@ export {
   Menu,
   type MenuItem,
   type MenuProps,
-  toast,
 } from "./parts/overlays.tsx";
 export {
   EmptyState,
@@ -60,13 +59,19 @@ export {
   type LoadingProps,
 } from "./parts/states.tsx";
 export { Table, type TableColumn, type TableProps } from "./parts/table.tsx";
-export { type TabItem, Tabs, type TabsProps } from "./parts/tabs.tsx";
-export { RecordBoard, RecordCalendar, ReportPage } from "./records/lazy-views.tsx";
+export type { TabItem, TabsProps } from "./parts/tabs.tsx";
+export { toast } from "./parts/toasts.tsx";
+export {
+  RecordBoard,
+  RecordCalendar,
+  RecordChat,
+  RecordForm,
+  RecordPlaces,
+  RecordTimeline,
+  ReportPage,
+  Tabs,
+} from "./records/lazy-views.tsx";
 export { RecordCards, RecordGallery } from "./records/record-cards.tsx";
-export { RecordChat } from "./records/record-chat.tsx";
-export { RecordForm } from "./records/record-form.tsx";
-export { RecordPlaces } from "./records/record-places.tsx";
 export { RecordTable } from "./records/record-table.tsx";
-export { RecordTimeline } from "./records/record-timeline.tsx";
 export type * from "./records/types.ts";
 export type * from "./types.ts";

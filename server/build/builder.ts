@@ -9,11 +9,12 @@ import { type Artifact, type ArtifactStore, createArtifactStore, hashOfTree } fr
 import { collectUnused } from "./collect.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
-import { wordsModule } from "./imports.ts";
+import { LATER, wordsModule } from "./imports.ts";
 import { openKit } from "./kit-bundle.ts";
 import { createLimiter } from "./limiter.ts";
 import { type AppManifest, readManifest } from "./manifest.ts";
 import { readMigrations } from "./migrations.ts";
+import { namesFrom } from "./picked.ts";
 import { findPlaces } from "./places.ts";
 import { registerKitRoutes } from "./routes.ts";
 import { readStarter } from "./starter.ts";
@@ -122,7 +123,8 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   );
   const imports = Object.fromEntries(modules.map(([name, file]) => [name, kitAddress(file)]));
   const spoken = context.kit.modules[speech];
-  const preload = [...context.kit.first, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
+  const later = namesFrom(files, "@ninefold/ui").some((name) => LATER.includes(name)) ? context.kit.later : [];
+  const preload = [...context.kit.first, ...later, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
   const page = { manifest, imports, preload, style: styleFile };
   const artifact = await store.write(
     hash,

@@ -10,10 +10,20 @@ export const MAPPED = [
   "react-router",
   "recharts",
   "zod",
-  "@tanstack/react-query",
   "@ninefold/entity",
   "@ninefold/ui",
 ] as const;
+
+/** What the kit fetches once a first screen stands; a page that names one of these needs it at once. */
+export const LATER: readonly string[] = [
+  "FormPage",
+  "ProfilePage",
+  "RecordChat",
+  "RecordForm",
+  "RecordPlaces",
+  "RecordTimeline",
+  "Tabs",
+];
 
 /** The kit's words in another language than English, which is part of the kit itself; only the app's own is loaded. */
 export const wordsModule = (language: string): string => `@ninefold/words/${language}`;

@@ -18,6 +18,8 @@ export type Kit = Readonly<{
   modules: Readonly<Record<string, string>>;
   /** Files in `web/` that `@ninefold/ui` needs before it can run, itself first. */
   first: readonly string[];
+  /** Those that it fetches once a first screen stands. */
+  later: readonly string[];
   /** Class names that the kit's own components use. */
   classes: readonly string[];
   /** Bare specifier → file in `runtime/lib/`. */
@@ -75,7 +77,7 @@ export async function openKit(places: Places, dataDir: string): Promise<Kit> {
 }
 
 async function bundleKit(places: Places, directory: string, hash: string): Promise<void> {
-  const [first, , classes] = await Promise.all([
+  const [parts, , classes] = await Promise.all([
     bundleWeb(places, join(directory, "web")),
     bundleRuntime(places, directory),
     classesOf(places),
@@ -87,13 +89,13 @@ async function bundleKit(places: Places, directory: string, hash: string): Promi
     [...MAPPED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
   );
   const served = Object.fromEntries([...SERVED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]));
-  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, first, classes, served }));
+  await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, ...parts, classes, served }));
 }
 
 const entryPoints = (specifiers: readonly string[]) =>
   specifiers.map((specifier) => ({ in: `entry:${specifier}`, out: fileName(specifier) }));
 
-async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
+async function bundleWeb(places: Places, outdir: string): Promise<Pick<Kit, "first" | "later">> {
   const { metafile } = await build({
     entryPoints: entryPoints([...MAPPED, ...WORDS]),
     outdir,
@@ -112,19 +114,20 @@ async function bundleWeb(places: Places, outdir: string): Promise<string[]> {
     plugins: [entryPlugin(places, "web")],
     logLevel: "silent",
   });
-  return firstFiles(metafile, `${fileName("@ninefold/ui")}.js`);
+  const first = filesFrom(metafile, `entry:@ninefold/ui`);
+  const later = filesFrom(metafile, "kit/ui/later.ts").filter((file) => !first.includes(file));
+  return { first, later };
 }
 
-/** The file and everything it imports statically. */
-function firstFiles(metafile: Metafile, entry: string): string[] {
+/** What this entry becomes, and every file that it imports statically. */
+function filesFrom({ outputs }: Metafile, entry: string): string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
     if (found.has(path)) return;
     found.add(path);
-    for (const { path: next, kind } of metafile.outputs[path]?.imports ?? [])
-      if (kind === "import-statement") visit(next);
+    for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === "import-statement") visit(next);
   };
-  const start = Object.keys(metafile.outputs).find((path) => basename(path) === entry);
+  const start = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith(entry));
   if (start) visit(start);
   return [...found].map((path) => basename(path));
 }
@@ -168,6 +171,12 @@ function wordsText({ kit }: Places, language: string, side: Side): string {
   return `${words}import { speakRefusals } from ${from("refusals/index.ts")};import { ${refusals} } from ${from(`refusals/${language}.ts`)};speakRefusals(${refusals});`;
 }
 
+/** What no app does without; words and checks of values wait until an app asks for its own. */
+const OF_EVERY_APP = ["hono", "@ninefold/entity", "@ninefold/server"] as const;
+
+/** Beside the libraries: a process that waits for its app imports this and nothing else. */
+const EVERY_APP = "every-app.js";
+
 /** First in a file, it spares Bun from transpiling what is plain JavaScript already, at every start anew. */
 export const TRANSPILED = "// @bun";
 
@@ -201,6 +210,8 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     build({ ...shared, ...inRuntime(["serve", "seed"]) }),
     build({ ...shared, ...inRuntime(["render", "rendering"]), splitting: true }),
   ]);
+  const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);
+  await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));
 }
 
 async function classesOf(places: Places): Promise<string[]> {

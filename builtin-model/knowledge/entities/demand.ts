@@ -10,7 +10,7 @@ quiz result, quiz attempt | medal | own | name!; quiz: >quiz/online quiz!; score
 signature, petition signature, signatory, signer | pen-line | own | name!; petition: >petition!; email; city; why: longText; signed on: date | Ruth Adams; Tom Becker; Layla Aziz; Jun Park; Nadia Costa
 savings goal, saving goal | piggy-bank | own | name!; goal: money!; saved: money=0; by: date; notes~ | Summer holiday; New washing machine; Rainy days; Driving licence
 household member | user-round | record | name!; role: Grown-up/Child=Child; colour: color | Mira; Jonas; Lea; Ada; Oskar
-volunteer hour, volunteering hour, service hour | clock | record | what!; volunteer: >volunteer?; project: >volunteer project?; done on: date!; hours: number!; confirmed: yesNo; notes~ | Food sorting; Reading aloud; River clean-up; Phone line; Garden day
+volunteer hour, volunteering hour, service hour | clock | record | what!; volunteer: >volunteer/member; project: >volunteer project?; done on: date!; hours: number!; confirmed: yesNo; notes~ | Food sorting; Reading aloud; River clean-up; Phone line; Garden day
 volunteer project | hand-helping | record | title!; location; led by; starts on: date; ends on: date; description: longText | Food bank; River clean-up; Homework club; Community garden
 belonging, household item, possession, home item | sofa | record | name!; room: >home room?; category: Furniture/Electronics/Kitchen/Clothes/Tools/Art/Other=Other; value: money; bought on: date; warranty until: date; serial number; photo: image~; receipt: file~; notes~ | Oak table; Record player; Espresso machine; Bicycle; Grandmother's clock; Laptop; Sewing machine
 home room | door-open | record | name!; floor: text | Kitchen; Living room; Cellar; Study; Attic; Garage

@@ -37,6 +37,9 @@ classes | kurs kurse klasse klassen | cours classe classes | clase clases | cors
 lessons | unterrichtsstunde unterrichtsstunden unterricht fahrstunde fahrstunden | lecon lecons | leccion lecciones | lezione lezioni | licao licoes | lesuur lesuren
 exams | pruefung pruefungen klausur klausuren | examen examens | examen examenes | esame esami | exame exames prova provas | examen examens toets toetsen
 grades | note noten | note notes | nota notas calificacion calificaciones | voto voti | nota notas | cijfer cijfers
+flashcards | vokabeltrainer karteikarte karteikarten wort woerter vokabel vokabeln | mot mots | palabra palabras | parola parole | palavra palavras | woord woorden
+example sentences | beispielsatz beispielsaetze | phrase_d_exemple exemple | frase_de_ejemplo ejemplo | frase_di_esempio esempio | frase_de_exemplo exemplo | voorbeeldzin
+translations | uebersetzung uebersetzungen | traduction traductions | traduccion traducciones | traduzione traduzioni | traducao traducoes | vertaling vertalingen
 children | kind kinder | enfant enfants | nino ninos hijo hijos | bambino bambini figlio figli | crianca criancas filho filhos | kind kinderen
 parents | eltern elternteil | parent parents | padre padres | genitore genitori | pai pais | ouder ouders
 groups | gruppe gruppen | groupe groupes | grupo grupos | gruppo gruppi | grupo grupos | groep groepen

@@ -25,7 +25,7 @@ with | mit | avec | con | con | com | met
 for | fuer | pour | para | per | para | voor
 my | mein meine meinen meiner | mon ma mes | mi mis | mio mia miei mie | meu minha meus minhas | mijn
 our | unser unsere unseren unserer | notre nos | nuestro nuestra nuestros nuestras | nostro nostra nostri nostre | nosso nossa nossos nossas | ons onze
-manage | verwalten verwaltet verwaltung | gerer gestion | gestionar administrar | gestire gestione | gerenciar gerir | beheren beheer
+manage | verwalten verwaltet verwaltung | gerer gestion | gestionar administrar controlar | gestire gestione | gerenciar gerir controlar administrar | beheren beheer
 track | erfassen festhalten | suivre noter | registrar apuntar | tracciare registrare | registrar acompanhar | bijhouden volgen
 an app | app anwendung programm | application appli app | aplicacion app | applicazione app | aplicativo aplicacao app | app applicatie
 each | jede jeder jedes jedem jeden | chaque | cada | ogni | cada | elke elk

@@ -2,7 +2,7 @@
 import { dictionaryOf } from "../../knowledge/languages/dictionary.ts";
 import { NOUNS, PLACES } from "../../knowledge/languages/nouns.ts";
 import { LANGUAGES, type Language, MARKS, SMALL } from "../../knowledge/languages/sentences.ts";
-import { plain } from "./words.ts";
+import { plain, singular } from "./words.ts";
 
 const ENGLISH = new Set(
   "the and with for my our i we you your of to a an that which can each all is are it this on in app need want manage track keep".split(
@@ -97,6 +97,26 @@ export function inEnglish(text: string, language: Language): string {
     .trim();
 }
 
+/** What stands before one of something. */
+const ONE =
+  /^(mon|ma|notre|votre|mi|nuestro|nuestra|mio|mia|nostro|nostra|meu|minha|nosso|nossa|mein|meinem|unser|unserem|mijn)$/;
+
+const PART_MIN = 4;
+const JOINTS = ["", "s", "es", "n", "en"];
+
+/** "Bootsreservierungen" → "boat bookings": two known words written as one. */
+function compound(word: string, dictionary: ReadonlyMap<string, string>): string[] {
+  for (let at = word.length - PART_MIN; at >= PART_MIN; at -= 1) {
+    const head = dictionary.get(word.slice(at));
+    const first = JOINTS.flatMap((joint) => {
+      const stem = word.slice(0, at);
+      return stem.endsWith(joint) ? (dictionary.get(stem.slice(0, stem.length - joint.length)) ?? []) : [];
+    })[0];
+    if (head !== undefined && first !== undefined && head !== "" && first !== "") return [`${singular(first)} ${head}`];
+  }
+  return [];
+}
+
 /** Endings of case and number that the tables do not list. */
 const ENDINGS = [/n$/, /en$/, /e$/, /s$/, /es$/];
 const SHORT = 5;
@@ -110,9 +130,12 @@ function translated(words: readonly string[], dictionary: ReadonlyMap<string, st
     if (length === undefined) {
       const bare = ENDINGS.map((ending) => words[at]?.replace(ending, "") ?? "").find((word) => dictionary.has(word));
       if (bare !== undefined && (words[at]?.length ?? 0) > SHORT) found.push(dictionary.get(bare) ?? "");
+      else found.push(...compound(words[at] ?? "", dictionary));
       continue;
     }
-    found.push(dictionary.get(words.slice(at, at + length).join(" ")) ?? "");
+    const own = dictionary.get(words.slice(at, at + length).join(" ")) ?? "";
+    // "Mon entreprise" is one of them.
+    found.push(ONE.test(words[at - 1] ?? "") && length === 1 && !/s$/.test(words[at] ?? "") ? singular(own) : own);
     at += length - 1;
   }
   return found.join(" ");

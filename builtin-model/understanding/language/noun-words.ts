@@ -14,7 +14,7 @@ export const STOPS = new Set(
 );
 
 export const DETERMINERS = new Set(
-  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite few couple cancelled canceled upcoming overdue planned unpaid outstanding remaining whole little tiny real out back off away late".split(
+  "a an the my our your their his her its all any some new existing other others different various multiple several own many more each every related specific detailed complete favorite favourite best good daily weekly monthly simple online digital local upcoming active past personal current small big interesting available suitable unnecessary complex related healthy smart advanced right favourite few couple cancelled canceled upcoming overdue planned unpaid outstanding remaining whole little tiny real out back off away late vibrant amazing delightful beautiful messy sleek ambitious seamless gorgeous stunning powerful modern busy happy fantastic lovely handy precious beloved fellow like-minded passionate talented brilliant incredible unforgettable exclusive exciting world-class".split(
     " ",
   ),
 );
@@ -41,7 +41,7 @@ export const THINGS_WITH_MODIFIER = new Set("reading hour set part step picture 
 
 /** "Garden association", "film crew": who uses the app, when a thing's name stands before them. */
 export const ORGANISATIONS = new Set(
-  "association club society office school shop studio salon company business agency tool library station centre center firm league workshop dealer store brigade department crew committee council charity foundation institute academy lab laboratory practice clinic hospital dairy brewery bakery farm garage hotel restaurant cafe rental hire repair family band team group household".split(
+  "association club society office school shop studio salon company business agency tool library station centre center firm league workshop dealer store brigade department crew committee council charity foundation institute academy lab laboratory practice clinic hospital dairy brewery bakery farm garage hotel restaurant cafe rental hire repair family band team group household gym museum theatre kennel vineyard orchard nursery shelter".split(
     " ",
   ),
 );

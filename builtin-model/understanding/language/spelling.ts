@@ -6,8 +6,8 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\bmemebers?\b/gi, "members"],
   [/\b(websit|wesbite|webiste|web site)\b/gi, "website"],
   [/\b(recipies|recepies|recipies|recipie)s?\b/gi, "recipes"],
-  [/\b(appointmnets?|apointments?|appoinments?)\b/gi, "appointments"],
-  [/\b(custommers?|costumers)\b/gi, "customers"],
+  [/\b(appointmnet|apointment|appoinment)(s?)\b/gi, "appointment$2"],
+  [/\b(custommer|costumer)(s?)\b/gi, "customer$2"],
   [/\b(inventry|inventary)\b/gi, "inventory"],
   [/\b(calender)\b/gi, "calendar"],
   [/\b(expences?|expanses)\b/gi, "expenses"],
@@ -20,6 +20,7 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(jewelery)\b/gi, "jewelry"],
   [/\b(buisness)\b/gi, "business"],
   [/\b(trak)\b/gi, "track"],
+  [/\bcontracter(s?)\b/gi, "contractor$1"],
   [/\b(invoces|invioces)\b/gi, "invoices"],
   [/\b(scedule|shedule)(s?)\b/gi, "schedule$2"],
   [/\b(definately)\b/gi, "definitely"],
@@ -36,6 +37,8 @@ const MISSPELT: readonly (readonly [RegExp, string])[] = [
   [/\b(bakry|bakrey|backery)\b/gi, "bakery"],
   [/\b(oder)(s?)\b/gi, "order$2"],
   [/\b(studnets|sudents)\b/gi, "students"],
+  [/\b(and|with|all|manage|track|of|or|for|,) there (?=[a-z]{3,}s\b)/gi, "$1 their "],
+  [/\btoo (?=(?:schedule|track|manage|keep|record|plan|see|log|book)\b)/gi, "to "],
 ];
 
 /** "An inventory of my sneakers" is the app itself. */
@@ -56,7 +59,7 @@ export function corrected(text: string): string {
 }
 
 function withNearestWords(text: string): string {
-  const words = text.match(/[a-z]{5,}/g) ?? [];
+  const words = text.match(/[a-z]{4,}/g) ?? [];
   if (words.length > WORDS_MAX) return text;
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);

@@ -55,7 +55,8 @@ export const isKnownWord = (word: string): boolean =>
   isListed(word.replace(/([bdgklmnprt])\1(?:ers?|ing|ings|ed)$/, "$1"));
 
 /** The tagger's own lexicon: https://github.com/spencermountain/compromise */
-const LEXICON: ReadonlySet<string> = new Set(Object.keys(lexiconOf(nlp)));
+const LEXICON_TAGS = lexiconOf(nlp);
+const LEXICON: ReadonlySet<string> = new Set(Object.keys(LEXICON_TAGS));
 const isListed = (word: string): boolean => KNOWN.has(word) || LEXICON.has(word);
 
 function lexiconOf(tagger: unknown): object {
@@ -66,6 +67,19 @@ function lexiconOf(tagger: unknown): object {
     return typeof next === "object" && next !== null ? next : {};
   }, Object(world));
 }
+
+/** Words that the lexicon takes for verbs and lists of things for nouns. */
+const NOUNS_TOO = new Set(
+  "park change stage lead train test plan volunteer coach report list review record drive repair work order call water sponsor sound press light".split(
+    " ",
+  ),
+);
+const DOING =
+  /^(?:streamline|nurture|swap|showcase|boost|simplify|empower|automate|digiti[sz]e|sync|onboard|curate|drop|upload|enter|submit|celebrate|discover|explore|treasure|master)$/;
+
+/** "Discover books", "celebrate harvests": a word that tells somebody to do something rather than which ones. */
+export const isDoing = (word: string): boolean =>
+  DOING.test(word) || (Reflect.get(LEXICON_TAGS, word) === "Infinitive" && !NOUNS_TOO.has(word));
 
 const ENDINGS: readonly (readonly [string, string])[] = [
   ["s", ""],
@@ -84,6 +98,7 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 
 /** The only known word that is one slip away (two in long words), or null. */
 export function nearestWord(word: string): string | null {
+  if (word.length === LETTERS_MIN - 1) return KNOWN.has(`${word}e`) && !isKnownWord(word) ? `${word}e` : null;
   return word.length < LETTERS_MIN || isKnownWord(word) ? null : nearestOf(word, BY_START.get(word.charAt(0)) ?? []);
 }
 
@@ -94,7 +109,12 @@ export function nearestOf(word: string, candidates: readonly string[]): string |
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > slips || isInflected(word, candidate)) continue;
     if (word.length < SURE_LENGTH && candidate.length === word.length && !isSwapped(word, candidate)) continue;
-    const distance = distanceOf(word, candidate, best ? Math.min(slips, best.distance) : slips);
+    // "Palate" is no "plate" with a letter too many, "nummber" is a number.
+    if (word.length < SURE_LENGTH && candidate.length < word.length && !/(.)\1/.test(word)) continue;
+    const isTurned = candidate.length === word.length && isSwapped(word, candidate);
+    const slip = distanceOf(word, candidate, best ? Math.min(slips, Math.ceil(best.distance)) : slips);
+    // Two letters in the wrong order are the likeliest slip.
+    const distance = isTurned && slip === 1 ? 0.5 : slip;
     if (distance > slips) continue;
     if (!best || distance < best.distance) best = { word: candidate, distance, isAlone: true };
     else if (distance === best.distance && plural(best.word) !== candidate && plural(candidate) !== best.word)
@@ -107,6 +127,8 @@ export function nearestOf(word: string, candidates: readonly string[]): string |
 function isInflected(word: string, candidate: string): boolean {
   // "Conditon" ends as "condition" does.
   if (word.slice(-2) === candidate.slice(-2)) return false;
+  // "Pictur", "deadlin": the last letter is missing.
+  if (candidate === `${word}e`) return false;
   const shorter = Math.min(word.length, candidate.length);
   let same = 0;
   while (same < shorter && word[same] === candidate[same]) same += 1;

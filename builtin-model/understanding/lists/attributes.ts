@@ -6,6 +6,7 @@ import { NOT_THINGS, VERBS } from "../language/noun-words.ts";
 import { isPlural, plain, plural, singular } from "../language/words.ts";
 import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
+import { outlined } from "./outline.ts";
 import { give, type Owned, usualFields } from "./owned-fields.ts";
 import { listedBy, rated, searchedBy } from "./searched-by.ts";
 
@@ -18,9 +19,10 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const text = listedBy(searchedBy(paired(each(withoutSums(given))), owned), owned).replace(SENTENCE, (sentence) =>
-    sortedSentence(sentence, owned),
-  );
+  const laidOut = outlined(paired(each(withoutSums(given))), owned);
+  const text = listedBy(searchedBy(laidOut, owned), owned)
+    .replace(/\b([a-z]{3,}) before and after\b/gi, "$1 before, $1 after")
+    .replace(SENTENCE, (sentence) => sortedSentence(sentence, owned));
   return { text: rated(text, owned), owned };
 }
 
@@ -36,13 +38,15 @@ const withoutSums = (text: string): string =>
 
 /** "Birth and death dates" → "birth date, death date". */
 const paired = (text: string): string =>
-  text.replace(
-    /\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+s|date|time)\b/gi,
-    (whole, left: string, right: string, head: string) =>
-      MEASURES.has(singular(head.toLowerCase())) && PAIRED.test(left) && PAIRED.test(right)
+  text
+    .replace(/\b(votes|points|goals|sets) for and against\b/gi, "$1 for, $1 against")
+    .replace(/\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+)\b/gi, (whole, left: string, right: string, head: string) =>
+      (MEASURES.has(singular(head.toLowerCase())) || /^languages?$/i.test(head)) &&
+      PAIRED.test(left) &&
+      PAIRED.test(right)
         ? `${left} ${singular(head)}, ${right} ${singular(head)}`
         : whole,
-  );
+    );
 
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;

@@ -5,6 +5,7 @@ import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "../field.ts";
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
+import { isSentencePart } from "./sentence-parts.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -32,7 +33,7 @@ export function listedFields(text: string, one: string, others: readonly string[
     ),
     new RegExp(`\\b${escaped(one)} information,?\\s+including\\s+([^.;\\n]{3,300})`, "i"),
     new RegExp(
-      `\\b(?:for each|for every|per) ${escaped(one)},?\\s+(?:i |we |users? |they )?(?:want to |can |should |need to )?(?:record|store|track|save|note|log|enter|keep|see|have)\\s+([^.;\\n]{3,300})`,
+      `\\b(?:for each|for every|per) ${escaped(one)},?\\s+(?:i |we |users? |they )?(?:want to |would like to |can |should |need to )?(?:record|store|track|save|note|log|enter|keep|see|have|want|need|like to have|write down)\\s+([^.;\\n]{3,300})`,
       "i",
     ),
   ];
@@ -41,6 +42,7 @@ export function listedFields(text: string, one: string, others: readonly string[
   for (const [place, pattern] of patterns.entries()) {
     const list = before(pattern.exec(text)?.[1], others);
     // "Candles: products with scent and size" tells of products.
+    if (place === 1 && /^[^:,]{3,30}:/.test(list ?? "")) continue;
     if (place === 0 && list && /^\s*[a-z]+s (?:with|that|which|who|have|can)\b/i.test(list)) continue;
     const fields = list && !isListOfThings(list) ? fieldsOfList(list, one, isAboutEach(text, one)) : [];
     if (fields.length >= 2 || (fields.length === 1 && place !== 2 && place !== 3 && /^[^,]{2,30}$/.test(list ?? "")))
@@ -202,9 +204,11 @@ export function splitList(list: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let part = "";
-  for (const letter of list.replace(
+  // "A date a price and a status": commas are easily forgotten.
+  const told = list.replace(/(?<=\ban? [a-z]+) (?=an? [a-z]+(?:$|,| and | an? ))/gi, ", ");
+  for (const letter of told.replace(
     /\s+(?:and|&|plus)\s+(?=(?:an?|the|its|their|one|optional)?\s*[\w-]+)/gi,
-    (joint, at: number) => (openBrackets(list.slice(0, at)) ? joint : " , "),
+    (joint, at: number) => (openBrackets(told.slice(0, at)) ? joint : " , "),
   )) {
     if (letter === "(" || letter === "[") depth += 1;
     if (letter === ")" || letter === "]") depth -= 1;
@@ -231,6 +235,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     )?.[1];
   if (/^\w+(?: \w+)? (?:offer|book|give|get|pay|see|add|want|write|bring|borrow|return|apply|approve)s? \w/i.test(part))
     return "end";
+  if (isSentencePart(part) || /^(?:her|him|us|them|me|it|you)$/i.test(part)) return "end";
   if (/^(?:very|strictly|mostly|all|only|also|mainly|if) /i.test(part)) return null;
   if (given) return withKind(fieldFromName(given), "yesNo");
   if (

@@ -14,7 +14,8 @@ import {
 } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { fieldFromName, measured } from "../field.ts";
-import { DETERMINERS, NOT_THINGS, VERBS } from "../language/noun-words.ts";
+import { DETERMINERS, NEVER_NOUNS, NOT_THINGS, VERBS } from "../language/noun-words.ts";
+import { isDoing } from "../language/vocabulary.ts";
 import { isPlural, isUncounted, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
 
@@ -127,7 +128,7 @@ function lastNouns(text: string): string {
 function isDeed([first = "", ...rest]: readonly string[]): boolean {
   const object = singular(rest.join(" "));
   const isMany = isPlural(rest.at(-1) ?? "");
-  const mayAct = VERBS.test(first) || /[a-z]{3}ing$/.test(first);
+  const mayAct = VERBS.test(first) || isDoing(first) || /[a-z]{3}ing$/.test(first);
   return (
     mayAct && isMany && knownEntity(`${first} ${object}`) === null && (rest.length > 1 || knownEntity(object) !== null)
   );
@@ -144,7 +145,10 @@ function nounItem(name: string, others: readonly string[]): Item {
   const modifier = one.split(" ").slice(0, -1).join(" ");
   const isMany = isPlural(phrase.split(" ").at(-1) ?? "");
   // "Students join clubs" is a sentence.
-  const isSentence = words.length > 2 && isPlural(words[0] ?? "") && VERBS.test(words[1] ?? "");
+  const isSentence =
+    (words.length > 2 && isPlural(words[0] ?? "") && (VERBS.test(words[1] ?? "") || isDoing(words[1] ?? ""))) ||
+    (words.length > 1 &&
+      (NEVER_NOUNS.test(words.at(-1) ?? "") || (words.length < 4 && NEVER_NOUNS.test(words[1] ?? ""))));
   if (
     isSentence ||
     (words.length > 1 && (DOES.test(words[0] ?? "") || isDeed(words))) ||
@@ -178,7 +182,7 @@ function nounItem(name: string, others: readonly string[]): Item {
     return { is: "attribute", of: null, fields: [fieldFromName(phrase)] };
   if (!isMany && modifier === "" && knownEntity(one)) return { is: "other" };
   if (!isMany && fieldFromName(one).kind !== "text") return { is: "attribute", of: null, fields: [field] };
-  return isMany && (!NOT_THINGS.has(phrase) || knownEntity(one) !== null)
+  return isMany && (!NOT_THINGS.has(phrase) || knownEntity(one) !== null || phrase === "menus")
     ? { is: "thing", one, fields: [] }
     : { is: "other" };
 }

@@ -6,7 +6,14 @@ import type { Described } from "../describe.ts";
 import { fieldFromNotation } from "../field.ts";
 
 /** Fields of the thing called `one`; of what the text is about when that is empty. */
-export type Owned = { one: string; fields: FieldSpec[] };
+export type Owned = {
+  one: string;
+  fields: FieldSpec[];
+  /** A list lays it out among others: it is kept, whatever else the text says. */
+  isStated?: boolean;
+  /** What each of them is for: "scores per judge". */
+  parents?: string[];
+};
 
 /** Adds the fields that the thing does not have yet. */
 export function give(owned: Owned[], one: string, fields: readonly FieldSpec[]): void {
@@ -23,15 +30,16 @@ export const usualFields = (one: string): FieldSpec[] =>
 /** The things with what lists say of them; what only lists name joins them. */
 export function withOwned(things: readonly Described[], owned: readonly Owned[]): Described[] {
   const all = things.map((thing) => ({ ...thing, fields: [...thing.fields] }));
-  for (const { one, fields } of owned) {
+  for (const { one, fields, isStated } of owned) {
     const same =
       all.find((thing) => thing.one === one) ??
-      all.find((thing) => thing.one.endsWith(` ${one}`) || one === "") ??
+      all.find((thing) => (thing.one.endsWith(` ${one}`) && !isStatedAs(thing.one, owned)) || one === "") ??
       all.find((thing) => one.endsWith(` ${thing.one}`) && !owned.some((other) => other.one === thing.one));
     const thing = same ?? { one, known: knownEntity(one), weight: 2, at: 0, fields: [] };
     if (!same && one !== "") all.push(thing);
     thing.weight = Math.max(2, thing.weight);
     thing.isSetting = false;
+    if (isStated) thing.isStated = true;
     thing.isAside = thing.fields.length === 0;
     // A match with a date or a score is a game.
     if (thing.one === "match") thing.known = knownEntity("fixture");
@@ -41,9 +49,15 @@ export function withOwned(things: readonly Described[], owned: readonly Owned[])
   return all;
 }
 
+/** "Families, host families": the second are not the first. */
+const isStatedAs = (one: string, owned: readonly Owned[]): boolean =>
+  owned.some((other) => other.one === one && other.isStated);
+
 /** Other words for what such a thing has anyway. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   birthDate: ["bornOn"],
+  startDate: ["startsOn", "startsAt"],
+  endDate: ["endsOn", "endsAt"],
   length: ["duration", "minutes"],
   score: ["homeScore"],
   note: ["notes"],

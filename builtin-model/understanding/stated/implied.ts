@@ -13,6 +13,8 @@ export type Implied = Readonly<{
   about: string | null;
   /** Who does it, where the app keeps them. */
   who: string | null;
+  /** As the text calls it: who registers makes registrations. */
+  called: string;
   /** What is counted: "seats". */
   unit: string;
 }>;
@@ -34,17 +36,24 @@ export function impliedBy(words: string, things: readonly Thing[]): Implied[] {
     if (about === null && (deed.about === "thing" || deed.about === "event")) continue;
     if (deed.vehicles && !VEHICLE.test(about ?? "")) continue;
     const actor = actorOf(deed, who, things);
-    const isAnybody = who === "" || /^(who|they|people|members|everybody)$/.test(who);
+    const isAnybody =
+      who === "" ||
+      /^(who|they|people|members|everybody|everyone|anyone|visitors|guests|customers|users|families|parents|kids)$/.test(
+        who,
+      );
     if (deed.fields[0]?.startsWith("@") && !isAnybody && actor === null) continue;
     if (actor !== null && actor === about) continue;
     const unit = plural(singular(/\b(seat|place|spot|ticket)s?\b/.exec(match[0])?.[1] ?? "place"));
     const fields = deed.fields.flatMap((field) =>
       filled(field, { about, actor, unit: unit === "tickets" ? "tickets" : unit }),
     );
-    found.push({ deed, fields, about, who: actor, unit });
+    found.push({ deed, fields, about, who: actor, unit, called: calledBy(match[0], deed.one) });
   }
   return found;
 }
+
+const calledBy = (said: string, one: string): string =>
+  one !== "enrollment" ? one : /\bregisters? for\b/.test(said) ? "registration" : /\bsign/.test(said) ? "sign-up" : one;
 
 function filled(
   field: string,

@@ -25,6 +25,10 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
     /\b(?:borrow|lend|rent|share|reserve)s? (?:my|our|the|a) ((?:[a-z]+ )?[a-z]{4,})(?= (?:and|for|to|with|when|but|by|a|,)\b|$)/g,
     2,
   ],
+  [
+    /\b(?:customers|clients|people|members|guests|owners|residents|neighbours) (?:can )?(?:store|bring|bring in|leave|drop off|hand in|park|board|register) (?:their |his |her )([a-z ]{3,24}?s)(?= (?:with|at|here|in|for|to|and)\b|$)/g,
+    3,
+  ],
   [/\b(registration|sign up|entry|application|order) forms?\b/g, 3],
   [/\bbelongs? to (?:an?|one|the|exactly one|its) ([a-z]{3,})\b/g, 2],
   [new RegExp(`\\b([a-z]{4,}) ${WORK} (?:log|logbook|tracker|book|diary|register)\\b`, "g"), 2],
@@ -34,7 +38,7 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 const WHICH =
-  /\bwhich ([a-z]{3,}) (?:is|are|goes|go|was|were|lies|stands|belongs|came|comes|sits|hangs|lives) (?:on|in|at|to|with|from|under|by|into) which ([a-z]{3,})\b/g;
+  /\bwhich ([a-z]{3,}) (?:is|are|goes|go|was|were|lies|stands|belongs|came|comes|sits|hangs|lives) (?:on|in|at|to|with|from|under|by|into) which ((?:foster |host |guest )?[a-z]{3,})\b/g;
 
 /** "Soil sample tracking for …" begins with what it is about. */
 const TRACKED = /^(?:an? |the )?((?:[a-z]+ )?[a-z]{4,}) (?:tracking|tracker|register|logbook|log|records)\b/;

@@ -30,6 +30,11 @@ const LISTED = new RegExp(
   `\\b(?:status(?:es)?|stages?|states?|steps|columns)\\s*(?:\\(|:|is|are|can be|is one of|like|such as|either|being|with)\\s*(?:either )?((?:${STEP}?\\s*(?:,|/|\\||\\bor\\b|\\band\\b)\\s*){1,8}${STEP}?)(?=$|[.;:)\\n!?])`,
   "gi",
 );
+/** "The city marks them as reported, in repair, fixed". */
+const MARKED = new RegExp(
+  `\\b(?:marks?|sets?|flags?) (?:them|it|each|these|the [a-z]+|each [a-z]+) (?:as|to) ((?:${STEP}?(?:,| or| and)\\s+){1,8}${STEP}?)(?=$|[.;:)\\n!?])`,
+  "gi",
+);
 /** Arrows also lead from one thought to the next. */
 const NO_STEP = /\b(for|from|of|with|status|statuses|each|every|by|about|has|have)\b/i;
 const BARE = new RegExp(`\\b(?:status|stage)s? ((?:${STEP}?, ?){2,8}(?:and |or )?${STEP}?)(?=$|[.;:)\\n!?])`, "gi");
@@ -77,8 +82,11 @@ export function statedSteps(text: string): { steps: StatedSteps[]; rest: string;
   const listed = take(LISTED, false, ([, list = ""]) =>
     list.split(/\s*(?:,|\/|\||\bor\b|\band\b)\s*/i).filter(Boolean),
   );
+  const marked = take(MARKED, false, ([, list = ""]) =>
+    list.split(/\s*,\s*(?:and |or )?|\s+(?:and|or)\s+/i).filter(Boolean),
+  );
   const bare = take(BARE, false, ([, list = ""]) => list.split(/\s*,\s*|\s+(?:and|or)\s+/i).filter(Boolean));
-  const rest = bare(listed(spoken(arrows(text))));
+  const rest = bare(marked(listed(spoken(arrows(text))))).replace(MARKED, " ");
   const told = steps.some(({ branches }) => branches !== undefined);
   const decisions = told ? [] : saidDecisions(rest);
   for (const { options, before, object } of decisions)

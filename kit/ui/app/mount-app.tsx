@@ -7,12 +7,13 @@ import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "rea
 import { words } from "../../words/index.ts";
 import { ApiError } from "../data/api.ts";
 import { LinkButton } from "../parts/button.tsx";
+import { fetchSoon } from "../parts/late.tsx";
 import { Page } from "../parts/layout.tsx";
-import { Toasts } from "../parts/overlays.tsx";
+import { OVERLAYS } from "../parts/overlays.tsx";
 import { EmptyState } from "../parts/states.tsx";
-import { AdminPage } from "../records/lazy-views.tsx";
+import { Toasts } from "../parts/toasts.tsx";
+import { AccountPage, AdminPage, EXPECTED_VIEWS } from "../records/lazy-views.tsx";
 import type { AppDefinition, PageDefinition } from "../types.ts";
-import { AccountPage } from "./account-page.tsx";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { listenToParent, tellParent } from "./frame.ts";
@@ -20,7 +21,7 @@ import { announceHistorySteps } from "./history-steps.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useUser } from "./session.ts";
-import { Shell } from "./shell.tsx";
+import { HEADER_PARTS, Shell } from "./shell.tsx";
 import { watchTroubles } from "./troubles.ts";
 
 const FRESH_MS = 15_000;
@@ -62,6 +63,7 @@ export function mountApp(definition: AppDefinition): void {
 
 function Screens({ pages }: AppDefinition) {
   useEffect(() => tellParent({ type: "READY" }), []);
+  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
   return (
     <Routes>

@@ -1,25 +1,32 @@
 // The frame around every page: header in the app's accent, navigation, search, the person, light and dark.
 
-import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
-import { Icon } from "../parts/icon.tsx";
+import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";
 import type { PageDefinition } from "../types.ts";
 import { useNavigationReports } from "./frame.ts";
+import { Navigation } from "./navigation.tsx";
 import { signOut } from "./own-domain.ts";
 import { useScheme } from "./scheme.ts";
-import { SearchDialog } from "./search-dialog.tsx";
 import { useManifest, useSession, useUser } from "./session.ts";
+
+const drawerPart = late(() => import("../later.ts").then(({ Drawer }) => Drawer));
+const searchDialog = late(() => import("../later.ts").then(({ SearchDialog }) => SearchDialog));
+
+/** What opens from the header. */
+export const HEADER_PARTS = [drawerPart, searchDialog];
 
 type Props = { pages: readonly PageDefinition[]; children: ReactNode };
 
 export function Shell({ pages, children }: Props) {
   const [searching, setSearching] = useState(false);
   const [drawer, setDrawer] = useState(false);
+  const Drawer = useLate(drawerPart, drawer, () => setDrawer(false));
+  const SearchDialog = useLate(searchDialog, searching, () => setSearching(false));
   const { pathname } = useLocation();
   const user = useUser();
   useNavigationReports();
@@ -44,8 +51,8 @@ export function Shell({ pages, children }: Props) {
           {children}
         </main>
       </div>
-      <Drawer open={drawer} onOpenChange={setDrawer} pages={shown} />
-      <SearchDialog open={searching} onOpenChange={setSearching} />
+      {Drawer && <Drawer open={drawer} onOpenChange={setDrawer} pages={shown} />}
+      {SearchDialog && <SearchDialog open={searching} onOpenChange={setSearching} />}
     </div>
   );
 }
@@ -130,62 +137,5 @@ function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void
         />
       </div>
     </header>
-  );
-}
-
-function Navigation({ pages, onNavigate }: { pages: readonly PageDefinition[]; onNavigate?: () => void }) {
-  const groups = [...Map.groupBy(pages, (page) => page.group ?? "")];
-  return (
-    <nav aria-label={words().shell.navigation} className="flex flex-col gap-6 p-3">
-      {groups.map(([group, entries]) => (
-        <div key={group}>
-          {group && <p className="mb-1 px-3 text-xs font-medium text-ink-muted">{group}</p>}
-          <ul className="flex flex-col gap-0.5">
-            {entries.map((page) => (
-              <li key={page.path}>
-                <NavLink
-                  to={page.path}
-                  {...(onNavigate ? { onClick: onNavigate } : {})}
-                  className={({ isActive }) =>
-                    classNames(
-                      "flex h-10 items-center gap-3 rounded-control px-3 text-sm font-medium",
-                      isActive ? "bg-accent text-on-accent" : "hover:bg-sunken",
-                    )
-                  }
-                >
-                  <Icon name={page.icon ?? "folder"} />
-                  <span className="truncate">{page.title}</span>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-type DrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; pages: readonly PageDefinition[] };
-
-function Drawer({ open, onOpenChange, pages }: DrawerProps) {
-  const manifest = useManifest();
-  return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade" />
-        <RadixDialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-background text-ink shadow-2xl data-[state=open]:animate-fade"
-        >
-          <div className="flex h-14 items-center justify-between gap-2 border-b border-line pr-2 pl-6">
-            <RadixDialog.Title className="truncate font-semibold">{manifest.name}</RadixDialog.Title>
-            <RadixDialog.Close asChild>
-              <Button variant="ghost" icon="x" aria-label={words().shell.closeNavigation} />
-            </RadixDialog.Close>
-          </div>
-          <Navigation pages={pages} onNavigate={() => onOpenChange(false)} />
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
   );
 }

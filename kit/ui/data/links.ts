@@ -1,6 +1,6 @@
 // Links to pages of the app, for people to send to one another.
 import { words } from "../../words/index.ts";
-import { toast } from "../parts/overlays.tsx";
+import { toast } from "../parts/toasts.tsx";
 
 /** Parts of a frame's own address that are nobody else's. */
 const OWN = ["token", "preview_user"];

@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { readField, stateOf } from "../data/fields.ts";
 import { useCreate, useDelete, useRecords, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
-import { toast } from "../parts/overlays.tsx";
+import { toast } from "../parts/toasts.tsx";
 import { allowedAfter } from "../records/transitions.ts";
 import type { AnyEntity, Toggle } from "../types.ts";
 

@@ -6,7 +6,8 @@ import { words } from "../../words/index.ts";
 import { api, call } from "../data/api.ts";
 import { searchOf } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
-import { Dialog, Menu, toast } from "../parts/overlays.tsx";
+import { Dialog, Menu } from "../parts/overlays.tsx";
+import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity, RecordsQuery } from "../types.ts";
 
 type Result = { created: number; errors: { line: number; error: string }[] };

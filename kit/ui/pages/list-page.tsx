@@ -7,13 +7,16 @@ import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
-import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
+import {
+  RecordBoard,
+  RecordCalendar,
+  RecordChat,
+  RecordFormDialog,
+  RecordPlaces,
+  RecordTimeline,
+} from "../records/lazy-views.tsx";
 import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
-import { RecordChat } from "../records/record-chat.tsx";
-import { RecordFormDialog } from "../records/record-form-dialog.tsx";
-import { RecordPlaces } from "../records/record-places.tsx";
 import { RecordTable } from "../records/record-table.tsx";
-import { RecordTimeline } from "../records/record-timeline.tsx";
 import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";

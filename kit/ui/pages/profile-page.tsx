@@ -3,9 +3,9 @@ import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { useRecords } from "../data/records.ts";
 import { Card, Page } from "../parts/layout.tsx";
-import { toast } from "../parts/overlays.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
-import { RecordForm } from "../records/record-form.tsx";
+import { toast } from "../parts/toasts.tsx";
+import { RecordForm } from "../records/lazy-views.tsx";
 import type { AnyEntity, ProfilePageProps } from "../types.ts";
 
 export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePageProps<E>) {

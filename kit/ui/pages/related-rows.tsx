@@ -6,13 +6,16 @@ import { fieldsOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Section } from "../parts/layout.tsx";
-import { RecordBoard, RecordCalendar } from "../records/lazy-views.tsx";
+import {
+  RecordBoard,
+  RecordCalendar,
+  RecordChat,
+  RecordFormDialog,
+  RecordPlaces,
+  RecordTimeline,
+} from "../records/lazy-views.tsx";
 import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
-import { RecordChat } from "../records/record-chat.tsx";
-import { RecordFormDialog } from "../records/record-form-dialog.tsx";
-import { RecordPlaces } from "../records/record-places.tsx";
 import { RecordTable } from "../records/record-table.tsx";
-import { RecordTimeline } from "../records/record-timeline.tsx";
 import type { RelatedList } from "../types.ts";
 import { useMayCreate } from "./list-page.tsx";
 import { CutNote } from "./pager.tsx";

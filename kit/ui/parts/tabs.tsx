@@ -1,5 +1,5 @@
 // Tabs: one panel at a time, arrow keys between them.
-import { Tabs as RadixTabs } from "radix-ui";
+import * as RadixTabs from "radix-ui/tabs";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 

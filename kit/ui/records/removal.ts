@@ -6,7 +6,7 @@ import { words } from "../../words/index.ts";
 import { AppContext, useUser } from "../app/session.ts";
 import { readField } from "../data/fields.ts";
 import { useCreate, useDelete } from "../data/records.ts";
-import { toast } from "../parts/overlays.tsx";
+import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
 
 type AnyRowOf = Row<AnyEntity>;

@@ -10,7 +10,7 @@ import { Button } from "../parts/button.tsx";
 import { ConfirmDialog, Dialog, Menu } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldList } from "./field-list.tsx";
-import { RecordFormDialog } from "./record-form-dialog.tsx";
+import { RecordFormDialog } from "./lazy-views.tsx";
 import { useRemoval } from "./removal.ts";
 
 type AnyRowOf = Row<AnyEntity>;

@@ -31,6 +31,8 @@ async function openParts() {
     join(kitDirectory, "runtime", "lib", "counted.js"),
     "globalThis.loaded = (globalThis.loaded ?? 0) + 1;",
   );
+  await writeFile(join(kitDirectory, "runtime", "lib", "every-app.js"), 'import "./counted.js";');
+  await writeFile(join(kitDirectory, "runtime", "lib", "rare.js"), "globalThis.loaded = 100;");
   await writeFile(join(kitDirectory, "runtime", "serve.js"), 'await import("/app/server/index.js");');
   return { dataDir, sandbox, folders, kitDirectory };
 }

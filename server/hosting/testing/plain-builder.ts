@@ -38,7 +38,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
   const kitDirectory = join(dataDir, "kit", "plain");
   await writeFiles(kitDirectory, {
     "runtime/serve.js": SERVE,
-    "runtime/lib/plain.js": "",
+    "runtime/lib/every-app.js": "",
     "runtime/seed.js": SEED,
     "runtime/render.js": RENDER,
     "web/kit.js": "export const kit = 9;",
