@@ -47,8 +47,9 @@ async function runPrompt(person: Client, browser: Browser, prompt: Prompt): Prom
   const schema = await readSchema(files);
   const page = await openPreview(person, browser, projectId);
   const seen = await lookAround(page, prompt.instruction);
-  const screens = await judgeScreens(prompt.ui_instruct, { page, schema, owner: person, projectId });
   await page.close();
+  const open = () => openPreview(person, browser, projectId);
+  const screens = await judgeScreens(prompt.ui_instruct, { open, schema, owner: person, projectId });
   const app = { owner: person, projectId, person: await enterApp(person, projectId), schema };
   const calls = await judgeChecks(prompt.backend_test_cases, app);
   await person.call("DELETE", `/api/projects/${projectId}`);

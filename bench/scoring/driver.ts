@@ -1,6 +1,8 @@
 // Hands and eyes on a generated app in Chromium: roles and accessible names only, as somebody with a screen reader would.
+import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright-core";
 import type { Entity } from "#entity";
+import { calmly } from "./calm.ts";
 import { meaningsOf } from "./words.ts";
 
 /** What is read of a form's control. */
@@ -24,12 +26,14 @@ export async function appears(locator: Locator, timeout = SHORT_MS): Promise<boo
     .catch(() => false);
 }
 
-/** Out of any dialog, into the app's frame with its navigation. */
+/** Out of any dialog, and from the landing page into the app's frame with its navigation. */
 export async function settle(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  if ((await navigation(page).count()) === 0)
-    await page.locator("main, header").getByRole("link").or(page.getByRole("button")).first().click();
-  await page.waitForLoadState("networkidle");
+  if ((await page.getByRole("dialog").count()) > 0) await calmly(page, () => page.keyboard.press("Escape"));
+  const enter = page.locator("main, header").getByRole("link").or(page.getByRole("button")).first();
+  await navigation(page).first().or(enter).first().waitFor();
+  if ((await navigation(page).count()) > 0) return;
+  await calmly(page, () => enter.click());
+  await navigation(page).first().waitFor();
 }
 
 /** Follows the navigation's link whose name says most of `words`; false when none does. */
@@ -44,9 +48,7 @@ export async function goTo(page: Page, words: string): Promise<boolean> {
   });
   const best = scored.sort((left, right) => right.score - left.score)[0];
   if (!best || best.score <= 0) return false;
-  await navigation(page).nth(best.at).click();
-  await main(page).getByRole("heading").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await follow(page, navigation(page).nth(best.at));
   return true;
 }
 
@@ -56,17 +58,21 @@ export async function goToEntity(page: Page, entity: Entity): Promise<boolean> {
   const names = await navigation(page).allInnerTexts();
   const at = names.findIndex((name) => meaningsOf(name).join(" ") === wanted.join(" "));
   if (at < 0) return goTo(page, entity.many);
-  await navigation(page).nth(at).click();
-  await main(page).getByRole("heading").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await follow(page, navigation(page).nth(at));
   return true;
+}
+
+/** The page behind a link of the navigation, once it is the one that is shown. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  await calmly(page, () => link.click());
+  await expect(link).toHaveAttribute("aria-current", "page");
+  await main(page).getByRole("heading").first().waitFor();
 }
 
 /** Shows the list as a table where there is a choice of views. */
 export async function asTable(page: Page): Promise<void> {
   const button = main(page).getByRole("button", { name: "Table", exact: true });
-  if ((await button.count()) > 0) await button.click();
-  await page.waitForLoadState("networkidle");
+  if ((await button.count()) > 0) await calmly(page, () => button.click());
 }
 
 /** Rows of the page's first table, without its head. */
@@ -86,7 +92,7 @@ export async function openFirst(page: Page, entity: Entity): Promise<string | nu
   if (!(await appears(rowsOf(page)))) return null;
   const link = opener(rowsOf(page).first());
   const title = await wordsOf(link);
-  await link.click();
+  await calmly(page, () => link.click());
   const heading = page.getByRole("heading", { name: title });
   return (await appears(heading)) ? title : null;
 }
@@ -130,8 +136,8 @@ async function fillText(control: Locator, tag: string, mark: string): Promise<vo
 
 /** Presses the button that sends a form. */
 export async function submit(form: Locator): Promise<void> {
-  await form
-    .getByRole("button", { name: /^(add|save|send|create|submit|post|publish|book|apply|enrol|join|sign|pay)/i })
-    .last()
-    .click();
+  const send = form.getByRole("button", {
+    name: /^(add|save|send|create|submit|post|publish|book|apply|enrol|join|sign|pay)/i,
+  });
+  await calmly(form.page(), () => send.last().click());
 }

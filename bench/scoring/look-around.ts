@@ -3,6 +3,7 @@ import { converter, parse } from "culori";
 import type { Browser, Page } from "playwright-core";
 import type { Client } from "../client.ts";
 import { namedColors } from "../named-colors.ts";
+import { calmly } from "./calm.ts";
 
 const PAGE_SETTLES_MS = 10_000;
 const IGNORED = /favicon/;
@@ -38,10 +39,9 @@ export async function lookAround(page: Page, instruction: string): Promise<Look>
   const count = await links.count();
   for (let index = 0; index < count; index++) {
     place = (await links.nth(index).getAttribute("href")) ?? "?";
-    await links.nth(index).click();
+    await calmly(page, () => links.nth(index).click());
     const heading = page.getByRole("main").getByRole("heading").first();
     await heading.waitFor().catch(() => errors.push(`${place}: no heading appeared`));
-    await page.waitForLoadState("networkidle");
   }
   // What is refused later on, when the app is tried, is no error of its pages.
   return { colors, errors: [...errors] };

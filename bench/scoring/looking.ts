@@ -1,6 +1,6 @@
 // Tasks of somebody who looks for something: searching, filtering, sorting, reading figures, finding oneself.
-import { expect } from "@playwright/test";
 import type { Page } from "playwright-core";
+import { calmly, TYPED_MS } from "./calm.ts";
 import {
   appears,
   asTable,
@@ -34,17 +34,11 @@ export const search: Task = async (scene) => {
   const box = main(page).getByRole("searchbox");
   if ((await box.count()) === 0) return "there is no search field";
   const title = await wordsOf(opener(rowsOf(page).first()));
-  await box.first().fill(title);
+  const type = (text: string) => calmly(page, () => box.first().fill(text), TYPED_MS);
+  await type(title);
   if (!(await appears(rowsOf(page).getByText(title)))) return `${title} is not found`;
-  await box.first().fill("zzqqxxjj");
-  const none = await expect(rowsOf(page))
-    .toHaveCount(0, { timeout: 2_000 })
-    .then(
-      () => true,
-      () => false,
-    );
-  await box.first().fill("");
-  return none ? null : "nonsense finds something";
+  await type("zzqqxxjj");
+  return (await rowsOf(page).count()) === 0 ? null : "nonsense finds something";
 };
 
 export const filter: Task = async (scene) => {
@@ -60,12 +54,11 @@ export const filter: Task = async (scene) => {
       .locator("option")
       .evaluateAll((all: Control[]) => all.map(({ value }) => value).filter(Boolean));
     for (const value of options.slice(0, 4)) {
-      await boxes.nth(at).selectOption(value);
-      await page.waitForLoadState("networkidle");
+      await calmly(page, () => boxes.nth(at).selectOption(value));
       const now = await rowsOf(page).count();
       if (now > 0 && now < before) return null;
     }
-    await boxes.nth(at).selectOption("");
+    await calmly(page, () => boxes.nth(at).selectOption(""));
   }
   return "no filter narrows the list";
 };
@@ -79,8 +72,7 @@ export const sort: Task = async (scene) => {
   if ((await head.count()) === 0) return "no column can be sorted";
   const firsts: string[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
-    await head.click();
-    await page.waitForLoadState("networkidle");
+    await calmly(page, () => head.click());
     firsts.push(await wordsOf(opener(rowsOf(page).first())));
   }
   return firsts[0] !== firsts[1] ? null : "the order stays the same";
@@ -99,11 +91,7 @@ export const report: Task = async ({ page }) => {
 export const profile: Task = async ({ page, text }) => {
   const isThere = await goTo(page, "my profile");
   if (!isThere) {
-    await page
-      .getByRole("button", { name: /account/i })
-      .first()
-      .click();
-    await page.getByRole("menuitem", { name: "Account" }).click();
+    await openAccount(page, "Account");
     if (/updat|edit|manag/.test(text)) return "there is nothing about oneself to change";
     return (await appears(main(page).getByText(/bench-/))) ? null : "the account does not say who is signed in";
   }
@@ -117,13 +105,17 @@ export const profile: Task = async ({ page, text }) => {
 /** The owner's list of people and of everything they keep. */
 export const people: Task = async ({ page }) => {
   await settle(page);
+  await openAccount(page, "Admin");
+  return (await appears(main(page).getByText(/people|member|user/i))) ? null : "nobody is listed";
+};
+
+async function openAccount(page: Page, name: string): Promise<void> {
   await page
     .getByRole("button", { name: /account/i })
     .first()
     .click();
-  await page.getByRole("menuitem", { name: "Admin" }).click();
-  return (await appears(main(page).getByText(/people|member|user/i))) ? null : "nobody is listed";
-};
+  await calmly(page, () => page.getByRole("menuitem", { name }).click());
+}
 
 export const print: Task = async ({ page, entity }) => {
   if (!entity || (await openFirst(page, entity)) === null) return "nothing opens that could be printed";

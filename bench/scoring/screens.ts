@@ -1,7 +1,8 @@
 // Axis (d): each task on the screens is done by a driver in Chromium that acts on roles and names.
 //
 // The verbs of a task choose what is done, its nouns the page. Nothing here knows a prompt; what is not understood is
-// "not probed" and counts as failed.
+// "not probed" and counts as failed. Each task begins on a page of its own, as somebody begins who has just opened the app:
+// what the task before it left behind is not judged twice.
 import type { Page } from "playwright-core";
 import type { Entity } from "#entity";
 import type { Client } from "../client.ts";
@@ -13,7 +14,13 @@ import type { Task } from "./tasks.ts";
 import * as tasks from "./tasks.ts";
 
 export type ScreenTask = Readonly<{ task: string; expected_result: string }>;
-export type Screens = Readonly<{ page: Page; schema: readonly Entity[]; owner: Client; projectId: string }>;
+export type Screens = Readonly<{
+  /** The app's preview, opened anew. */
+  open(): Promise<Page>;
+  schema: readonly Entity[];
+  owner: Client;
+  projectId: string;
+}>;
 
 const TASK_MS = 25_000;
 
@@ -66,21 +73,25 @@ export async function judgeScreens(wanted: readonly ScreenTask[], screens: Scree
 
 async function judge({ task, expected_result }: ScreenTask, screens: Screens): Promise<CheckVerdict> {
   const text = task.toLowerCase();
-  const { page, schema } = screens;
-  if (ACCOUNTS.test(text) && SUBJECTS_OF_ACCOUNTS.test(text) && !/\bas a logged-in\b/.test(text))
-    return verdictOf(task, signsUp(screens));
-  const doing = VERBS.find(([pattern]) => pattern.test(text))?.[1];
+  const { schema } = screens;
+  const isOfAccounts = ACCOUNTS.test(text) && SUBJECTS_OF_ACCOUNTS.test(text) && !/\bas a logged-in\b/.test(text);
+  const signUp: Task = ({ page }) => signsUp(page, screens);
+  const doing = isOfAccounts ? signUp : VERBS.find(([pattern]) => pattern.test(text))?.[1];
   if (!doing) return { what: task, passed: false, why: "no doing understood", probed: false };
   const entity = subjectsOf(task, schema)[0] ?? subjectsOf(expected_result, schema)[0] ?? schema[0] ?? null;
-  return verdictOf(task, doing({ page, schema, entity, text }));
+  const page = await screens.open();
+  const why = await inTime(doing({ page, schema, entity, text }));
+  await page.close();
+  return { what: task, passed: why === null, why: why ?? "seen", probed: true };
 }
 
-async function verdictOf(what: string, doing: Promise<string | null>): Promise<CheckVerdict> {
+/** What is still at work when the time is up ends with its page. */
+async function inTime(doing: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve("it took too long"), TASK_MS);
   });
   const why = await Promise.race([doing, late]).catch((error) => String(error).split("\n")[0] ?? "failed");
   clearTimeout(timer);
-  return { what, passed: why === null, why: why ?? "seen", probed: true };
+  return why;
 }

@@ -90,4 +90,5 @@ signing in are tried at the platform and then in the deployed app; access contro
 the apps make of them. What is not understood is not probed and fails.
 
 (d) A driver in Chromium acts on roles and accessible names only: it finds the page for the nouns of a task in the navigation, and lists, opens, adds, changes, deletes, searches, filters,
-sorts, comments, presses toggles, reads figures and charts, signs up in the viewer, and compares computed colours. What is not understood fails.`;
+sorts, comments, presses toggles, reads figures and charts, signs up in the viewer, and compares computed colours. Each task begins on a page of its own; after each
+act the driver waits until what the page asked for is answered and drawn, then looks once. What is not understood fails.`;

@@ -21,9 +21,18 @@ type Speech = {
 };
 
 /** Names, labels and texts in the app's language; keys, addresses and stored values stay what they are. */
-export function spoken(app: AppSpec): AppSpec {
+export function spoken(plan: AppSpec): AppSpec {
+  const app = plan.currency ? paidIn(plan.currency, plan) : plan;
   return app.language ? inLanguage(app, speechOf(app.language, app)) : app;
 }
+
+const paidIn = (currency: string, app: AppSpec): AppSpec => ({
+  ...app,
+  entities: app.entities.map((entity) => ({
+    ...entity,
+    fields: entity.fields.map((field) => (field.kind === "money" ? { currency, ...field } : field)),
+  })),
+});
 
 /** What no table has a word for, as it stands in the app: lists, fields and options. */
 export function unspokenNames(app: AppSpec): { entities: EntitySpec[]; fields: [EntitySpec, FieldSpec][] } {

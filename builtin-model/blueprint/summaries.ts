@@ -30,10 +30,20 @@ const RING_PARTS_MAX = 4;
 /** How many there are of each, what they add up to, and while there is room how many are in each state. */
 function figuresOf(shown: readonly EntitySpec[]): FigureSpec[] {
   const counts: FigureSpec[] = shown.slice(0, 3).map((entity) => ({ label: entity.many, of: entity.name }));
-  const sums = shown.flatMap((entity): FigureSpec[] => {
-    const amount = amountOf(entity);
-    return amount ? [{ label: labelOfSum(entity, amount), of: entity.name, measure: `sum:${amount.key}` }] : [];
-  });
+  const sums = shown
+    .flatMap((entity) => {
+      const amount = amountOf(entity);
+      return amount ? [{ entity, amount }] : [];
+    })
+    // Money says most.
+    .toSorted((left, right) => Number(right.amount.kind === "money") - Number(left.amount.kind === "money"))
+    .map(
+      ({ entity, amount }): FigureSpec => ({
+        label: labelOfSum(entity, amount),
+        of: entity.name,
+        measure: `sum:${amount.key}`,
+      }),
+    );
   const states = shown.slice(0, 1).flatMap((entity) => {
     const status = statusOf(entity);
     return (status?.options ?? []).map((option): FigureSpec => {
@@ -51,7 +61,7 @@ function oneRing(charts: readonly ChartSpec[]): ChartSpec[] {
 }
 
 const labelOfSum = (entity: EntitySpec, amount: FieldSpec): string =>
-  /^(amount|total|price|value|cost|duration|hours|days|quantity)$/.test(amount.key)
+  /^(amount|total|price|value|cost|duration|length|hours|days|quantity)$/.test(amount.key)
     ? `${amount.label} of ${entity.many.toLowerCase()}`
     : amount.label;
 

@@ -160,6 +160,8 @@ export type AppSpec = {
   tagline: string;
   /** What people read it in; English without one. Names and texts here stay English all the same, but for those that were given. */
   language?: Language;
+  /** What amounts are in where their field says nothing else; US dollars without one. A translation does not change it. */
+  currency?: string;
   /** Names and texts that somebody chose: they are nothing to translate. */
   given?: string[];
   /** One sentence that says what the app is. */

@@ -27,6 +27,9 @@ import { clarify, nothingReply } from "./reply.ts";
 import { MIGRATION } from "./steps.ts";
 import type { Transcript } from "./transcript.ts";
 
+/** Where the other languages are spoken, most pay in it. */
+const CURRENCY_ABROAD = "EUR";
+
 /** The app as it should be, and how to talk about it. */
 export type Goal = {
   app: AppSpec;
@@ -54,7 +57,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
     if (!isMeaningful(description)) return { text: clarify(request, languageOf(request)) };
     const app = sound(compose(description));
     const language = languageOf(request);
-    if (language) app.language = language;
+    if (language) Object.assign(app, { language, currency: CURRENCY_ABROAD });
     return {
       app,
       before,

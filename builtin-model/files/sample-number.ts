@@ -35,6 +35,7 @@ const NUMBER: readonly Range[] = [
   [/hive|plant|wine|cheese|horse|animal|pet|dog|cat/, /\bage\b/, 1, 1, 9],
   [/child|pupil|student/, /\bage\b/, 9, 1, 9],
   [/./, /\bage\b/, 23, 4, 11],
+  [/object|artefact|artifact|antique|museum/, /\byear/, 1742, 17, 11],
   [/./, /\byear|founded|vintage/, 2014, 1, 11],
   [/./, /mileage|odometer/, 18_400, 9_730, 9],
   [/./, /bedroom|bathroom/, 1, 1, 4],

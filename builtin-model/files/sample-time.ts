@@ -11,6 +11,8 @@ export type SampleTime = {
   until: number | null;
   /** Nothing says when: the row's state has no course. */
   timeless: boolean;
+  /** It takes place at its time: before, it is only planned, afterwards it is over. */
+  event: boolean;
 };
 
 const ANCESTORS = /\b(?:ancestor|person|relative|family member|forebear)/;
@@ -18,11 +20,11 @@ const BORN = /\bborn|birth/;
 const DUE = /\b(?:due|deadline|expir\w*|valid|needed|work needed|pay by|renew\w*|until)\b/;
 const AHEAD =
   /\b(?:next|planned|expected|scheduled|departs|leaves|delivery|available from|opens|send|closes|close date|closing)\b/;
-const START = /\b(?:starts?|begins?|check in|from|pick up|held|date|day|when|time|arrival)\b/;
+const START = /\b(?:starts?|begins?|opens|check in|from|pick up|held|date|day|when|time|arrival)\b/;
 const END = /\b(?:ends?|check out|to|returns?|until|arrives?|closes?)\b/;
 const AFTERWARDS =
   /\b(?:finished|completed|closed|paid|returned|resolved|delivered|done|ended|received|approved|answered|signed|left)\b/;
-const LONG_LIVED = /polic|contract|lease|project|subscription|membership|tenan|campaign|season/;
+const LONG_LIVED = /polic|contract|lease|project|subscription|membership|tenan|campaign|season|exhibition/;
 
 /** How something came to be here says nothing about where it stands now. */
 const HISTORY =
@@ -47,10 +49,10 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
     .filter(isTime)
     .map(nameOf)
     .filter((name) => !HISTORY.test(name) && !/\bnext\b/.test(name));
-  const none = { due: null, until: null, timeless: times.length === 0 };
+  const none = { due: null, until: null, timeless: times.length === 0, event: isEvent(entity) };
   const past = isDaily(entity) ? -row - (row >> 1) * 2 : -1 - row * 9 - (row >> 1) * 6;
   if (LONG_LIVED.test(entity.name)) {
-    const length = /project|campaign|season/.test(entity.name) ? SHORT_DAYS : LONG_DAYS;
+    const length = /project|campaign|season|exhibition/.test(entity.name) ? SHORT_DAYS : LONG_DAYS;
     const at = Math.round(-2.2 * SHORT_DAYS + (row * SHORT_DAYS) / 2.6);
     return { ...none, at, until: at + length };
   }
@@ -63,16 +65,20 @@ export function sampleTime(entity: EntitySpec, row: number): SampleTime {
   return { ...none, at: stays ? row * 5 - 17 : ([1, -2, 3, -6, 7, -13, 11, -24, 17, -38, 25, -57][row % 12] ?? 0) };
 }
 
+/** It has an hour at which it begins. */
+export const isEvent = (entity: EntitySpec): boolean =>
+  entity.rules?.some(({ rule }) => rule === "noOverlap") === true ||
+  entity.fields.some(
+    (field) => field.kind === "dateTime" && START.test(nameOf(field)) && !AFTERWARDS.test(nameOf(field)),
+  );
+
 const USUAL_DAYS = 14;
 const daysUntilDue = ({ rules }: EntitySpec): number =>
   Math.min(USUAL_DAYS, ...(rules ?? []).flatMap((rule) => (rule.rule === "ordered" ? (rule.most ?? []) : [])));
 
 function looksAhead(entity: EntitySpec, times: readonly string[]): boolean {
   return (
-    entity.rules?.some(({ rule }) => rule === "noOverlap") === true ||
-    entity.fields.some(
-      (field) => field.kind === "dateTime" && START.test(nameOf(field)) && !AFTERWARDS.test(nameOf(field)),
-    ) ||
+    isEvent(entity) ||
     times.some(
       (name) => AHEAD.test(name) || (START.test(name) && times.some((other) => other !== name && END.test(other))),
     )
@@ -116,6 +122,9 @@ const BAD =
 const OVER =
   /\b(?:done|complete|completed|finished|paid|won|closed|delivered|returned|resolved|solved|picked up|attended|checked out|ended|harvested|published|archived|released|signed off|sold|arrived|sent|passed|present|accepted|approved|confirmed)\b/i;
 
+/** What holds only while something takes place. */
+const RUNNING = /\b(?:in progress|ongoing|running|under ?way|started|checked in|active|in use|working|now)\b/i;
+
 /** An option for the row, and whether it means that the row is over. */
 export function sampleState(field: FieldSpec, time: SampleTime, row: number): { option: string; done: boolean } {
   const options = field.options ?? [];
@@ -128,7 +137,9 @@ export function sampleState(field: FieldSpec, time: SampleTime, row: number): { 
     return { option, done: OVER.test(option) };
   }
   const when = time.until !== null ? (time.until < 0 ? -10 : time.at > 0 ? 10 : 0) : (time.due ?? time.at);
-  const early = good.slice(0, -1);
+  const early = good.slice(0, -1).filter((option) => !time.event || when === 0 || !RUNNING.test(option));
+  if (early.length === 0) return { option: good[0] ?? last, done: false };
+  if (time.event && when > 0) return { option: early[row % early.length] ?? last, done: false };
   if (when > 7)
     return {
       option: (early.length > 2 && time.until === null ? early[row % early.length] : early[0]) ?? last,
@@ -138,7 +149,7 @@ export function sampleState(field: FieldSpec, time: SampleTime, row: number): { 
   if (row % 4 === 2 && bad[0] !== undefined) return { option: bad[row % bad.length] ?? last, done: false };
   // A long way has rows on each of its steps, also among those that began some time ago.
   const onTheWay = early.slice(1);
-  if (row % 3 === 1 && time.due === null && time.until === null && onTheWay.length > 0)
+  if (row % 3 === 1 && !time.event && time.due === null && time.until === null && onTheWay.length > 0)
     return { option: onTheWay[row % onTheWay.length] ?? last, done: false };
   return { option: last, done: true };
 }

@@ -1,29 +1,12 @@
 // One believable value for a field of a sample row, as code.
 import type { EntitySpec, FieldSpec } from "../blueprint/types.ts";
-import { textsFor } from "../knowledge/sample-texts.ts";
-import { COMPANY_WORDS, PERSON_WORDS, shortValuesFor } from "../knowledge/sample-words.ts";
-import {
-  ADJECTIVES,
-  COMPANIES,
-  MEANINGS,
-  PEOPLE,
-  PLACES,
-  REPLIES,
-  STREETS,
-  TAG_MEANINGS,
-  TAGS,
-} from "../knowledge/samples.ts";
+import { ADJECTIVES } from "../knowledge/samples.ts";
 import { plain } from "../understanding/language/words.ts";
 import { hashOf } from "../understanding/naming.ts";
 import { code, literal } from "./code.ts";
 import { sampleCents, sampleNumber } from "./sample-number.ts";
 import { daysOf, type SampleTime, sampleState, sampleTime } from "./sample-time.ts";
-
-export type SampleContext = {
-  entity: EntitySpec;
-  row: number;
-  relations: ReadonlyMap<string, { variable: string; count: number }>;
-};
+import { companyNamed, mailOf, placeOf, type SampleContext, siteOf, titleOf, wordsOf } from "./sample-title.ts";
 
 type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
 
@@ -42,16 +25,14 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
   switch (field.kind) {
     case "relation": {
       const target = relations.get(field.to ?? "");
-      // What names a row comes in turn.
-      const place = field.key === entity.title ? row : row * 3 + 1 + (row >> 2);
-      return target && target.count > 0 ? `${target.variable}[${place % target.count}]?.id` : null;
+      return target && target.count > 0 ? `${target.variable}[${placeOf(field, context, target.count)}]?.id` : null;
     }
     case "choice":
       return literal(optionOf(field, known));
     case "yesNo":
       return String(yesOf(field, known));
     case "tags":
-      return code(tagsOf(plain(field.label), spread));
+      return code(tagsOf(context.voice.tagsFor(plain(field.label)), spread));
     case "rating":
       return String([5, 4, 5, 3, 4, 5, 4][spread % 7]);
     case "image":
@@ -72,14 +53,6 @@ export function sampleValue(field: FieldSpec, context: SampleContext): string | 
   }
 }
 
-/** How many rows have a name of their own: people and numbered things as many as one likes. */
-export function namesOf(entity: EntitySpec): number {
-  const samples = entity.samples ?? [];
-  const endless = samples.length === 0 || isPerson(entity) || samples.every((sample) => NUMBERED.test(sample));
-  return endless ? Number.POSITIVE_INFINITY : samples.length;
-}
-
-const NUMBERED = /^[A-Z]+-?\d+$/;
 const isState = ({ key }: FieldSpec): boolean => /status|stage|state|phase|progress/i.test(key);
 const cycled = (options: readonly string[], spread: number): string =>
   options[spread % Math.max(1, options.length)] ?? "";
@@ -95,9 +68,18 @@ function optionOf(field: FieldSpec, known: Known): string {
   if (isState(field)) return sampleState(field, known.time, known.row).option;
   if (/mood|feeling|energy/i.test(field.key)) return cycled(options, MOODS[known.row % MOODS.length] ?? 0);
   if (!/result|outcome|condition|severity/i.test(field.key))
-    return cycled(options, SHARES[known.spread % SHARES.length] ?? 0);
-  const isTrouble = TROUBLE.test(titleOf(known)) || known.row % 5 === 4;
+    return sortOf(options, known, SHARES[known.spread % SHARES.length] ?? 0);
+  const isTrouble = TROUBLE.test(titleOf(known)) || known.row % 4 === 3;
   return options[isTrouble ? 1 + (known.row % Math.max(1, options.length - 1)) : 0] ?? "";
+}
+
+/** A long ladder is a ladder, and nothing else is one: what the row's own name says, else what no other name does. */
+function sortOf(values: readonly string[], { entity, row }: Known, at: number): string {
+  const { samples = [] } = entity;
+  const isSaid = (value: string, title: string) => plain(title).split(" ").includes(plain(value));
+  const said = values.find((value) => isSaid(value, samples[row] ?? ""));
+  const free = values.filter((value) => !samples.some((sample) => isSaid(value, sample)));
+  return said ?? cycled(free.length > 0 ? free : values, at);
 }
 
 /** Whether the row's own state says that it is over. */
@@ -112,46 +94,16 @@ function yesOf(field: FieldSpec, { done, time, spread }: Known): boolean {
   return field.default === true || /active|available/.test(field.key) ? spread % 5 !== 0 : spread % 3 === 0;
 }
 
-function tagsOf(name: string, spread: number): string[] {
-  const words = TAG_MEANINGS.find(([pattern]) => pattern.test(name))?.[1] ?? TAGS;
+function tagsOf(words: readonly string[], spread: number): string[] {
   return [...new Set([cycled(words, spread), cycled(words, spread + 3)])];
 }
 
 /** Remarks stand on two rows of three: nobody writes one each time. */
-function longTextOf(field: FieldSpec, { entity, row, spread }: Known): string | null {
-  if (entity.part === "thread") return literal(REPLIES[spread % REPLIES.length] ?? "");
+function longTextOf(field: FieldSpec, { entity, row, spread, voice }: Known): string | null {
+  if (entity.part === "thread") return literal(cycled(voice.replies, spread));
   const name = plain(field.label);
   if (!field.required && /note|remark|comment/.test(name) && row % 3 === 2) return null;
-  return literal(cycled(textsFor(wordsOf(entity), name), spread));
-}
-
-const wordsOf = (entity: EntitySpec): string => plain(`${entity.one} ${entity.name.replaceAll("_", " ")}`);
-
-function titleOf({ entity, row }: SampleContext): string {
-  const samples = entity.samples ?? [];
-  const sample = samples[row];
-  if (sample) return sample;
-  if (isPerson(entity)) return PEOPLE[row % PEOPLE.length] ?? "";
-  const again = samples[row % Math.max(1, samples.length)];
-  if (again)
-    return again.replace(/\d+$/, (number) =>
-      String(Number(number) + samples.length * Math.floor(row / samples.length)),
-    );
-  const label = entity.fields.find(({ key }) => key === entity.title)?.label.toLowerCase() ?? "";
-  if (/full name|first name|person|contact|author/.test(label)) return PEOPLE[row % PEOPLE.length] ?? "";
-  if (/company/.test(label)) return COMPANIES[row % COMPANIES.length] ?? "";
-  return `${ADJECTIVES[row % ADJECTIVES.length] ?? ""} ${entity.one.toLowerCase()}`.trim();
-}
-
-/** Named by a person's name: people, and what people send with their address. */
-function isPerson(entity: EntitySpec): boolean {
-  const title = entity.fields.find(({ key }) => key === entity.title);
-  return (
-    title !== undefined &&
-    /name|person|who\b/.test(plain(title.label)) &&
-    PERSON_WORDS.test(wordsOf(entity)) &&
-    !COMPANY_WORDS.test(wordsOf(entity))
-  );
+  return literal(cycled(voice.textsFor(wordsOf(entity), name), spread));
 }
 
 function numberOrTime(field: FieldSpec, known: Known): string | null {
@@ -178,7 +130,7 @@ function numberOrTime(field: FieldSpec, known: Known): string | null {
     case "money":
       return String(sampleCents(field, entity, spread));
     default:
-      return String(sampleNumber(field, entity, spread));
+      return weightOf(name, known) ?? String(sampleNumber(field, entity, spread));
   }
 }
 
@@ -194,25 +146,28 @@ function percentOf(field: FieldSpec, { entity, row, time, done, spread }: Known)
 
 /** A short text: what its name means, else nothing, for no word is better than a wrong one. */
 function textOf(field: FieldSpec, known: Known): string | null {
-  const { entity, row, spread } = known;
+  const { entity, row, spread, voice } = known;
   const name = plain(field.label);
   switch (field.kind) {
     case "email":
-      return literal(addressOf(entity, row));
+      return literal(mailOf(known));
     case "phone":
-      return literal(`+1 555 01${String(10 + ((row * 37 + 11) % 89)).padStart(2, "0")}`);
+      return literal(voice.phoneOf(row));
     case "url":
-      return literal(`https://example.com/${name.replaceAll(" ", "-") || "page"}/${row + 1}`);
+      return literal(siteOf(field, known));
     case "color":
       return literal(cycled(["#2f5d50", "#b4532a", "#1f5fa8", "#9c2f45", "#8a6d1f"], row));
     case "location":
-      return literal(placeOf(wordsOf(entity), name, row));
+      return literal(whereOf(name, known));
     default: {
-      const general = MEANINGS.find(([words]) => words.test(name))?.[1];
-      if (field.unique || general?.length === 0)
+      const company = companyNamed(field, known);
+      if (company !== null) return cut(company, field.max);
+      if (PLACE.test(name)) return cut(whereOf(name, known), field.max);
+      const values = breedsOf(name, known) ?? voice.valuesFor(wordsOf(entity), name);
+      if (field.unique || values?.length === 0)
         return literal(`${name.slice(0, 2).toUpperCase() || "NR"}-${1040 + row * 7}`);
-      const values = breedsOf(name, entity, known) ?? shortValuesFor(wordsOf(entity), name) ?? general;
-      if (values) return cut(cycled(values, spread), field.max);
+      // What a company does goes with its name.
+      if (values) return cut(sortOf(values, known, /\b(?:industry|sector)\b/.test(name) ? row : spread), field.max);
       return field.required ? cut(`${ADJECTIVES[row % ADJECTIVES.length]} ${name}`, field.max) : null;
     }
   }
@@ -228,30 +183,46 @@ const BREEDS: Readonly<Record<string, readonly string[]>> = {
   Other: ["Hamster", "Tortoise", "Guinea pig"],
 };
 
-/** A breed goes with the species that the same row says. */
-function breedsOf(name: string, entity: EntitySpec, known: Known): readonly string[] | undefined {
-  const species = entity.fields.find(({ key, kind }) => kind === "choice" && /species|animal|^kind$/i.test(key));
-  if (!species || !/breed|race/.test(name)) return undefined;
-  return BREEDS[optionOf(species, { ...known, spread: spreadOf(species, known) })];
+const WEIGHTS: Readonly<Record<string, number>> = {
+  Dog: 14,
+  Cat: 3.8,
+  Rabbit: 1.9,
+  Bird: 0.1,
+  Parrot: 0.4,
+  Horse: 430,
+};
+
+/** What kind of animal the same row says, or undefined. */
+function speciesOf({ entity, ...known }: Known): string | undefined {
+  const field = entity.fields.find(({ key, kind }) => kind === "choice" && /species|animal|^kind$/i.test(key));
+  return field && optionOf(field, { ...known, entity, spread: spreadOf(field, { ...known, entity }) });
 }
 
+/** A breed goes with the species. */
+function breedsOf(name: string, known: Known): readonly string[] | undefined {
+  if (!/breed|race/.test(name)) return undefined;
+  const species = speciesOf(known) ?? "";
+  return known.voice.isEnglish ? BREEDS[species] : known.voice.valuesFor("", `breed ${species.toLowerCase()}`);
+}
+
+/** An animal weighs what its species does. */
+function weightOf(name: string, known: Known): string | null {
+  const usual = /weight/.test(name) ? WEIGHTS[speciesOf(known) ?? ""] : undefined;
+  return usual === undefined ? null : String(Math.round(usual * (10 + (known.spread % 5))) / 10);
+}
+
+/** What tells where in the world something is; all of a row's tell the same. */
+const PLACE = /^(?:address|street|street address|city|town|country)$/;
+
 /** "5 Market Square, Leeds", a shelf, a room, or a town. */
-function placeOf(entity: string, name: string, row: number): string {
-  if (/address|street/.test(name)) return `${cycled(STREETS, row)}, ${cycled(PLACES, row >> 1).split(",")[0] ?? ""}`;
-  return cycled(shortValuesFor(entity, name) ?? PLACES, row);
+function whereOf(name: string, { entity, row, voice }: Known): string {
+  const [town = "", country = ""] = cycled(voice.places, row).split(", ");
+  if (/country/.test(name)) return country;
+  if (/address|street/.test(name)) return `${cycled(voice.streets, row)}, ${town}`;
+  const hasCountry = entity.fields.some(({ label }) => plain(label) === "country");
+  if (hasCountry && /^(?:city|town)$/.test(name)) return town;
+  return cycled(voice.valuesFor(wordsOf(entity), name) ?? voice.places, row);
 }
 
 const cut = (text: string, most: number | undefined): string =>
   literal(most === undefined ? text : text.slice(0, most));
-
-/** An address that belongs to the row's own name. */
-function addressOf(entity: EntitySpec, row: number): string {
-  const title = entity.fields.find(({ key }) => key === entity.title);
-  const name = plain(title?.kind === "text" ? titleOf({ entity, row, relations: new Map() }) : "").replace(
-    /^(dr|prof) /,
-    "",
-  );
-  if (name !== "" && COMPANY_WORDS.test(wordsOf(entity))) return `hello@${name.replaceAll(" ", "-")}.example`;
-  const person = isPerson(entity) || /^[a-z]+ [a-z]+$/.test(name) ? name : plain(cycled(PEOPLE, row));
-  return `${person.replaceAll(" ", ".")}@example.com`;
-}

@@ -4,13 +4,13 @@ import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { entityVariable, fileName, propertyKey } from "./code.ts";
 import { inOrder } from "./migration.ts";
 import { isDaily } from "./sample-time.ts";
-import { namesOf, sampleValue } from "./sample-value.ts";
+import { namesOf, type SampleTarget, titleOf } from "./sample-title.ts";
+import { sampleValue } from "./sample-value.ts";
+import { type Voice, voiceOf } from "./sample-voice.ts";
 
-const ROWS = { most: 12, daily: 16, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
+const ROWS = { most: 12, daily: 16, plain: 8, side: 8, thread: 12, toggle: 4, profile: 1, inbox: 3 } as const;
 /** Rows from files that samples of other things point at. */
 const IMPORTED_USED_MAX = 5;
-/** With fewer examples, rows are not counted by them. */
-const SAMPLES_ENOUGH = 4;
 /** Who the samples of shared places come from. */
 const AUTHORS = [
   { id: "nora", name: "Nora" },
@@ -22,7 +22,8 @@ const MOMENT = ["const moment = (offset: number, time: string) => `$", "{day(off
 
 /** The file's text. */
 export function seedFile(app: AppSpec): string {
-  const relations = new Map<string, { variable: string; count: number }>();
+  const relations = new Map<string, SampleTarget>();
+  const voice = voiceOf(app.language);
   const pointedAt = new Set(
     app.entities.flatMap(({ fields }) => fields.flatMap(({ kind, to }) => (kind === "relation" && to ? [to] : []))),
   );
@@ -33,14 +34,15 @@ export function seedFile(app: AppSpec): string {
     const variable = `${entityVariable(entity.name)}Rows`;
     if (entity.imported !== undefined) {
       if (keep) blocks.push(importedCode(entity, variable));
-      relations.set(entity.name, { variable, count: Math.min(entity.imported, IMPORTED_USED_MAX) });
+      relations.set(entity.name, { variable, count: Math.min(entity.imported, IMPORTED_USED_MAX), titles: [] });
       continue;
     }
-    const rows = rowsOf(entity, relations);
+    const rows = rowsOf(entity, relations, voice);
     if (rows.length === 0) continue;
     imports.push(`import { ${entityVariable(entity.name)} } from "../shared/${fileName(entity.name)}.ts";`);
     blocks.push(insertCode(entity, rows, keep ? variable : null));
-    if (keep) relations.set(entity.name, { variable, count: rows.length });
+    const titles = rows.map((_, row) => titleOf({ entity, row, voice }));
+    if (keep) relations.set(entity.name, { variable, count: rows.length, titles });
   }
   const body = blocks.join("\n\n");
   const uses = (name: string) => body.includes(`${name}(`);
@@ -75,15 +77,16 @@ const indent = (text: string): string =>
     .join("\n");
 
 /** Rows as code, or none when a required relation has nothing to point at. */
-function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: string; count: number }>): string[] {
+function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, SampleTarget>, voice: Voice): string[] {
   const missing = entity.fields.some(
     ({ kind, required, to }) => kind === "relation" && required && (relations.get(to ?? "")?.count ?? 0) === 0,
   );
   if (missing || entity.part === "profile") return [];
   const computed = new Set((entity.rules ?? []).flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
-  return Array.from({ length: countOf(entity) }, (_, row) => {
+  return Array.from({ length: countOf(entity, voice) }, (_, row) => {
     const values = entity.fields.flatMap((field) => {
-      const value = computed.has(field.key) || field.readOnly ? null : sampleValue(field, { entity, row, relations });
+      const value =
+        computed.has(field.key) || field.readOnly ? null : sampleValue(field, { entity, row, relations, voice });
       return value === null ? [] : [`${propertyKey(field.key)}: ${value}`];
     });
     return `{ ${values.join(", ")} }`;
@@ -91,13 +94,13 @@ function rowsOf(entity: EntitySpec, relations: ReadonlyMap<string, { variable: s
 }
 
 /** As many rows as have a name of their own. */
-function countOf(entity: EntitySpec): number {
+function countOf(entity: EntitySpec, voice: Voice): number {
   const title = entity.fields.find(({ key }) => key === entity.title);
-  const names = title?.kind === "text" || title?.kind === "location" ? namesOf(entity) : Number.POSITIVE_INFINITY;
+  const isNamed = title?.kind === "text" || title?.kind === "location";
+  const names = isNamed ? namesOf({ entity, voice }) : Number.POSITIVE_INFINITY;
   if (entity.part !== "main") return Math.min(ROWS[entity.part], names);
   if (isDaily(entity)) return Math.min(ROWS.daily, names);
-  const samples = entity.samples?.length ?? 0;
-  return Math.min(samples < SAMPLES_ENOUGH ? ROWS.side : Math.min(ROWS.most, samples), names);
+  return Math.min((entity.samples?.length ?? 0) === 0 ? ROWS.plain : ROWS.most, names);
 }
 
 /** Samples of other things point at rows that came from a file. */

@@ -26,7 +26,8 @@ employee|staff|shift|leave|candidate|application|volunteer|member :: Happy to sw
 plant|garden|tree|seed :: Moved to a bigger pot.; Due for a trim next month.; Likes the shade in the afternoon.; New leaves since the rain.
 animal|pet|dog|cat|horse :: Shy with strangers, loves a walk.; Eats well, weight stable.; Calm at the vet, likes to be held.; Nails cut, ears clean.; Afraid of thunder.
 trip|travel|route|flight|tour|camp|itinerar :: Take the earlier ferry, it is quieter.; Tickets are on the phone.; Breakfast included.; Bring layers, it is windy at the top.; Meet at the north gate.
-book|loan|article|note|journal|reading|film|movie|song|podcast :: Lent to Priya, back by Friday.; The middle part is the best.; Read the last chapter twice.; Quote it in the introduction.; Good for a long train ride.
+loan|lending :: Packed in its own crate.; Signed for at the front desk.; Extended by two weeks.; Came back in good order.
+book|article|note|journal|reading|film|movie|song|podcast :: Lent to Priya, back by Friday.; The middle part is the best.; Read the last chapter twice.; Quote it in the introduction.; Good for a long train ride.
 `;
 
 const PLAIN_NOTES = [
@@ -73,6 +74,7 @@ answer :: Yes. Open your account, choose the plan and save; it takes effect at o
 `;
 
 const DESCRIPTIONS = `
+compan|organi[sz]|firm|employer|supplier|vendor|partner|sponsor|agenc :: Family business in its third generation, known for keeping its word.; A young team that grows fast and orders every month.; Three sites, one buyer, short ways.; With us since the first year.; Strong in the region, now opening abroad.
 petition :: It has been there for forty years and should be there for forty more.; A small change on paper that makes a big difference every day.; We ask the council to decide before the summer.
 quiz :: Ten questions, no trick, a little harder towards the end.; Good for a rainy afternoon.; What everybody once knew and most forgot.
 fitness challenge :: A little every day counts more than a lot once a week.; Note what you did each evening; nobody checks, everybody cheers.; Start slowly, miss a day if you must, come back the next.

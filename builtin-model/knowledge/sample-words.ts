@@ -2,6 +2,10 @@
 
 /** Entity, field (both as plain words; "." stands for any), values separated by semicolons. */
 const TABLE = `
+compan|organi|firm|employer|supplier|vendor|customer|client|lead | industry|sector :: Trade; Food; Energy; Health; Mobility; Textiles; Media; Construction
+. | court :: District Court; Court of Appeal; Family Court; Labour Court
+object|artefact|artifact|antique | maker|artist|author :: Unknown; A local potter; Guild of weavers; Workshop of Anselm
+object|artefact|artifact|antique | material :: Bronze; Clay; Ivory; Wood; Wool
 multiple choice question | option a :: Three; Four; Five
 multiple choice question | option b :: Six; Seven; Eight
 multiple choice question | option c :: Nine; Ten; Eleven

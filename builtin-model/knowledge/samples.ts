@@ -143,7 +143,7 @@ export const MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(area|jurisdiction|department|group)\b/, ["Central", "North", "South", "Online"]],
   [/\b(jurisdiction)\b/, ["European Union", "Federal", "National"]],
   [
-    /\b(name|person|author|artist|contact|manager|head|coach|surveyor|conservator|translator|contractor|host|donor|instructor|guide|doctor|vet|teacher|assigned to|assignee|responsible|by|to|recipient|deputy|interviewer|borrower)\b/,
+    /\b(name|person|author|artist|contact|manager|head|coach|surveyor|conservator|translator|contractor|instructor|guide|doctor|vet|teacher|assigned to|assignee|responsible|by|to|recipient|deputy|interviewer|borrower|client|customer|lawyer|attorney|judge|patient|donor|tenant|landlord|supervisor|organi[sz]er|host|led by|done by|reported by)\b/,
     PEOPLE,
   ],
 ];

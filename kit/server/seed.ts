@@ -21,12 +21,16 @@ export function seed(write: (tools: SeedTools) => Promise<void>): Seed {
   };
 }
 
+/** Rows of an app in use came one after another: lists keep the order in which the samples are written, the newest first. */
+const APART_MS = 7 * 60 * 60 * 1000 + 13 * 60 * 1000;
+
 type Samples<E extends Entity> = { entity: E; rows: readonly Draft<E>[]; by: { id: string; name: string } | undefined };
 
 async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, by }: Samples<E>): Promise<Row<E>[]> {
   const owner = { owner_id: by ? `${SAMPLE_OWNER}:${by.id}` : SAMPLE_OWNER, owner_name: by?.name ?? "" };
   const { createSchema, messagesOf } = await loadValidation();
   const inserted: Row<E>[] = [];
+  const now = Date.now();
   for (const [index, row] of rows.entries()) {
     const parsed = createSchema(entity).safeParse(row);
     if (!parsed.success) {
@@ -36,8 +40,9 @@ async function insertSamples<E extends Entity>(tx: Transaction, { entity, rows, 
     // Server-written fields may be given here: this is code of the server.
     const values = withTotals(entity, { ...pick(row, entity), ...parsed.data });
     const columns = Object.fromEntries(Object.entries(values).map(([key, value]) => [columnName(key), value]));
-    const [raw] =
-      await tx`insert into ${tx(entity.name)} ${tx({ ...columns, ...owner })} returning id, created_at, updated_at`;
+    const at = new Date(now - index * APART_MS);
+    const written = { ...columns, ...owner, created_at: at, updated_at: at };
+    const [raw] = await tx`insert into ${tx(entity.name)} ${tx(written)} returning id, created_at, updated_at`;
     const given = {
       id: raw?.id,
       ownerId: owner.owner_id,

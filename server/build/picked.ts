@@ -1,6 +1,7 @@
 // Modules that hold just what an app names of large libraries: icons and date functions.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SourceFiles } from "#contract";
 
@@ -71,8 +72,13 @@ export async function iconsModule(files: SourceFiles, iconsDirectory: string): P
   return `import { registerIcons } from "@ninefold/ui";\nregisterIcons(${JSON.stringify(icons)});\n`;
 }
 
+const OTHER_NAME = /from '\.\/([a-z0-9-]+\.mjs)'/;
+
+/** An icon's drawing; lucide keeps the former name of many as a file that points at the present one. */
 async function iconNode(path: string): Promise<unknown> {
   if (!existsSync(path)) return null;
   const module: { __iconData?: { node?: unknown } } = await import(pathToFileURL(path).href);
-  return module.__iconData?.node ?? null;
+  if (module.__iconData) return module.__iconData.node ?? null;
+  const present = OTHER_NAME.exec(await readFile(path, "utf8"))?.[1];
+  return present === undefined ? null : iconNode(join(dirname(path), present));
 }

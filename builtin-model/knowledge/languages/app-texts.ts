@@ -18,6 +18,16 @@ Follow | Folgen | Suivre | Seguir | Segui | Seguir | Volgen
 Following | Gefolgt | Suivi | Siguiendo | Seguito | A seguir | Gevolgd
 {a} by month | {a} nach Monat | {a} par mois | {a} por mes | {a} per mese | {a} por mês | {a} per maand
 {a} by {b} | {a} nach {b} | {a} par {b} | {a} por {b} | {a} per {b} | {a} por {b} | {a} per {b}
+Amount of {b} | {b}: Betrag | {b} : montant | {b}: importe | {b}: importo | {b}: valor | {b}: bedrag
+Value of {b} | {b}: Wert | {b} : valeur | {b}: valor | {b}: valore | {b}: valor | {b}: waarde
+Total of {b} | {b}: Summe | {b} : total | {b}: total | {b}: totale | {b}: total | {b}: totaal
+Price of {b} | {b}: Preis | {b} : prix | {b}: precio | {b}: prezzo | {b}: preço | {b}: prijs
+Cost of {b} | {b}: Kosten | {b} : coût | {b}: coste | {b}: costo | {b}: custo | {b}: kosten
+Duration of {b} | {b}: Dauer | {b} : durée | {b}: duración | {b}: durata | {b}: duração | {b}: duur
+Length of {b} | {b}: Dauer | {b} : durée | {b}: duración | {b}: durata | {b}: duração | {b}: duur
+Hours of {b} | {b}: Stunden | {b} : heures | {b}: horas | {b}: ore | {b}: horas | {b}: uren
+Days of {b} | {b}: Tage | {b} : jours | {b}: días | {b}: giorni | {b}: dias | {b}: dagen
+Quantity of {b} | {b}: Menge | {b} : quantité | {b}: cantidad | {b}: quantità | {b}: quantidade | {b}: aantal
 Latest {a} | Neueste {a} | {a} : derniers ajouts | {a}: lo último | {a}: ultimi arrivi | {a}: últimas entradas | Nieuwste {a}
 My {a} | Meine {a} | {a} : les miens | {a}: lo mío | {a}: i miei | {a}: as minhas | Mijn {a}
 {a} report | Bericht: {a} | Rapport : {a} | Informe: {a} | Rapporto: {a} | Relatório: {a} | Rapport: {a}

@@ -146,4 +146,59 @@ year | Jahr | Année | Año | Anno | Ano | Jaar
 years | Jahre | ans | años | anni | anos | jaar
 days | Tage | jours | días | giorni | dias | dagen
 hours | Stunden | heures | horas | ore | horas | uur
+client name | Kunde | Client | Cliente | Cliente | Cliente | Klant
+from | Von | De | Desde | Da | De | Van
+to | Nach | À | Hasta | A | Para | Naar
+owner | Halter | Propriétaire | Propietario | Proprietario | Proprietário | Eigenaar
+topic | Thema | Sujet | Tema | Argomento | Tema | Onderwerp
+places | Plätze | Places | Plazas | Posti | Lugares | Plaatsen
+returned | Zurückgegeben | Rendu | Devuelto | Restituito | Devolvido | Teruggebracht
+done on | Erledigt am | Fait le | Hecho el | Fatto il | Feito em | Gedaan op
+day | Tag | Jour | Día | Giorno | Dia | Dag
+next on | Nächstes Mal am | Prochaine fois le | Próxima vez el | Prossima volta il | Próxima vez em | Volgende keer op
+temperature | Temperatur | Température | Temperatura | Temperatura | Temperatura | Temperatuur
+since | Seit | Depuis | Desde | Da | Desde | Sinds
+led by | Leitung | Animé par | Dirigido por | Condotto da | Orientado por | Geleid door
+started on | Begonnen am | Commencé le | Empezado el | Iniziato il | Iniciado em | Begonnen op
+points | Punkte | Points | Puntos | Punti | Pontos | Punten
+done by | Erledigt von | Fait par | Hecho por | Fatto da | Feito por | Gedaan door
+difficulty | Schwierigkeit | Difficulté | Dificultad | Difficoltà | Dificuldade | Moeilijkheid
+genre | Genre | Genre | Género | Genere | Género | Genre
+receipt | Beleg | Reçu | Recibo | Ricevuta | Recibo | Bon
+venue | Ort | Lieu | Lugar | Luogo | Local | Locatie
+made on | Hergestellt am | Fait le | Hecho el | Fatto il | Feito em | Gemaakt op
+steps | Schritte | Étapes | Pasos | Passaggi | Passos | Stappen
+distance | Entfernung | Distance | Distancia | Distanza | Distância | Afstand
+picture | Bild | Image | Imagen | Immagine | Imagem | Afbeelding
+volume | Volumen | Volume | Volumen | Volume | Volume | Volume
+held on | Findet statt am | A lieu le | Se celebra el | Si tiene il | Realiza-se em | Vindt plaats op
+valid until | Gültig bis | Valable jusqu’au | Válido hasta | Valido fino al | Válido até | Geldig tot
+severity | Schwere | Gravité | Gravedad | Gravità | Gravidade | Ernst
+reported on | Gemeldet am | Signalé le | Comunicado el | Segnalato il | Comunicado em | Gemeld op
+reported by | Gemeldet von | Signalé par | Comunicado por | Segnalato da | Comunicado por | Gemeld door
+floor | Stockwerk | Étage | Planta | Piano | Andar | Verdieping
+requested on | Angefragt am | Demandé le | Solicitado el | Richiesto il | Pedido em | Aangevraagd op
+found on | Gefunden am | Trouvé le | Encontrado el | Trovato il | Encontrado em | Gevonden op
+borrower | Entliehen von | Emprunteur | Prestatario | Chi l’ha preso | Quem levou | Lener
+borrowed on | Entliehen am | Emprunté le | Prestado el | Preso in prestito il | Emprestado em | Geleend op
+occasion | Anlass | Occasion | Ocasión | Occasione | Ocasião | Gelegenheid
+animal | Tier | Animal | Animal | Animale | Animal | Dier
+target | Ziel | Objectif | Objetivo | Obiettivo | Objetivo | Doel
+skills | Fähigkeiten | Compétences | Habilidades | Competenze | Competências | Vaardigheden
+shelf | Regal | Étagère | Estante | Scaffale | Prateleira | Plank
+minutes | Minuten | Minutes | Minutos | Minuti | Minutos | Minuten
+available from | Verfügbar ab | Disponible dès le | Disponible desde | Disponibile dal | Disponível desde | Beschikbaar vanaf
+artist | Künstler | Artiste | Artista | Artista | Artista | Kunstenaar
+signed on | Unterschrieben am | Signé le | Firmado el | Firmato il | Assinado em | Ondertekend op
+allergies | Allergien | Allergies | Alergias | Allergie | Alergias | Allergieën
+until | Bis | Jusqu’au | Hasta | Fino al | Até | Tot
+style | Stil | Style | Estilo | Stile | Estilo | Stijl
+period | Zeitraum | Période | Periodo | Periodo | Período | Periode
+score | Punktzahl | Score | Puntuación | Punteggio | Pontuação | Score
+requirements | Anforderungen | Exigences | Requisitos | Requisiti | Requisitos | Vereisten
+outcome | Ergebnis | Résultat | Resultado | Esito | Resultado | Uitkomst
+department | Abteilung | Service | Departamento | Reparto | Departamento | Afdeling
+needed by | Benötigt bis | Nécessaire pour le | Necesario para el | Necessario entro il | Necessário até | Nodig voor
+height | Höhe | Hauteur | Altura | Altezza | Altura | Hoogte
+frequency | Häufigkeit | Fréquence | Frecuencia | Frequenza | Frequência | Frequentie
 `;

@@ -51,7 +51,8 @@ export function mountApp(definition: AppDefinition): void {
     <StrictMode>
       <QueryClientProvider client={client}>
         <AppContext value={definition}>
-          <BrowserRouter basename={sessionStore.get().base || "/"}>
+          {/* At once, not when there is time: a filter that is chosen twice in a row builds on its first choice. */}
+          <BrowserRouter basename={sessionStore.get().base || "/"} useTransitions={false}>
             <Screens {...definition} />
           </BrowserRouter>
           <Toasts />

@@ -14,14 +14,31 @@ export function fieldsOf(entity: Entity<Fields>, keys?: readonly string[]): Name
   return keys ? keys.flatMap((key) => all.filter((one) => one.key === key)) : all;
 }
 
-/** The title first, then what fits a table. */
+/** Where not all fit: how one reaches somebody gives way to how far a thing is, whose it is, when and how much. */
+const YIELDING: Readonly<Partial<Record<FieldKind, number>>> = {
+  choice: 0,
+  relation: 1,
+  date: 1,
+  dateTime: 1,
+  money: 1,
+  rating: 1,
+  email: 3,
+  tags: 3,
+  location: 3,
+  phone: 4,
+  color: 4,
+  url: 5,
+};
+const YIELDING_USUAL = 2;
+
+/** The title first, then what fits a table: of too many fields the most telling, in their own order. */
 export function columnsFor(entity: AnyEntity, keys?: readonly string[]): Named[] {
   if (keys) return fieldsOf(entity, keys);
-  const all = fieldsOf(entity).filter(
-    ({ key, field }) => key === entity.title || (!field.hidden && !NOT_IN_TABLES.has(field.kind)),
-  );
-  const title = all.filter(({ key }) => key === entity.title);
-  return [...title, ...all.filter(({ key }) => key !== entity.title)].slice(0, COLUMNS_MAX);
+  const all = fieldsOf(entity);
+  const rest = all.filter(({ key, field }) => key !== entity.title && !field.hidden && !NOT_IN_TABLES.has(field.kind));
+  const yields = ({ field }: Named) => YIELDING[field.kind] ?? YIELDING_USUAL;
+  const telling = new Set(rest.toSorted((left, right) => yields(left) - yields(right)).slice(0, COLUMNS_MAX - 1));
+  return [...all.filter(({ key }) => key === entity.title), ...rest.filter((one) => telling.has(one))];
 }
 
 export function firstOf(entity: AnyEntity, ...kinds: FieldKind[]): Named | undefined {

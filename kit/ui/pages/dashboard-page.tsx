@@ -10,6 +10,7 @@ import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Chart } from "../parts/chart.tsx";
+import { isMute } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
 import { Card, Grid, Page } from "../parts/layout.tsx";
@@ -21,6 +22,8 @@ import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinit
 import { FirstSteps } from "./first-steps.tsx";
 
 const LIST_LIMIT = 5;
+/** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
+const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
 export function DashboardPage({
   title,
@@ -43,9 +46,9 @@ export function DashboardPage({
           </Grid>
         )}
         {charts.length > 0 && (
-          <div className="grid gap-4 lg:grid-cols-2">
-            {charts.map((chart, index) => (
-              <SummaryChart key={chart.title} chart={chart} wide={charts.length % 2 === 1 && index === 0} />
+          <div className={classNames("grid gap-4 empty:hidden lg:grid-cols-2", LAST_OF_ODD_WIDE)}>
+            {charts.map((chart) => (
+              <SummaryChart key={chart.title} chart={chart} />
             ))}
           </div>
         )}
@@ -84,7 +87,7 @@ function SummaryFigure({ figure }: { figure: FigureDefinition }) {
   );
 }
 
-function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }) {
+function SummaryChart({ chart }: { chart: ChartDefinition }) {
   const { title, of, by, measure = "count", split, kind = "bar" } = chart;
   const { groups, isPending, isError, error, refetch } = useSummary(of, {
     by,
@@ -92,8 +95,9 @@ function SummaryChart({ chart, wide }: { chart: ChartDefinition; wide: boolean }
     ...(split ? { split } : {}),
     ...queryOf(chart),
   });
+  if (!isPending && !isError && isMute(groups, measure)) return null;
   return (
-    <Card title={title} className={classNames("flex min-w-0 flex-col", wide && "lg:col-span-2")}>
+    <Card title={title} className="flex min-w-0 flex-col">
       <div className="grid flex-1 grid-cols-1 content-center">
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} framed={false} />

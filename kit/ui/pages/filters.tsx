@@ -1,6 +1,6 @@
 // The search field and the filters of a list.
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
 import { fieldsOf, type Named, optionsOf, titleOf } from "../data/fields.ts";
@@ -32,10 +32,19 @@ export function Filters({ of, filters, state }: Props) {
 
 function Search({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const told = useRef(value);
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
+    // What comes back is what was told a moment ago: letters typed since then stay. All else comes from outside.
+    if (value === told.current) return;
+    told.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = text;
+      onChange(text);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   });
   return (

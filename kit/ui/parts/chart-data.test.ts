@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { choice, date, entity, text } from "../../entity/index.ts";
 import { chartLook } from "../data/chart-look.ts";
-import { type ChartGroup, grainOf, inOrder, seriesOf, tickOf, withOther, withoutHoles } from "./chart-data.ts";
+import { type ChartGroup, grainOf, inOrder, isMute, seriesOf, tickOf, withOther, withoutHoles } from "./chart-data.ts";
 
 const groups = (values: Record<string, number>): ChartGroup[] =>
   Object.entries(values).map(([key, value]) => ({ key, label: key, value }));
@@ -20,6 +20,14 @@ test("a course has no holes, and few points get a past", () => {
   const weeks = withoutHoles(groups({ "2025-12-29": 1, "2026-01-12": 2 }), "week").map(({ key }) => key);
   expect(weeks.slice(-3)).toEqual(["2025-12-29", "2026-01-05", "2026-01-12"]);
   expect(withoutHoles(groups({ "1980-01-01": 1, "2026-01-01": 1 }), "day")).toHaveLength(60);
+});
+
+test("a chart is worth its place when there is something to compare", () => {
+  expect(isMute(groups({}), "count")).toBe(true);
+  expect(isMute(groups({ Open: 7, Done: 0 }), "count")).toBe(true);
+  expect(isMute(groups({ Open: 1, Done: 1, Lost: 1 }), "count")).toBe(true);
+  expect(isMute(groups({ Open: 2, Done: 1 }), "count")).toBe(false);
+  expect(isMute(groups({ "2026-01": 1, "2026-02": 1 }), "sum:price")).toBe(false);
 });
 
 test("a time without rows has no average: its figure is missing, not zero", () => {

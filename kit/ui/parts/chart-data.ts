@@ -14,6 +14,12 @@ const POINTS_MAX = 60;
 /** Hues that can be told apart. */
 const SLICES_MAX = 7;
 
+/** Nothing to compare: no group or one alone, or one row in each. */
+export function isMute(groups: readonly ChartGroup[], measure: string): boolean {
+  const filled = groups.filter(({ value }) => value !== 0);
+  return filled.length < 2 || (measure === "count" && filled.every(({ value }) => value === 1));
+}
+
 /** What the groups' keys count time in, or null when they are no times. A week is the date of its Monday. */
 export function grainOf(groups: readonly ChartGroup[]): ChartGrain | null {
   const all = (pattern: RegExp) => groups.length > 0 && groups.every(({ key }) => pattern.test(key));

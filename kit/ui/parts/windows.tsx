@@ -40,7 +40,8 @@ export function DialogWindow({ open, onOpenChange, title, text, wide = false, fo
               />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          {/* What sticks to the bottom would stop above the padding. */}
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6 has-data-foot:pb-0">{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-6 py-4">{footer}</div>
           )}

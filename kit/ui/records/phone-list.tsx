@@ -1,6 +1,6 @@
 // Rows on a narrow screen: title, then the values that matter.
 import type { Row } from "../../entity/index.ts";
-import { type Named, readField } from "../data/fields.ts";
+import { type Named, readField, stateOf } from "../data/fields.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";
@@ -10,7 +10,10 @@ const SHOWN_MAX = 4;
 type Props = { of: AnyEntity; rows: readonly Row<AnyEntity>[]; fields: readonly Named[] };
 
 export function PhoneList({ of, rows, fields }: Props) {
-  const rest = fields.filter(({ key }) => key !== of.title).slice(0, SHOWN_MAX);
+  const state = stateOf(of)?.key;
+  const rest = fields
+    .filter(({ key }) => key !== of.title)
+    .toSorted((left, right) => Number(right.key === state) - Number(left.key === state));
   return (
     <ul
       aria-label={of.many}
@@ -23,6 +26,7 @@ export function PhoneList({ of, rows, fields }: Props) {
             <dl className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
               {rest
                 .filter(({ key }) => !isEmpty(readField(row, key)))
+                .slice(0, SHOWN_MAX)
                 .map(({ key, field }) => (
                   <div key={key} className="flex min-w-0 items-center gap-1.5">
                     <dt className={field.kind === "choice" || field.kind === "tags" ? "sr-only" : "text-xs"}>

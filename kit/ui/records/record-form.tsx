@@ -16,7 +16,7 @@ import type { RecordFormProps } from "./types.ts";
 const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
 const STRETCHING = new Set(["text", "email", "url", "relation"]);
 /** At the foot of a window, however long the form is. */
-const ALWAYS_IN_VIEW = "sticky bottom-0 z-10 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-4";
+const ALWAYS_IN_VIEW = "sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4";
 type Problems = Readonly<Record<string, string>>;
 
 export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
@@ -57,7 +57,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
           </div>
         ))}
       </div>
-      <div className={classNames("flex flex-wrap justify-end gap-2", onCancel && ALWAYS_IN_VIEW)}>
+      <div data-foot className={classNames("flex flex-wrap justify-end gap-2", onCancel && ALWAYS_IN_VIEW)}>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
             {words().actions.cancel}

@@ -18,6 +18,7 @@ import type { RecordTableProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
 
 const RIGHT = new Set(["number", "money", "percent", "duration"]);
+const UNBROKEN = new Set(["date", "dateTime", "phone"]);
 
 export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, query, ...shown }: RecordTableProps<E>) {
   const [own, setOwn] = useState(query?.sort ?? of.sort);
@@ -78,7 +79,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                   className={classNames(
                     "max-w-72 px-4 py-3 align-middle",
                     RIGHT.has(field.kind) && "text-right tabular-nums whitespace-nowrap",
-                    (field.kind === "date" || field.kind === "dateTime") && "whitespace-nowrap",
+                    UNBROKEN.has(field.kind) && "whitespace-nowrap",
                   )}
                 >
                   {key === of.title ? (
