@@ -55,6 +55,8 @@ export const bareText = (words: string): string => words.replace(FILLERS, " ").r
 const counted = (words: string): string => words.split(" ").map(singular).join(" ");
 const STEMS = new Map(CUES.map(({ kind, cues }) => [kind, cues.map(counted)]));
 
+const PRODUCTS = ["app", "tool", "tracker", "manager", "software"];
+
 function kindByWords(words: string): AppKind | null {
   const padded = ` ${words} `;
   const stems = ` ${counted(words)} `;
@@ -66,7 +68,7 @@ function kindByWords(words: string): AppKind | null {
         padded.includes(` ${cue} `) ||
         padded.includes(` ${cue}s `) ||
         (cue.includes(" ") && stems.includes(` ${stem} `)) ||
-        new RegExp(` ${stem} (?:app|tool|tracker|manager|software) `).test(stems);
+        PRODUCTS.some((product) => stems.includes(` ${stem} ${product} `));
       if (!isSaid) return sum;
       const at = Math.max(padded.indexOf(` ${cue}`), stems.indexOf(` ${stem} `));
       return sum + cue.split(" ").length * 2 + cue.length / 20 + Math.max(0, 4 - at / 25);

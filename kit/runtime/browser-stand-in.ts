@@ -1,5 +1,6 @@
 // A browser without a browser: happy-dom's window as this program's globals, with the app's own calls answered in-process.
 import { Window } from "happy-dom";
+import { countPutOff } from "./put-off.ts";
 
 export type FetchApp = (request: Request) => Promise<Response>;
 export type StandIn = {
@@ -8,6 +9,10 @@ export type StandIn = {
   go(path: string): void;
   /** Calls that have not been answered yet. */
   pending(): number;
+  /** Whether the page has put something off for a moment, or shows the kit's grey shapes where content will be. */
+  isExpecting(): boolean;
+  /** Settles after everything that is due now. */
+  turn(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -68,7 +73,8 @@ export function openStandIn(session: unknown, answer: FetchApp): StandIn {
   );
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
     define(name, Reflect.get(window, name).bind(window), window);
-  const { document } = globalThis;
+  const { document, setTimeout: wait } = globalThis;
+  const putOff = countPutOff();
   document.body.innerHTML = '<div id="root"></div>';
   const script = document.createElement("script");
   script.setAttribute("type", "application/json");
@@ -82,6 +88,8 @@ export function openStandIn(session: unknown, answer: FetchApp): StandIn {
       globalThis.dispatchEvent(new PopStateEvent("popstate"));
     },
     pending: () => pending,
+    isExpecting: () => putOff() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
+    turn: () => new Promise((resolve) => wait(resolve, 1)),
     close: () => window.happyDOM.close(),
   };
 }

@@ -5,9 +5,15 @@ export type Place = { path: string; line: number; column: number };
 
 /** Looks up a position, line and column from 1; null when it is not the app's own code. */
 export function createLookup(sourceMap: string): (line: number, column: number) => Place | null {
-  const { sources, mappings }: { sources: string[]; mappings: string } = JSON.parse(sourceMap);
-  const lines = decode(mappings);
+  // Most pages have nothing to look up.
+  let map: { sources: string[]; lines: Segment[][] } | null = null;
+  const read = () => {
+    const { sources, mappings }: { sources: string[]; mappings: string } = JSON.parse(sourceMap);
+    return { sources, lines: decode(mappings) };
+  };
   return (line, column) => {
+    map ??= read();
+    const { sources, lines } = map;
     const found = lines[line - 1]?.findLast((segment) => segment.at <= column - 1);
     const path = found && sources[found.source]?.replace(/^app:/, "");
     return found && path && /^(web|shared)\//.test(path)

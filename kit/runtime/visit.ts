@@ -15,7 +15,8 @@ export type VisitContext = {
 };
 
 const SETTLE_MS = 4_000;
-const QUIET_MS = 12;
+const QUIET_MS = 120;
+const RESTING_TURNS = 3;
 const NO_ROW = "00000000-0000-4000-8000-000000000000";
 const GIVEN_PAGES = ["/", "/account", "/admin"];
 
@@ -89,14 +90,20 @@ function collect(href: string, from: string, links: Map<string, string>): void {
   if (path !== undefined && !path.startsWith("/api/") && !links.has(path)) links.set(path, from);
 }
 
-/** Waits until nothing is being fetched and React has rested; false when that takes too long. */
+/**
+ * Waits until nothing is being fetched and the page expects nothing more, or, where it always does (an animation), for a
+ * while in which nothing is fetched; false when that takes too long.
+ */
 async function settle(standIn: StandIn): Promise<boolean> {
   const end = performance.now() + SETTLE_MS;
-  let quiet = 0;
+  let quietSince = performance.now();
+  let restingTurns = 0;
   while (performance.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 2));
-    quiet = standIn.pending() === 0 ? quiet + 1 : 0;
-    if (quiet >= 3) return true;
+    await standIn.turn();
+    const isExpecting = standIn.isExpecting();
+    if (standIn.pending() > 0) quietSince = performance.now();
+    restingTurns = standIn.pending() > 0 || isExpecting ? 0 : restingTurns + 1;
+    if (restingTurns >= RESTING_TURNS || performance.now() - quietSince >= QUIET_MS) return true;
   }
   return false;
 }

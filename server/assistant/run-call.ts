@@ -18,6 +18,8 @@ export async function performCall(
   signal.throwIfAborted();
   const shown = activityOf(call);
   const entry = shown && state.watch.begin(shown);
+  // A model may have thought for longer than a check is expected.
+  if (shown?.kind === "writing") dependencies.hosting.expectCheck();
   if (shown) await dependencies.announce(state.run, shown.label);
   const value =
     index >= CALLS_PER_TURN_MAX

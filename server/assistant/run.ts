@@ -41,7 +41,7 @@ export type RunDependencies = Readonly<{
   store: RunStore;
   projects: Projects;
   workspace: Pick<Workspace, "inspect">;
-  hosting: Pick<Hosting, "showPreview">;
+  hosting: Pick<Hosting, "showPreview" | "expectCheck">;
   live: Live;
   models: Models;
   allowance: Allowance;
@@ -90,6 +90,8 @@ export async function performRun(dependencies: RunDependencies, runId: string, s
   const run = await store.find(runId);
   if (!run || !isUnderWay(run)) return;
   const state = await restoreState(dependencies, run);
+  // Others think for a while before they write.
+  if (isBuiltin(state.chosen.model)) dependencies.hosting.expectCheck();
   live.emit(run.projectId, "generation_status", { projectId: run.projectId, isGenerating: true });
   const stop = watchForStop(dependencies, run);
   try {

@@ -56,12 +56,15 @@ export function createArtifactStore(directory: string): ArtifactStore {
     async write(hash, manifest, { files, libraries }) {
       await mkdir(dirname(place(hash)), { recursive: true });
       await createDirectory(place(hash), async (temporary) => {
-        for (const [path, text] of Object.entries(files)) {
+        const write = async ([path, text]: [path: string, text: string]) => {
           const target = join(temporary, path);
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);
-        }
-        await linkFiles(libraries, join(temporary, "server/lib"));
+        };
+        await Promise.all([
+          linkFiles(libraries, join(temporary, "server/lib")),
+          ...Object.entries(files).map((file) => write(file)),
+        ]);
         await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));
       });
       return { hash, directory: place(hash), manifest };

@@ -12,7 +12,7 @@ import { fontFaceOf } from "./fonts.ts";
 import { LATER, wordsModule } from "./imports.ts";
 import { openKit } from "./kit-bundle.ts";
 import { createLimiter } from "./limiter.ts";
-import { readManifest } from "./manifest.ts";
+import { type AppManifest, readManifest } from "./manifest.ts";
 import { readMigrations } from "./migrations.ts";
 import { namesFrom } from "./picked.ts";
 import { findPlaces } from "./places.ts";
@@ -90,6 +90,10 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   const read = readManifest(files);
   const { migrations, failures: wrongMigrations } = readMigrations(files);
   const hasSeed = files["server/seed.ts"] !== undefined;
+  const styled = (manifest: AppManifest, stylesheets: readonly string[]) =>
+    styles.build({ files, stylesheets, classes: context.kit.classes, theme: themeOf(context, manifest) });
+  // Which stylesheets an app imports is known once its pages are bundled; where there is none, nothing waits for that.
+  const early = "manifest" in read && !hasStylesheets(files) ? styled(read.manifest, []) : null;
   const [web, preview, server, seed] = await Promise.all([
     bundleWeb(context, files, "live"),
     bundleWeb(context, files, "preview"),
@@ -106,9 +110,8 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
       ]),
     };
   const { manifest } = read;
-  const kitAddress = (file: string) => `/kit/${context.kit.hash}/web/${file}`;
-  const theme = `${fontFaceOf(manifest.theme.font, kitAddress)}${themeCss(manifest.theme)}`;
-  const style = await styles.build({ files, stylesheets: web.value.stylesheets, classes: context.kit.classes, theme });
+  const kitAddress = addressIn(context);
+  const style = await (early ?? styled(manifest, web.value.stylesheets));
   if ("failures" in style) return { ok: false, failures: style.failures };
   const styleHash = hashOfTree({ css: style.css }, "").slice(0, 12);
   const styleFile = `assets/main-${styleHash}.css`;
@@ -148,6 +151,16 @@ async function buildTree({ context, store, styles }: Tools, files: SourceFiles, 
   );
   return { ok: true, artifact };
 }
+
+const hasStylesheets = (files: SourceFiles) => Object.keys(files).some((path) => path.endsWith(".css"));
+
+const addressIn =
+  ({ kit }: BundleContext) =>
+  (file: string) =>
+    `/kit/${kit.hash}/web/${file}`;
+
+const themeOf = (context: BundleContext, { theme }: AppManifest) =>
+  `${fontFaceOf(theme.font, addressIn(context))}${themeCss(theme)}`;
 
 /** A shared file that is wrong fails in the pages and in the server: once is enough. */
 function unique(failures: CheckFailure[]): CheckFailure[] {

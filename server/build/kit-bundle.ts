@@ -108,6 +108,8 @@ async function bundleWeb(places: Places, outdir: string): Promise<Pick<Kit, "fir
     jsx: "automatic",
     chunkNames: "chunk-[hash]",
     legalComments: "none",
+    // For the render check, which imports them on Bun.
+    banner: { js: TRANSPILED },
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: [entryPlugin(places, "web")],
     logLevel: "silent",
@@ -190,6 +192,11 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     plugins: [entryPlugin(places, "server")],
   };
   const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
+  const inRuntime = (names: readonly string[]): BuildOptions => ({
+    entryPoints: names.map((name) => join(places.kit, "runtime", `${name}.ts`)),
+    outdir: join(directory, "runtime"),
+    banner: { js: `${TRANSPILED}\n${require}` },
+  });
   await Promise.all([
     build({
       ...shared,
@@ -199,12 +206,9 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
       minify: true,
       banner: { js: TRANSPILED },
     }),
-    build({
-      ...shared,
-      entryPoints: ["serve", "seed", "render"].map((name) => join(places.kit, "runtime", `${name}.ts`)),
-      outdir: join(directory, "runtime"),
-      banner: { js: `${TRANSPILED}\n${require}` },
-    }),
+    // Each of these is one file; what shows pages can be loaded before there are any.
+    build({ ...shared, ...inRuntime(["serve", "seed"]) }),
+    build({ ...shared, ...inRuntime(["render", "rendering"]), splitting: true }),
   ]);
   const imports = OF_EVERY_APP.map((specifier) => `import "./${fileName(specifier)}.js";`);
   await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));

@@ -44,6 +44,12 @@ export async function createStyles({ kit, modules }: Places): Promise<Styles> {
   const loadModule = async (id: string) => {
     throw new Error(`The module "${id}" is not available.`);
   };
+  const compileSheet = (mine: string) => compile(`${own}\n${mine}`, { base: "/", loadStylesheet, loadModule });
+  const reserve = createReserve(async (classes) => {
+    const compiler = await compileSheet("");
+    compiler.build([...classes]);
+    return compiler;
+  });
   return {
     async build({ files, stylesheets, classes, theme }) {
       const failures = stylesheets.flatMap((path) => forbiddenIn(path, files[path] ?? ""));
@@ -55,13 +61,36 @@ export async function createStyles({ kit, modules }: Places): Promise<Styles> {
           .map(([path, content]) => ({ content, extension: path.slice(path.lastIndexOf(".") + 1) })),
       );
       try {
-        const compiled = await compile(`${own}\n${mine}`, { base: "/", loadStylesheet, loadModule });
+        const compiled = await (mine === "" ? reserve.take(classes) : compileSheet(mine));
         const css = `${compiled.build([...classes, ...candidates])}\n${theme}`;
         return { css: (await transform(css, { loader: "css", minify: true, target: "es2022" })).code };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         return { failures: [buildFailure(`The styles do not compile: ${reason}`, stylesheets[0])] };
       }
+    },
+  };
+}
+
+type Compiler = Awaited<ReturnType<typeof compile>>;
+
+/** What waits for the app that was just built comes first. */
+const PAUSE_MS = 150;
+
+/**
+ * A compiler never forgets a class, so each is good for one app. The next one, with the kit's classes compiled, is made
+ * before it is needed: they are most of the work, and the same for every app.
+ */
+function createReserve(make: (classes: readonly string[]) => Promise<Compiler>) {
+  const state: { next: Promise<Compiler | null> | null; classes: readonly string[] } = { next: null, classes: [] };
+  return {
+    async take(classes: readonly string[]): Promise<Compiler> {
+      const next = state.classes === classes ? state.next : null;
+      Object.assign(state, { next: null, classes });
+      setTimeout(() => {
+        state.next ??= make(state.classes).catch(() => null);
+      }, PAUSE_MS).unref();
+      return (await next) ?? make(classes);
     },
   };
 }

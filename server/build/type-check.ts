@@ -1,6 +1,7 @@
 // Checks an app's types with TypeScript's native compiler in a warm folder.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import type { Kit } from "./kit-bundle.ts";
@@ -14,7 +15,7 @@ const CHECKED = /\.(tsx?|jsx?|json)$/;
 
 export type TypeChecker = (files: SourceFiles, signal?: AbortSignal) => Promise<CheckFailure[]>;
 
-/** One check at a time: the compiler uses every core by itself. Only files that differ from the last check are written. */
+/** One check at a time: there is one folder. Only files that differ from the last check are written. */
 export function createTypeChecker(places: Places, kit: Kit, directory: string): TypeChecker {
   const limiter = createLimiter(1);
   let written = new Map<string, string>();
@@ -75,13 +76,29 @@ function configuration(kit: Kit): unknown {
   };
 }
 
+/** The compiler ends after a moment: collecting its garbage would cost a third of its work, and save memory only in the largest apps. */
+const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "512MiB" };
+
 async function run(directory: string, signal: AbortSignal | undefined): Promise<string> {
-  const child = spawn(tscPath(), ["-p", "tsconfig.json", "--pretty", "false"], { cwd: directory, signal, env: {} });
+  // On one core: the app's own checks, which take longer, need the others.
+  const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
+  const child = spawn(tscPath(), parameters, { cwd: directory, signal, env: COMPILER_MEMORY });
+  yieldToOthers(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   await new Promise<void>((resolve, reject) => child.once("error", reject).once("close", () => resolve()));
   return output;
+}
+
+/** On a busy machine the app's own checks, which take longer, come first. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }
 
 function parse(output: string): CheckFailure[] {

@@ -130,7 +130,7 @@ async function openParts(parts: Parts): Promise<Opened> {
   await servers.start(() => void monitoring.takeUp().catch(onFault));
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
-    ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess },
+    ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
     isAlone: !servers.hadOthers(),
   });
   const { kind, hasControlGroups } = machinery.sandbox;

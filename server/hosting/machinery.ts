@@ -8,6 +8,7 @@ import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
 import { openDatabaseServer } from "./databases/database-server.ts";
 import type { QuotaNews } from "./databases/size-quota.ts";
+import { createRehearsals, type Rehearsals } from "./deployments/rehearsals.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
@@ -27,6 +28,8 @@ export type Machinery = Readonly<{
   folders: RunFolders;
   sandbox: Sandbox;
   processes: Processes;
+  /** What passed its check and may become a preview. */
+  rehearsals: Rehearsals;
   tools: ProcessTools;
   /** Ends what apps' statements overran, and looks at the sizes of the databases that were used since the last time. */
   enforceDatabaseLimits(): Promise<void>;
@@ -45,6 +48,8 @@ export type MachineryDeps = Readonly<{
   clock?: () => number;
   egress?: Omit<EgressDeps, "limits">;
   onProcess?(news: ProcessNews): void;
+  /** Hears of what nobody waits for. */
+  onFault?(error: unknown): void;
   /** False while other servers use the database: what looks left over may be theirs. */
   isAlone?: boolean;
 }>;
@@ -64,15 +69,16 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
   const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });
   const tell = deps.onProcess ?? (() => {});
+  const rehearsals = createRehearsals(deps.onFault ?? (() => {}));
   return Object.freeze({
-    ...{ cluster, databases, door, folders, sandbox, processes, tools },
+    ...{ cluster, databases, door, folders, sandbox, processes, rehearsals, tools },
     ...createPlaces({ processes, databases, tools, logs, tell }),
     async enforceDatabaseLimits() {
       await databases.endOverdue();
       await databases.enforceSizes(door.takeVisitors());
     },
     async close() {
-      for (const part of [processes, berths, sandbox, cluster]) await part.close();
+      for (const part of [rehearsals, processes, berths, sandbox, cluster]) await part.close();
       await folders.removeAll();
     },
   });

@@ -2,7 +2,7 @@
 import type { AppEnvironment } from "#contract";
 import type { AppDatabase, AppDatabases } from "./databases/app-database.ts";
 import type { Logs } from "./logs.ts";
-import { type ProcessTools, startApp } from "./processes/app-process.ts";
+import { type AppProcess, type ProcessTools, startApp } from "./processes/app-process.ts";
 import type { Place, Processes } from "./processes/processes.ts";
 
 /** A process that was started, by a request when it is a wake and else by a deploy, or could not be, or that ended. */
@@ -10,11 +10,14 @@ export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironm
   Readonly<{ event: "started" | "not started"; isWake: boolean; durationMs: number } | { event: "ended" }>;
 
 export type Places = Readonly<{
-  /** Where one app runs in one environment, on `database` when that is given, else on its remembered one. */
-  placeOf(projectId: string, environment: AppEnvironment, database?: AppDatabase): Place;
+  /** Where one app runs in one environment, on the database that is given, else on its remembered one. */
+  placeOf(projectId: string, environment: AppEnvironment, given?: Given): Place;
   /** Keys of the places whose app is awake. */
   awakePlaces(): string[];
 }>;
+
+/** `process` runs on that database already: the place's first start is to take it. */
+type Given = Readonly<{ database: AppDatabase; process: AppProcess | null }>;
 
 type PlacesDeps = Readonly<{
   processes: Pick<Processes, "stateOf" | "processOf">;
@@ -31,18 +34,21 @@ export function createPlaces(deps: PlacesDeps): Places {
   const { liveIdleMs, previewIdleMs } = tools.limits;
   const started = new Set<string>();
   return Object.freeze({
-    placeOf(projectId, environment, known) {
+    placeOf(projectId, environment, given) {
       const key = placeKey(projectId, environment);
       const log = logs.of(projectId, environment);
       // Looked up once: a wake must not wait for it.
-      const found: { database: AppDatabase | null } = { database: known ?? null };
+      const found: { database: AppDatabase | null } = { database: given?.database ?? null };
+      const ready: { process: AppProcess | null } = { process: given?.process ?? null };
       return {
         ...{ key, log, idleMs: environment === "live" ? liveIdleMs : previewIdleMs },
         async start(artifact) {
           const tell = tellOfStart(deps, projectId, environment);
           try {
             found.database ??= await databases.ensure(projectId, environment);
-            const process = await startApp(tools, { artifact, environment, database: found.database, log });
+            const app = { artifact, environment, database: found.database, log };
+            const process = ready.process ?? (await startApp(tools, app));
+            ready.process = null;
             started.add(key);
             tell("started");
             void process.ended.then(() => deps.tell({ projectId, environment, event: "ended" }));

@@ -16,8 +16,10 @@ import type { PlaceState } from "./processes/processes.ts";
 type CheckOptions = Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>;
 
 export type Running = Readonly<{
-  /** Tries an artifact out on an empty database, in the sandbox; nothing is left of it. */
+  /** Tries an artifact out on an empty database, in the sandbox; what passes is kept for a moment, for `showPreview`. */
   check(projectId: string, artifact: Artifact, options?: CheckOptions): Promise<CheckReport>;
+  /** An artifact is about to be tried out: what can be made ready for that is. */
+  expectCheck(): void;
   /** The old preview serves until the new one is ready, and on when this throws. */
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   /** What the preview shows, and would show after a restart. */
@@ -44,8 +46,9 @@ export function createRunning(ground: Ground): Running {
     check(projectId: string, artifact: Artifact, options: CheckOptions = {}) {
       const signal = options.signal ?? new AbortController().signal;
       const log = logs.of(projectId, "preview");
-      return checkArtifact({ ...options, machinery: machinery(), artifact, log, signal });
+      return checkArtifact({ ...options, machinery: machinery(), projectId, artifact, log, signal });
     },
+    expectCheck: () => machinery().tools.berths.expectCheck(),
     showPreview(projectId: string, artifact: Artifact) {
       const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };
       return ground.turns(projectId, async () => {
@@ -109,7 +112,8 @@ async function issueCode({ access, codes }: Ground, { projectId, environment, us
 export async function removeProject(ground: Ground, projectId: string): Promise<void> {
   const { store, access, logs } = ground;
   await ground.turns(projectId, async () => {
-    const { processes, databases } = ground.machinery();
+    const { processes, databases, rehearsals } = ground.machinery();
+    rehearsals.forget(projectId);
     await store.forgetDeployments(projectId);
     await ground.monitoring.takeOffline(projectId);
     await store.forgetPreview(projectId);

@@ -21,33 +21,41 @@ type Dependencies = Readonly<{
 
 const since = (start: number) => Math.round(performance.now() - start);
 
-/** Builds a tree and runs every check on it. The type check runs beside the sandbox's checks. */
+/** Builds a tree and runs every check on it. The type check runs beside the build and the sandbox's checks. */
 export async function inspect(dependencies: Dependencies, tree: InspectedTree): Promise<Inspection> {
   const { projectId, files, signal, onCheck = () => {} } = tree;
   const start = performance.now();
-  onCheck({ check: "build", running: true });
-  const built = await dependencies.builder.build(files, { signal });
-  onCheck({ check: "build", running: false });
-  const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
-  if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };
-  const [types, running] = await Promise.all([
-    timed(async () => {
-      onCheck({ check: "types", running: true });
-      return dependencies.builder
-        .checkTypes(files, { signal })
-        .finally(() => onCheck({ check: "types", running: false }));
-    }),
-    dependencies.hosting.check(projectId, built.artifact, { signal, onCheck }),
-  ]);
-  const failures: CheckFailure[] = [...types.value, ...running.failures];
-  return {
-    report: {
-      ok: failures.length === 0,
-      failures,
-      milliseconds: { ...milliseconds, types: types.milliseconds, ...running.milliseconds },
-    },
-    artifact: built.artifact,
-  };
+  const inVain = new AbortController();
+  const checking = timed(async () => {
+    onCheck({ check: "types", running: true });
+    return dependencies.builder
+      .checkTypes(files, { signal: AbortSignal.any([signal, inVain.signal]) })
+      .finally(() => onCheck({ check: "types", running: false }));
+  });
+  // Heard below, unless the build fails first.
+  checking.catch(() => {});
+  try {
+    onCheck({ check: "build", running: true });
+    const built = await dependencies.builder.build(files, { signal });
+    onCheck({ check: "build", running: false });
+    const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
+    if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };
+    const [types, running] = await Promise.all([
+      checking,
+      dependencies.hosting.check(projectId, built.artifact, { signal, onCheck }),
+    ]);
+    const failures: CheckFailure[] = [...types.value, ...running.failures];
+    return {
+      report: {
+        ok: failures.length === 0,
+        failures,
+        milliseconds: { ...milliseconds, types: types.milliseconds, ...running.milliseconds },
+      },
+      artifact: built.artifact,
+    };
+  } finally {
+    inVain.abort();
+  }
 }
 
 async function timed<Value>(action: () => Promise<Value>): Promise<{ value: Value; milliseconds: number }> {

@@ -23,7 +23,6 @@ import {
   Folder,
   GalleryHorizontalEnd,
   Home,
-  type IconNode,
   Image,
   Inbox,
   LayoutGrid,
@@ -119,6 +118,9 @@ const OWN: Readonly<Record<string, LucideComponent>> = {
   users: Users,
   x: X,
 };
+
+/** An icon's elements with their attributes: lucide's own type, without its megabytes of declarations for every app's check. */
+type IconNode = [name: string, attributes: Record<string, string>][];
 
 const found = new Map<string, IconNode>();
 

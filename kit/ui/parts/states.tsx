@@ -74,7 +74,7 @@ export function Loading({ label = words().loading.it, rows = 5, kind = "rows" }:
   const shape = SHAPES[kind];
   const keys = Array.from({ length: kind === "block" ? 1 : rows }, (_, index) => `shape-${index}`);
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-ninefold-loading="">
       <span className="sr-only">{label}…</span>
       <div aria-hidden className={shape.box}>
         {keys.map((key) => (

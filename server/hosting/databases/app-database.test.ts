@@ -162,7 +162,7 @@ test("dropping an app leaves neither schema nor role, even while it is connected
 
 test("the sweep removes trials of a crash and apps whose project is gone, and keeps the others", async () => {
   const databases = await open();
-  const scratch = await databases.scratch();
+  const trial = await databases.fresh("preview");
   const orphan = await databases.ensure("44444444-4444-4444-8444-444444444444", "live");
   const { rows } = await database.pool.query(
     "with u as (insert into users (username, password_hash) values ('sweep', '-') returning id) insert into projects (owner_id) select id from u returning id",
@@ -170,9 +170,30 @@ test("the sweep removes trials of a crash and apps whose project is gone, and ke
   const kept = await databases.ensure(rows[0].id, "live");
   await databases.sweep();
   const roles = await database.pool.query("select rolname from pg_roles where rolname = any($1)", [
-    [scratch.name, orphan.name, kept.name],
+    [trial.name, orphan.name, kept.name],
   ]);
   expect(roles.rows).toEqual([{ rolname: kept.name }]);
+});
+
+test.each([
+  "insert into things values (2)",
+  "update things set n = n",
+  "delete from things",
+  "truncate things",
+  "select nextval('numbers')",
+  "create table others (n int)",
+])("the marks of an app's rows tell of: %s", async (write) => {
+  const databases = await open();
+  const trial = await databases.fresh("preview");
+  await as(trial, (client) =>
+    client.query("create table things (n int); insert into things values (1); create sequence numbers"),
+  );
+  const marks = await databases.markRows(trial);
+  await as(trial, (client) => client.query("select * from things; begin; delete from things; rollback"));
+  expect(await databases.markRows(trial)).toBe(marks);
+  await as(trial, (client) => client.query(write));
+  expect(await databases.markRows(trial)).not.toBe(marks);
+  await trial.drop();
 });
 
 /** Looks until the trial's statement has outlived its limits and is ended. */
@@ -200,7 +221,7 @@ test("a platform user that is not superuser but may create roles can host apps",
   url.password = "plain";
   const pool = poolAt(url, 3);
   const databases = await open({ ...own, pool, url: url.href }, { ...DEFAULT_LIMITS, statementMs: 100 });
-  const trial = await databases.scratch();
+  const trial = await databases.fresh("preview");
   await as(trial, (client) => client.query("create table things (n int)"));
   expect(await refused(trial, "select * from users")).toMatch(/42501|42P01/);
   await as(trial, async (client) => {
@@ -208,6 +229,7 @@ test("a platform user that is not superuser but may create roles can host apps",
     const [asleep] = await Promise.allSettled([client.query("select pg_sleep(20)"), endOnceOverdue(databases)]);
     expect(asleep.status).toBe("rejected");
   });
+  expect(await databases.markRows(trial)).toContain("things");
   await trial.drop();
   const { rows } = await database.pool.query("select 1 from pg_roles where rolname = $1", [trial.name]);
   expect(rows).toEqual([]);
@@ -242,8 +264,9 @@ test("many apps come and go at once", async () => {
   const cluster = await openAppsCluster(database);
   opened.push(cluster);
   const databases = createAppDatabases({ cluster, store: createHostingStore(database), limits: DEFAULT_LIMITS });
-  const trial = async () => (await databases.scratch()).drop();
+  const schemas = () => cluster.pool.query("select nspname from pg_namespace where nspname ~ '_preview$'");
+  const { rows: before } = await schemas();
+  const trial = async () => (await databases.fresh("preview")).drop();
   await Promise.all(Array.from({ length: 24 }, trial));
-  const { rows } = await cluster.pool.query("select nspname from pg_namespace where nspname ~ '_scratch$'");
-  expect(rows).toEqual([]);
+  expect((await schemas()).rows).toEqual(before);
 });

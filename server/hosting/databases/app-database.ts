@@ -5,6 +5,7 @@ import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
 import type { HostingStore } from "../store.ts";
 import { type AppsCluster, TURN_TABLE } from "./apps-cluster.ts";
+import { markRows } from "./row-marks.ts";
 import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
 
 /** How to sign in to one schema: `name` is that of both schema and role. */
@@ -13,13 +14,16 @@ export type AppDatabase = Readonly<{ name: string; password: string; url: string
 export type AppDatabases = Readonly<{
   /** The app's schema, made empty when there is none yet. */
   ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
-  /** A new empty schema beside the app's own; it is the app's from `adopt` on, and is gone after `drop`. */
+  /**
+   * A new empty schema beside the app's own; it is the app's from `adopt` on, and is gone after `drop`. One of them must
+   * be called; a crash is swept up by the next start.
+   */
   fresh(environment: AppEnvironment): Promise<AppDatabase & { drop(): Promise<void> }>;
   /** Makes a fresh schema the app's; the one before is gone once the returned function was called, or after a restart. */
   adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
   drop(projectId: string, environment: AppEnvironment): Promise<void>;
-  /** A schema that no project remembers; `drop` must be called, a crash is swept up by the next start. */
-  scratch(): Promise<AppDatabase & { drop(): Promise<void> }>;
+  /** A text that is another one after anything was written to the app's tables. */
+  markRows(database: AppDatabase): Promise<string>;
   /** Drops what a crash or a deletion without hosting left behind. */
   sweep(): Promise<void>;
   /** Ends statements and transactions of apps that outlived their limits; an app may raise its own settings. */
@@ -49,7 +53,7 @@ export function createAppDatabases({ cluster, store, limits, onQuota = () => {} 
   return Object.freeze({
     ensure: (projectId, environment) => ensure(making, projectId, environment),
     fresh: (environment) => makeUnremembered(making, environment),
-    scratch: () => makeUnremembered(making, "scratch"),
+    markRows: ({ name }) => markRows(pool, name),
     async adopt(projectId, environment, { name, password }) {
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
@@ -115,7 +119,7 @@ async function sweep({ cluster, store }: Making): Promise<void> {
   for (const row of await store.orphanedAppDatabases()) await store.forgetAppDatabase(row.project_id, row.environment);
   const remembered = new Set(await store.appDatabaseNames());
   const { rows } = await cluster.pool.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live|scratch)$'",
+    "select nspname as name from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live)$'",
   );
   for (const { name } of rows) if (!remembered.has(name)) await dropSchema(cluster, name);
 }
@@ -181,7 +185,7 @@ async function dropSchema(cluster: AppsCluster, name: string): Promise<void> {
 async function endOverdue(pool: pg.Pool, limits: HostingLimits): Promise<void> {
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where usename ~ '^app_[a-z0-9]+_(preview|live|scratch)$' and datname = current_database() and (
+     where usename ~ '^app_[a-z0-9]+_(preview|live)$' and datname = current_database() and (
        (state = 'active' and application_name <> 'ninefold migration' and query_start < now() - $1 * interval '1 ms')
        or (state like 'idle in transaction%' and state_change < now() - $2 * interval '1 ms'))`,
     [limits.statementMs * 2, limits.idleTransactionMs * 2],

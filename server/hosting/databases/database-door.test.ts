@@ -37,7 +37,7 @@ beforeAll(async () => {
   const cluster = await openAppsCluster(platform);
   closers.push(cluster.close);
   const databases = createAppDatabases({ cluster, store: createHostingStore(platform), limits });
-  const [mine, theirs] = [await databases.scratch(), await databases.scratch()];
+  const [mine, theirs] = [await databases.fresh("preview"), await databases.fresh("preview")];
   const door = createDatabaseDoor({ server: openDatabaseServer(platform.url), ...cluster, limits, connections: 20 });
   const directory = await mkdtemp(join(tmpdir(), "ninefold-door-"));
   closers.push(() => rm(directory, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import type { AppDatabase } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
 import type { AppLog } from "../logs.ts";
 import type { Machinery } from "../machinery.ts";
-import { startApp } from "../processes/app-process.ts";
+import { type AppProcess, startApp } from "../processes/app-process.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { runCommand } from "../processes/commands.ts";
 import { awaitHealth } from "../processes/health.ts";
@@ -14,6 +14,7 @@ import { awaitHealth } from "../processes/health.ts";
 type CheckName = "migrate" | "boot" | "render";
 type Trial = {
   machinery: Machinery;
+  projectId: string;
   artifact: Artifact;
   database: AppDatabase;
   log: AppLog;
@@ -23,27 +24,47 @@ type Trial = {
 /** Hears of each check as it begins, gets on and ends. */
 export type OnCheck = (step: CheckStep) => void;
 
-/** Nothing of the trial is left afterwards, whatever happens. */
+/**
+ * What passes is kept for a moment as the project's rehearsal, unless its rows are no longer just the sample rows. Else
+ * nothing of the trial is left afterwards, whatever happens.
+ */
 export async function checkArtifact(options: Omit<Trial, "database">): Promise<CheckReport> {
+  const { machinery, projectId, onCheck } = options;
   const milliseconds: CheckReport["milliseconds"] = {};
-  const database = await options.machinery.databases.scratch();
+  const database = await machinery.databases.fresh("preview");
   const trial: Trial = { ...options, database };
-  const timed = async (name: CheckName, action: (trial: Trial) => Promise<CheckFailure[]>) => {
+  const timed = async <Result>(name: CheckName, action: (trial: Trial) => Promise<Result>): Promise<Result> => {
     const before = performance.now();
-    options.onCheck?.({ check: name, running: true });
-    const failures = await action(trial).finally(() => options.onCheck?.({ check: name, running: false }));
+    onCheck?.({ check: name, running: true });
+    const result = await action(trial).finally(() => onCheck?.({ check: name, running: false }));
     milliseconds[name] = Math.round(performance.now() - before);
-    return failures;
+    return result;
   };
+  let booting: Promise<AppProcess | CheckFailure> | null = null;
+  let isKept = false;
   try {
     const migrated = await timed("migrate", tryMigrations);
     if (migrated.length > 0) return report(migrated, milliseconds);
-    const [booted, rendered] = await Promise.all([timed("boot", tryBoot), timed("render", tryRender)]);
+    const rows = await machinery.databases.markRows(database);
+    booting = timed("boot", tryBoot);
+    const [booted, rendered] = await Promise.all([booting, timed("render", tryRender)]);
     // A server that can't start makes every page fail as well; saying it once helps more.
-    return report(booted.length > 0 ? booted : rendered, milliseconds);
+    if ("check" in booted) return report([booted], milliseconds);
+    isKept = rendered.length === 0 && rows === (await machinery.databases.markRows(database));
+    if (isKept) machinery.rehearsals.keep(projectId, { database, process: booted });
+    return report(rendered, milliseconds);
   } finally {
-    await database.drop();
+    if (!isKept) await end(database, booting);
   }
+}
+
+async function end(
+  database: AppDatabase & { drop(): Promise<void> },
+  booting: Promise<AppProcess | CheckFailure> | null,
+): Promise<void> {
+  const booted = await booting?.catch(() => null);
+  if (booted && "stop" in booted) await booted.stop();
+  await database.drop();
 }
 
 const report = (failures: CheckFailure[], milliseconds: CheckReport["milliseconds"]): CheckReport => ({
@@ -63,7 +84,7 @@ async function tryMigrations({ machinery, artifact, database, log, signal }: Tri
   }
   if (!artifact.manifest.hasSeed) return [];
   const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", script: "seed.js", timeoutMs: limits.seedMs },
+    ...{ artifact, database, log, signal, environment: "preview", errand: "seed", timeoutMs: limits.seedMs },
   });
   if (seeded.ok) return [];
   return [
@@ -71,17 +92,17 @@ async function tryMigrations({ machinery, artifact, database, log, signal }: Tri
   ];
 }
 
-async function tryBoot({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
+/** The process once it is well, or what keeps it from that. */
+async function tryBoot({ machinery, artifact, database, log, signal }: Trial): Promise<AppProcess | CheckFailure> {
   try {
     const process = await startApp(machinery.tools, { artifact, database, environment: "preview", log });
-    try {
-      await awaitHealth(process, machinery.tools.limits.healthMs, signal);
-    } finally {
+    await awaitHealth(process, machinery.tools.limits.healthMs, signal).catch(async (error) => {
       await process.stop();
-    }
-    return [];
+      throw error;
+    });
+    return process;
   } catch (error) {
-    if (error instanceof BootError) return [{ check: "boot", path: "server/index.ts", message: error.message }];
+    if (error instanceof BootError) return { check: "boot", path: "server/index.ts", message: error.message };
     throw error;
   }
 }
@@ -90,7 +111,7 @@ const renderReport = z.object({ failures: z.array(checkFailure) });
 
 async function tryRender({ machinery, artifact, database, log, signal, onCheck }: Trial): Promise<CheckFailure[]> {
   const rendered = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", script: "render.js" },
+    ...{ artifact, database, log, signal, environment: "preview", errand: "render" },
     timeoutMs: machinery.tools.limits.renderMs,
     onOutput: (text) => {
       const pages = pagesIn(text);

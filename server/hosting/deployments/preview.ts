@@ -15,6 +15,7 @@ import {
 } from "../databases/migrations.ts";
 import type { AppLog } from "../logs.ts";
 import type { Machinery } from "../machinery.ts";
+import type { AppProcess } from "../processes/app-process.ts";
 import { runCommand } from "../processes/commands.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { HostingStore } from "../store.ts";
@@ -28,11 +29,13 @@ type Showing = {
   /** Hears of what fails after the preview is shown. */
   onFault(error: unknown): void;
 };
-type Prepared = { database: AppDatabase; isFresh: boolean; drop(): Promise<void> };
+/** `process` runs on that database already. */
+type Prepared = { database: AppDatabase; process: AppProcess | null; isFresh: boolean; drop(): Promise<void> };
 
 /**
  * The preview's rows stay as long as new migrations only follow those that ran and the sample rows are the same; else
- * it starts afresh with the sample rows, in a schema beside the old one. The old version serves until the new one is ready.
+ * it starts afresh with the sample rows, in a schema beside the old one: that of the artifact's check, where it was just
+ * checked. The old version serves until the new one is ready.
  * @throws MigrationError or BootError; the old preview is untouched then
  */
 export async function showInPreview(showing: Showing): Promise<void> {
@@ -49,8 +52,8 @@ export async function showInPreview(showing: Showing): Promise<void> {
 }
 
 /** `drained` settles when the version before has ended. */
-async function start({ machinery, store, projectId, artifact }: Showing, { database }: Prepared) {
-  const place = machinery.placeOf(projectId, "preview", database);
+async function start({ machinery, store, projectId, artifact }: Showing, { database, process: ready }: Prepared) {
+  const place = machinery.placeOf(projectId, "preview", { database, process: ready });
   const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
     await awaitHealth(process, machinery.tools.limits.healthMs);
     await store.rememberPreview(projectId, artifact.hash);
@@ -59,28 +62,41 @@ async function start({ machinery, store, projectId, artifact }: Showing, { datab
 }
 
 async function prepareDatabase(showing: Showing): Promise<Prepared> {
-  const { machinery, store, projectId, artifact } = showing;
+  const { machinery, projectId, artifact } = showing;
   const migrations = await readMigrations(artifact.directory);
   const sampleRows = await sampleRowsHash(artifact);
-  const known = await store.appDatabase(projectId, "preview");
+  const rehearsal = machinery.rehearsals.take(projectId, artifact.hash);
+  const known = await databaseWithRows(showing, { migrations, sampleRows });
   if (known) {
-    const database = await machinery.databases.ensure(projectId, "preview");
-    const seen = await readState(database);
-    if (seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations)) {
-      await migrate(machinery, database, migrations);
-      return { database, isFresh: false, drop: async () => {} };
-    }
+    if (rehearsal) machinery.rehearsals.end(rehearsal);
+    await migrate(machinery, known, migrations);
+    return { database: known, process: null, isFresh: false, drop: async () => {} };
+  }
+  if (rehearsal) {
+    const { database, process } = rehearsal;
+    await rememberSampleRows(database, sampleRows);
+    return { database, process, isFresh: true, drop: database.drop };
   }
   const fresh = await machinery.databases.fresh("preview");
   try {
     await migrate(machinery, fresh, migrations);
     await addSampleRows(showing, fresh);
     await rememberSampleRows(fresh, sampleRows);
-    return { database: fresh, isFresh: true, drop: fresh.drop };
+    return { database: fresh, process: null, isFresh: true, drop: fresh.drop };
   } catch (error) {
     await fresh.drop();
     throw error;
   }
+}
+
+type Wanted = Readonly<{ migrations: readonly Migration[]; sampleRows: string }>;
+
+/** The preview's own, where its rows may stay. */
+async function databaseWithRows({ machinery, store, projectId }: Showing, { migrations, sampleRows }: Wanted) {
+  if (!(await store.appDatabase(projectId, "preview"))) return null;
+  const database = await machinery.databases.ensure(projectId, "preview");
+  const seen = await readState(database);
+  return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;
 }
 
 const migrate = (machinery: Machinery, database: AppDatabase, migrations: readonly Migration[]) =>
@@ -95,7 +111,7 @@ async function addSampleRows({ machinery, artifact, log }: Showing, database: Ap
   if (!artifact.manifest.hasSeed) return;
   const { seedMs: timeoutMs } = machinery.tools.limits;
   const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, environment: "preview", script: "seed.js", timeoutMs },
+    ...{ artifact, database, log, environment: "preview", errand: "seed", timeoutMs },
   });
   if (!seeded.ok) log.note("error", `The sample rows could not be added: ${seeded.reason}`);
 }

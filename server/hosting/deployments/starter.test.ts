@@ -16,23 +16,16 @@ afterAll(async () => {
 });
 const starter = made.builder?.starter ?? {};
 
-async function scratchSchemas(): Promise<number> {
-  // Roles are the whole cluster's; those of this installation may open its database.
-  const { rows } = await fixture.database.pool.query(
-    `select rolname from pg_roles where rolname ~ '_scratch$'
-     and has_database_privilege(rolname, current_database() || '_apps', 'connect')`,
-  );
-  return rows.length;
-}
-
-test("the starter passes its checks, and nothing of the trial is left", async () => {
-  const { projectId } = await fixture.createProject();
+test("the starter passes its checks, and becomes the preview as it was checked", async () => {
+  const { projectId, owner } = await fixture.createProject();
   const built = await fixture.builder.build(starter);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
   const report = await fixture.hosting.check(projectId, built.artifact);
   expect(report.failures).toEqual([]);
   expect(Object.keys(report.milliseconds).sort()).toEqual(["boot", "migrate", "render"]);
-  expect(await scratchSchemas()).toBe(0);
+  await fixture.hosting.showPreview(projectId, built.artifact);
+  const session = await fixture.session(projectId, owner, "preview");
+  expect((await fixture.call(session, "/api/_health")).status).toBe(200);
 });
 
 test("the starter's preview gives its document and its health", async () => {

@@ -10,7 +10,7 @@ import { type AppConnections, createAppConnections } from "../gateway/passing/ap
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import type { Sandbox, SandboxOptions } from "../sandbox/sandbox.ts";
+import { type Errand, RUNS_ONCE, type Sandbox, type SandboxOptions } from "../sandbox/sandbox.ts";
 import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
 import { awaitSocket } from "./app-socket.ts";
 import type { Berths } from "./berths.ts";
@@ -53,7 +53,7 @@ export type ProcessOptions = Readonly<{
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
   const gatewayKey = randomBytes(32);
   const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
-    ...{ app: options, gatewayKey, serves: true, parameters: ["/kit/runtime/serve.js"] },
+    ...{ app: options, gatewayKey, errand: "serve" },
   });
   const printed = followOutput(sandboxed, options.log);
   const ended = watchEnd(sandboxed, async () => {
@@ -87,19 +87,18 @@ type Sandboxed = {
 };
 
 /**
- * Runs Bun in a sandbox with the app's own sockets; one that `serves` has a folder for its own and a way out.
- * `stop` ends it and frees what it had.
+ * Runs a script of the kit's runtime in a sandbox with the app's own sockets; one that serves has a folder for its own
+ * and a way out. `stop` ends it and frees what it had.
  */
 export async function runInSandbox(
   tools: ProcessTools,
-  options: { app: ProcessOptions; gatewayKey: Buffer; serves: boolean; parameters: readonly string[] },
+  options: { app: ProcessOptions; gatewayKey: Buffer; errand: Errand },
 ): Promise<Sandboxed> {
-  const { app, serves } = options;
+  const { app, errand } = options;
+  const serves = errand === "serve";
   const { artifact, log } = app;
   const kitDirectory = tools.kitDirectory(artifact.manifest.kitHash);
-  const berth = serves
-    ? await tools.berths.take(kitDirectory)
-    : { folder: await tools.folders.claim(), prepared: null };
+  const berth = serves ? await tools.berths.take(kitDirectory) : await tools.berths.takeForCheck(errand, kitDirectory);
   const { folder } = berth;
   const opened: { close(): Promise<void> }[] = [];
   const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
@@ -125,8 +124,8 @@ export async function runInSandbox(
       databaseDirectory: folder.database,
       socketDirectory: serves ? folder.app : null,
       egressDirectory: serves ? folder.egress : null,
-      environment: appEnvironment(tools, app, options.gatewayKey),
-      parameters: options.parameters,
+      environment: { ...appEnvironment(tools, app, options.gatewayKey), ...(serves ? {} : RUNS_ONCE) },
+      parameters: [`/kit/runtime/${errand}.js`],
     };
     const sandboxed = await (berth.prepared?.begin(process) ?? tools.sandbox.run(process));
     state.sandboxed = sandboxed;

@@ -41,7 +41,7 @@ async function openParts() {
 async function makeApp(directory: string): Promise<string> {
   await mkdir(join(directory, "app", "server"), { recursive: true });
   const code = `import "./lib/counted.js"; import { readdirSync } from "node:fs";
-    console.log(process.env.SECRET, process.getuid(), globalThis.loaded, readdirSync("/app/server").join());`;
+    console.log(process.env.SECRET, process.getuid(), globalThis.loaded, readdirSync("/app/server").sort().join());`;
   await writeFile(join(directory, "app", "server", "index.js"), code);
   return join(directory, "app");
 }
@@ -80,6 +80,54 @@ test("an app of an older kit gets a process with that kit, and the one in reserv
   await reserve.prepared?.destroy();
   for (const { folder } of [berth, reserve]) await folder.release();
   await berths.close();
+});
+
+/** The folders that are taken, once there are so many. */
+const taken = (folders: { base: string }, count: number) =>
+  expect.poll(async () => (await readdir(folders.base)).length, { timeout: 10_000 }).toBe(count);
+
+test("sample rows are added and pages shown in processes that waited, with all that they need of the app", async () => {
+  const { dataDir, sandbox, folders, kitDirectory } = await openParts();
+  await writeFile(join(kitDirectory, "runtime", "seed.js"), 'await import("/app/server/seed.js");');
+  const rendering = `import { readFileSync } from "node:fs";
+    globalThis.opened = (globalThis.opened ?? 0) + 1;
+    export const openRendering = () => ({ run: () => console.log(globalThis.opened, process.env.SECRET, readFileSync("/app/web/index.html", "utf8")) });`;
+  await writeFile(join(kitDirectory, "runtime", "rendering.js"), rendering);
+  const appDirectory = await makeApp(dataDir);
+  await mkdir(join(appDirectory, "web"));
+  await writeFile(join(appDirectory, "web", "index.html"), "a page");
+  await writeFile(join(appDirectory, "web-map.json"), "{}");
+  await cp(join(appDirectory, "server", "index.js"), join(appDirectory, "server", "seed.js"));
+  const berths = createBerths({ folders, sandbox, kitDirectory });
+  await taken(folders, 1);
+  berths.expectCheck();
+  berths.expectCheck();
+  await taken(folders, 3);
+  const outputOf = async (errand: "seed" | "render") => {
+    const { folder, prepared } = await berths.takeForCheck(errand, kitDirectory);
+    const begun = await prepared?.begin({ appDirectory, environment: { SECRET: errand } });
+    const printed = await text(begun?.child.stdout ?? Readable.from([]));
+    await begun?.destroy();
+    await folder.release();
+    return { printed, userId: userIdOf(folder) };
+  };
+  const seeded = await outputOf("seed");
+  expect(seeded.printed).toBe(`seed ${seeded.userId} 1 lib,seed.js\n`);
+  expect((await outputOf("render")).printed).toBe("1 render a page\n");
+  const again = await berths.takeForCheck("seed", kitDirectory);
+  expect(again.prepared).toBeNull();
+  await again.folder.release();
+  await berths.close();
+});
+
+test("closing ends what waits for a check that does not come", async () => {
+  const { sandbox, folders, kitDirectory } = await openParts();
+  const berths = createBerths({ folders, sandbox, kitDirectory });
+  berths.expectCheck();
+  await taken(folders, 3);
+  await berths.close();
+  berths.expectCheck();
+  expect(await readdir(folders.base)).toEqual([]);
 });
 
 test("closing ends the one that waits and frees its folders", async () => {

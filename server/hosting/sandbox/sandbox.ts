@@ -1,7 +1,7 @@
 // Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { release } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,15 +43,20 @@ export type SandboxOptions = Readonly<{
   parameters: readonly string[];
 }>;
 
-/** A process that has all its bounds and the kit's libraries, and waits to hear which app it is to serve. */
+/** What a process can wait for: an app to serve, sample rows to add, pages to show. */
+export type Errand = "serve" | "seed" | "render";
+
+/** A process that has all its bounds and the kit's libraries, and waits to hear which app it is for. */
 export type PreparedProcess = Readonly<{
   kitDirectory: string;
   /** False once it was begun, or ended by itself. */
   isWaiting(): boolean;
-  /** It serves what is in `appDirectory`. */
+  /** Its errand is for what is in `appDirectory`. */
   begin(app: Pick<SandboxOptions, "appDirectory" | "environment">): Promise<SandboxedProcess>;
   destroy(): Promise<void>;
 }>;
+
+export type PlaceToWait = Readonly<{ folder: RunFolder; kitDirectory: string; errand: Errand }>;
 
 export type Sandbox = Readonly<{
   kind: "bubblewrap" | "none";
@@ -59,7 +64,7 @@ export type Sandbox = Readonly<{
   hasControlGroups: boolean;
   run(options: SandboxOptions): Promise<SandboxedProcess>;
   /** Null where a process has to know its app from the beginning. */
-  prepare(place: Readonly<{ folder: RunFolder; kitDirectory: string }>): Promise<PreparedProcess | null>;
+  prepare(place: PlaceToWait): Promise<PreparedProcess | null>;
   /** What it shows of the system. */
   tools: Readonly<{ bun: string; libraries: readonly string[] }>;
   /** Null, or why nothing can run here and what to do about it. */
@@ -117,7 +122,7 @@ export async function createSandbox(options: {
       if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
-    async prepare(place: { folder: RunFolder; kitDirectory: string }) {
+    async prepare(place: PlaceToWait) {
       return refusal || kind === "none" ? null : prepare(tools, place);
     },
     sweep: async () => groups?.sweep(),
@@ -213,20 +218,19 @@ async function enter(tools: Tools, app: SandboxOptions, stage: Stage | null) {
   return { child, sandboxed: supervise(child, group, memoryBytes) };
 }
 
-async function prepare(
-  tools: Tools,
-  { folder, kitDirectory }: { folder: RunFolder; kitDirectory: string },
-): Promise<PreparedProcess> {
+async function prepare(tools: Tools, place: PlaceToWait): Promise<PreparedProcess> {
+  const { folder, kitDirectory, errand } = place;
   await mkdir(join(folder.bundle, "server", "lib"), { recursive: true });
   const stage = tools.staged ? await makeStage(folder.stage, false) : null;
-  const { child, sandboxed } = await enter(tools, placeOf(folder, kitDirectory, await waitingScript), stage);
+  const { child, sandboxed } = await enter(tools, placeOf(place, await scripts[errand]), stage);
   const state = { begun: false };
   return Object.freeze({
     kitDirectory,
     isWaiting: () => !state.begun && child.pid !== undefined && child.exitCode === null && child.signalCode === null,
     async begin({ appDirectory, environment }: Pick<SandboxOptions, "appDirectory" | "environment">) {
       state.begun = true;
-      await copyFile(join(appDirectory, ENTRY), join(folder.bundle, ENTRY));
+      const bring = (part: string) => cp(join(appDirectory, part), join(folder.bundle, part), { recursive: true });
+      await Promise.all(NEEDED[errand].map(bring));
       // A process that has ended in between says so itself.
       child.stdin?.on("error", () => {}).end(JSON.stringify(environment));
       return sandboxed;
@@ -235,20 +239,36 @@ async function prepare(
   });
 }
 
-/** All that an app's server is: its libraries are the kit's. */
-const ENTRY = join("server", "index.js");
+const SERVER = join("server", "index.js");
 
-const waitingScript = readFile(join(import.meta.dirname, "waiting.ts"), "utf8");
+/** All of an app that an errand is about: its libraries are the kit's. */
+const NEEDED: Readonly<Record<Errand, readonly string[]>> = {
+  serve: [SERVER],
+  seed: [join("server", "seed.js")],
+  render: [SERVER, "web", "web-map.json"],
+};
+
+const script = (name: string) => readFile(join(import.meta.dirname, `${name}.ts`), "utf8");
+const scripts: Readonly<Record<Errand, Promise<string>>> = {
+  serve: script("waiting"),
+  seed: script("waiting-seed"),
+  render: script("waiting-render"),
+};
 
 /** What a process sees that waits for its app; whose secrets it is told later. */
-function placeOf(folder: RunFolder, kitDirectory: string, script: string): SandboxOptions {
+function placeOf({ folder, kitDirectory, errand }: PlaceToWait, script: string): SandboxOptions {
+  const serves = errand === "serve";
   return {
     ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
-    ...{ appDirectory: folder.bundle, kitDirectory, sharesLibraries: true },
-    ...{ socketDirectory: folder.app, databaseDirectory: folder.database, egressDirectory: folder.egress },
-    ...{ environment: { TZ: "UTC" }, parameters: ["-e", script] },
+    ...{ appDirectory: folder.bundle, kitDirectory, sharesLibraries: true, databaseDirectory: folder.database },
+    ...{ socketDirectory: serves ? folder.app : null, egressDirectory: serves ? folder.egress : null },
+    environment: { TZ: "UTC", ...(serves ? {} : RUNS_ONCE) },
+    parameters: ["-e", script],
   };
 }
+
+/** For what ends after a moment: the costlier of Bun's compilers takes longer than what it makes faster. */
+export const RUNS_ONCE = { BUN_JSC_useDFGJIT: "0" };
 
 /** Starts a command of `sandboxCommand` and tells it what it sees. */
 export function launch(

@@ -11,6 +11,7 @@ Bun.serve({ unix: process.env.NINEFOLD_SOCKET, fetch: app.fetch, websocket: app.
 `;
 const SEED = `await (await import("/app/server/seed.js")).default();`;
 const RENDER = `
+if (await Bun.file("/app/render.js").exists()) await import("/app/render.js");
 const file = Bun.file("/app/render.json");
 console.log(JSON.stringify((await file.exists()) ? await file.json() : { failures: [] }));
 `;

@@ -1,0 +1,162 @@
+// Shows every page of an app once without a browser: what every app needs is loaded first, then one app is shown.
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { signUser } from "../server/user.ts";
+import { openStandIn, type StandIn } from "./browser-stand-in.ts";
+import { preparePageModule } from "./page-modules.ts";
+import { createLookup } from "./source-map.ts";
+import { type Locate, type RenderFailure, type Trouble, type VisitedPage, visitPages } from "./visit.ts";
+
+type App = { fetch(request: Request): Response | Promise<Response> };
+
+/** Ready to show one app, and nothing else afterwards. */
+export type Rendering = Readonly<{
+  /** Shows the app in NINEFOLD_APP, prints a line for each page and at last what is wrong, and ends the program. */
+  run(): Promise<never>;
+}>;
+
+const appDirectory = () => process.env.NINEFOLD_APP ?? "/app";
+// This program stands in the kit's `runtime/`.
+const kitDirectory = () => process.env.NINEFOLD_KIT ?? join(import.meta.dirname, "..");
+const OWNER = { id: "owner", name: "Owner", role: "owner" as const, plan: null };
+const WHOLE_MS = 25_000;
+const SESSION_S = 600;
+/** The app's script in a stack, on Bun and on Node. */
+const PLACE = /main\.mjs:(\d+):(\d+)/g;
+const write = process.stdout.write.bind(process.stdout);
+
+/** Opens the page without a browser and loads the kit's part of every page. */
+export async function openRendering(): Promise<Rendering> {
+  const opened: Opened = { server: null, troubles: [] };
+  const session = { token: "render", base: "", environment: "preview", user: OWNER };
+  const standIn = openStandIn(session, (request) => answer(opened, request));
+  await import(pathToFileURL(join(kitDirectory(), "web/ninefold-ui.js")).href);
+  return {
+    async run() {
+      finishAfter(WHOLE_MS);
+      return finish(await check(opened, standIn).catch((error: unknown) => [failureOf(error)]));
+    },
+  };
+}
+
+/** The app's server once it is loaded, and what went wrong. */
+type Opened = { server: App | null; troubles: Trouble[] };
+
+async function check(opened: Opened, standIn: StandIn): Promise<RenderFailure[]> {
+  const { troubles } = opened;
+  const server = await loadServer();
+  opened.server = server;
+  const health = await server.fetch(new Request("http://app/api/_health"));
+  if (!health.ok)
+    return [
+      {
+        check: "render",
+        message: `The server is not healthy: ${(await health.text()).slice(0, 500)}`,
+        path: "server/index.ts",
+      },
+    ];
+  watch(troubles);
+  const page = await preparePageModule(appDirectory(), kitDirectory());
+  const lookup = page.sourceMap === null ? () => null : createLookup(page.sourceMap);
+  try {
+    await import(page.url);
+    const pages: VisitedPage[] | undefined = Reflect.get(globalThis, "__ninefoldPages");
+    if (!pages)
+      return [{ check: "render", message: "web/main.tsx never calls mountApp({ … }).", path: "web/main.tsx" }];
+    return await visitPages({ standIn, troubles, locate: locateIn(lookup), onPage: tell }, pages);
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : undefined;
+    return [{ ...failureOf(error), path: "web/main.tsx", ...locateIn(lookup)(stack) }];
+  } finally {
+    await rm(page.directory, { recursive: true, force: true });
+  }
+}
+
+async function loadServer(): Promise<App> {
+  const module: { default?: App } = await import(pathToFileURL(join(appDirectory(), "server/index.js")).href);
+  if (typeof module.default?.fetch !== "function")
+    throw new Error("server/index.ts must export createServer({ … }) as its default export.");
+  return module.default;
+}
+
+async function answer({ server, troubles }: Opened, request: Request): Promise<Response> {
+  if (server === null) throw new Error("The app's server is not there yet.");
+  const { pathname, search } = new URL(request.url);
+  const signed = signUser(
+    { ...OWNER, expires: Math.floor(Date.now() / 1000) + SESSION_S },
+    process.env.NINEFOLD_GATEWAY_KEY ?? "",
+  );
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries(signed)) headers.set(name, value);
+  const result = await server.fetch(
+    new Request(`http://app${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body: request.body ? await request.arrayBuffer() : null,
+    }),
+  );
+  if (result.status >= 400) {
+    const { error } = (await result
+      .clone()
+      .json()
+      .catch(() => ({}))) as { error?: string }; // a refusal of the server
+    troubles.push({
+      text: `${request.method} ${decodeURIComponent(pathname + search)} answered ${result.status} (${error ?? "no reason given"}).`,
+    });
+  }
+  return result;
+}
+
+/** Everything that pages complain about, with a stack where there is one. */
+function watch(troubles: Trouble[]): void {
+  const note = (value: unknown) =>
+    troubles.push(
+      value instanceof Error ? { text: value.message, stack: value.stack } : { text: String(value).slice(0, 600) },
+    );
+  console.error = (...values: unknown[]) => {
+    const error = values.find((value) => value instanceof Error);
+    const text = format(values);
+    if (error instanceof Error) note(error);
+    else if (!/^(GET|POST|PATCH|DELETE) /.test(text)) note(text);
+  };
+  for (const name of ["log", "info", "warn", "debug"] as const) console[name] = () => {};
+  process.on("uncaughtException", note);
+  process.on("unhandledRejection", note);
+}
+
+/** React's warnings name their parts by %s. */
+function format([first, ...rest]: unknown[]): string {
+  return String(first).replaceAll("%s", () => String(rest.shift() ?? ""));
+}
+
+function locateIn(lookup: ReturnType<typeof createLookup> | (() => null)): Locate {
+  return (stack = "") => {
+    for (const [, line, column] of stack.matchAll(PLACE)) {
+      const place = lookup(Number(line), Number(column));
+      if (place) return place;
+    }
+    return null;
+  };
+}
+
+function failureOf(error: unknown): RenderFailure {
+  return { check: "render", message: error instanceof Error ? error.message : String(error) };
+}
+
+/** A line on the way, for who waits for the last one. */
+function tell(shown: number, of: number): void {
+  write(`\n${JSON.stringify({ shown, of })}\n`);
+}
+
+function finish(failures: RenderFailure[]): Promise<never> {
+  return new Promise(() => write(`\n${JSON.stringify({ failures })}\n`, () => process.exit(0)));
+}
+
+function finishAfter(milliseconds: number): void {
+  const late = () =>
+    void finish([
+      { check: "render", message: "The pages could not be shown in time: one of them never comes to rest." },
+    ]);
+  setTimeout(late, milliseconds).unref();
+}

@@ -1,0 +1,16 @@
+// Runs inside a sandbox on Bun before there is an app to show: it loads what shows every app's pages, and waits.
+import { readFileSync } from "node:fs";
+
+const LIBRARIES = "/app/server/lib/every-app.js";
+const RENDERING = "/kit/runtime/rendering.js";
+const STANDARD_INPUT = 0;
+
+// What cannot be loaded now is missing when the app loads it, and that is when somebody listens.
+await import(LIBRARIES).catch(() => {});
+const rendering = await import(RENDERING).then(({ openRendering }) => openRendering());
+// Sleeps until the server has written all of it; nothing when the server has gone.
+const told = readFileSync(STANDARD_INPUT, "utf8");
+if (told !== "") {
+  Object.assign(process.env, JSON.parse(told));
+  await rendering.run();
+}
