@@ -50,6 +50,17 @@ describe("wishes in many wordings", () => {
     expect(field("bookings", "paymentDate")?.kind).toBe("date");
   });
 
+  it("open a private list only to people who are named", async () => {
+    await begun("A diary of mine with entries (title, text, mood)");
+    const [entries] = app().entities;
+    const access = () => list(entries?.name ?? "")?.access;
+    expect(access()).toBe("private");
+    expect(await say("allow comments on entries")).toMatch(/^Done:/);
+    expect([access(), list("comments")?.fields.some(({ to }) => to === entries?.name)]).toEqual(["private", true]);
+    await say("let people rate entries");
+    expect(access()).toBe("published");
+  });
+
   it("go on without a verb, with the list spoken of", async () => {
     await say("add a birthday to coaches");
     await say("and also allergies and a phone");

@@ -261,7 +261,7 @@ export const totals: Reader = (clause, { app, entity, last }) => {
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/^comment/, "comment"],
   [/^(vote|upvote|like)/, "vote"],
-  [/^(rate|review)/, "review"],
+  [/^(rat(?:e|ing)|review)/, "review"],
   [/^follow/, "follow"],
   [/^(bookmark|favou?rite|save)/, "favourite"],
   [/^repl/, "reply"],
@@ -274,7 +274,8 @@ export const takingPart: Reader = (clause, { app, entity, last }) => {
       clause,
     );
   const bare = /^(comments?|votes?|rates?|likes?|follows?)$/i.exec(clause)?.[1];
-  const said = match?.[2] ?? bare;
+  const turnedOn = /^(?:allow|enable|turn on|activate) ((?:comment|vote|rating|review|like)s?\b.*)$/i.exec(clause)?.[1];
+  const said = match?.[2] ?? turnedOn ?? bare;
   const near = last && /^(main|side)$/.test(last.part) ? last : null;
   const of = entity ?? near ?? app.entities[0] ?? null;
   if (!said || !of) return null;
@@ -284,7 +285,7 @@ export const takingPart: Reader = (clause, { app, entity, last }) => {
     return one ? [{ edit: "addEntity" as const, one, fields: [], parent }] : [];
   });
   if (edits.length === 0) return null;
-  // Nobody takes part in what only its author sees.
+  // Nobody takes part in what only its author sees; but it is opened to people only when they are named.
   const opened: Edit[] =
     of.access === "private" && !of.ownerOnly && match ? [{ edit: "access", entity: of.name, access: "published" }] : [];
   return [...edits, ...opened];

@@ -143,7 +143,6 @@ const IN_WISHES: readonly Wording[] = [
     /\b(should|must|can) be (?:an? )?(?:dropdown|choice|select|selection|pick ?list)(?: field| list)? (?:with|of|between|from):? /i,
     "$1 be: ",
   ],
-  [/^(?:allow|enable|turn on|activate) (comment|vote|rating|review|like)s?(.*)$/i, "let members $1$2"],
   [
     /^(?:the )?(.+?) (?:is|are|should be|must be|needs to be|has to be) (?:an? )?(number|long text|text|multi-?line(?: text)?|date|dropdown|checkbox|yes\/no|duration|percentage|link|image|photo)(?: field)?(?:,? (?:and )?(?:not|instead of|rather than) .+)?$/i,
     "change $1 to $2",
