@@ -7,7 +7,7 @@ import type { UnixLoad } from "./unix-load.ts";
 
 export const CONNECTIONS = 64;
 const LOAD_SECONDS = 4;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 export const run = promisify(execFile);
 
