@@ -145,6 +145,17 @@ describe("feelings about looks", () => {
     expect(app().theme).toMatchObject(theme);
   });
 
+  it("dark and light change the ground, and a ground on that side stays", async () => {
+    await say("use ivory as background");
+    await say("make it dark");
+    expect(app().theme).toMatchObject({ mode: "dark", background: "#15161a" });
+    await say("background midnightblue");
+    await say("make it dark");
+    expect(app().theme).toMatchObject({ mode: "dark", background: "midnightblue" });
+    await say("make it light");
+    expect(app().theme).toMatchObject({ mode: "light", background: "#f8f9fa" });
+  });
+
   it("go back on their own, and what was added stays", async () => {
     const before = app().theme;
     await say("make the buttons teal");

@@ -6,7 +6,7 @@ import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
 import { bringBack, restoreLooks, undo } from "./history-edits.ts";
 import { declutter, setCurrency } from "./sample-edits.ts";
-import { themeInWords } from "./theme-words.ts";
+import { setTheme } from "./theme-edits.ts";
 import { noteGiven, translate } from "./translation.ts";
 import type { AppSpec } from "./types.ts";
 import { removeChart, setPageText } from "./view-edits.ts";
@@ -67,8 +67,7 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
     case "translate":
       return translate(app, edit.language);
     case "theme":
-      app.theme = { ...app.theme, ...edit.theme };
-      return done(themeInWords(edit.theme));
+      return setTheme(app, edit.theme);
     case "text":
       return setText(app, edit.place, edit.text);
     case "addEntity":

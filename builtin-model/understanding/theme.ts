@@ -125,7 +125,7 @@ export function colorOf(words: readonly string[]): string | null {
     : null;
 }
 
-function isDark(color: string): boolean {
+export function isDark(color: string): boolean {
   return (wcagLuminance(color) ?? 1) < DARK_LUMINANCE;
 }
 
