@@ -18,6 +18,8 @@ born on | Geboren am | Date de naissance | Fecha de nacimiento | Data di nascita
 birthday | Geburtstag | Anniversaire | Cumpleaños | Compleanno | Aniversário | Verjaardag
 bought on | Gekauft am | Acheté le | Comprado el | Acquistato il | Comprado em | Gekocht op
 breed | Rasse | Race | Raza | Razza | Raça | Ras
+vaccinated on | Geimpft am | Vacciné le | Fecha de vacunación | Data di vaccinazione | Data de vacinação | Ingeënt op
+stable | Stall | Écurie | Cuadra | Stalla | Estábulo | Stal
 budget | Budget | Budget | Presupuesto | Budget | Orçamento | Budget
 capacity | Plätze | Places | Capacidad | Capienza | Capacidade | Capaciteit
 category | Kategorie | Catégorie | Categoría | Categoria | Categoria | Categorie
