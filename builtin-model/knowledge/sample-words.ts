@@ -79,14 +79,18 @@ class|lesson|session|meeting|exam|club | location|place|room|venue :: Studio 1; 
 
 type Line = { entity: RegExp; field: RegExp; values: readonly string[] };
 
-const any = (words: string): RegExp => (words === "." ? /./ : new RegExp(`\\b(?:${words})`));
+const patternOf = (words: string): RegExp => (words === "." ? /./ : new RegExp(`\\b(?:${words})`));
 
 const LINES: readonly Line[] = TABLE.trim()
   .split("\n")
   .map((line) => {
     const [patterns = "", values = ""] = line.split(" :: ");
     const at = patterns.lastIndexOf(" | ");
-    return { entity: any(patterns.slice(0, at)), field: any(patterns.slice(at + 3)), values: values.split("; ") };
+    return {
+      entity: patternOf(patterns.slice(0, at)),
+      field: patternOf(patterns.slice(at + 3)),
+      values: values.split("; "),
+    };
   });
 
 /** Values for a short text of an entity, or undefined when nothing is known about it. */
