@@ -1,8 +1,9 @@
 // An entity: what an app keeps, who may see it and how its rows look to code.
 import type { Field, FieldValue } from "./fields.ts";
+import type { Grants } from "./roles.ts";
 import type { Rule } from "./rules.ts";
 
-export const ACCESS = ["private", "shared", "published", "managed", "inbox"] as const;
+export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -14,6 +15,8 @@ export type EntityDefinition<F extends Fields> = {
   /** A lucide name in kebab case. */
   icon?: string;
   access?: Access;
+  /** What roles of the app may do besides. */
+  grants?: Grants;
   /** The field whose value names a row. Without it: the first text. */
   title?: keyof F & string;
   fields: F;
@@ -32,6 +35,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   many: string;
   icon: string;
   access: Access;
+  grants: Grants;
   title: string;
   fields: F;
   sort: string;
@@ -76,6 +80,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     many: definition.many,
     icon: definition.icon ?? "folder",
     access: definition.access ?? "private",
+    grants: definition.grants ?? {},
     title: definition.title ?? tellingKey(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
     sort: definition.sort ?? "-createdAt",
@@ -110,9 +115,15 @@ function problemOf(
   if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
   const sort = definition.sort?.replace(/^-/, "");
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
+  const stuck = keys.find((key) => isStuck(definition.fields[key]));
+  if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
   const missing = (definition.rules ?? []).flatMap(fieldsOfRule).find((key) => !known(key));
   return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
 }
+
+/** Nobody but its writers could add a row. */
+const isStuck = (field: Field | undefined): boolean =>
+  field?.writers !== undefined && field.required === true && field.default === undefined;
 
 function fieldsOfRule(rule: Rule): string[] {
   if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];

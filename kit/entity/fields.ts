@@ -39,6 +39,8 @@ export type FieldOptions<Value = FieldValue> = {
   hidden?: boolean;
   /** Only code on the server writes it. */
   readOnly?: boolean;
+  /** Roles that write it, besides the app's owner; for everybody else it keeps its default. `[]`: the owner alone. */
+  writers?: readonly string[];
 };
 
 type Everything = {

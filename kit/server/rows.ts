@@ -23,7 +23,6 @@ export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow)
   const ownerId = String(raw.owner_id);
   const own = ownerIds(user).includes(ownerId);
   const hidden = entity.anonymous && !own;
-  const may = mayChange(entity, user, ownerId);
   const fields = Object.keys(entity.fields).map((key) => [key, raw[columnName(key)] ?? null]);
   const labels = relationsOf(catalog, entity).map(({ key }) => [key, raw[LABEL + key] ?? ""]);
   const isAppOwners = own && (ownerId === SAMPLE_OWNER || ownerId === APP_OWNER);
@@ -35,6 +34,6 @@ export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow)
     createdAt: raw.created_at,
     updatedAt: raw.updated_at,
     _labels: Object.fromEntries(labels),
-    _can: { update: may, delete: may },
+    _can: { update: mayChange(entity, user, ownerId, "update"), delete: mayChange(entity, user, ownerId, "delete") },
   };
 }

@@ -1,9 +1,9 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
 
 import { problemsOf } from "../entity/conditions.ts";
-import { columnName, type Entity } from "../entity/index.ts";
+import { columnName, type Entity, type Field, type FieldValue, mayCreate, mayWrite } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
-import { mayChange, mayCreate, readable } from "./access.ts";
+import { mayChange, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -27,8 +27,9 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  if (!mayCreate(entity, user)) refuse(403, refusals().ownerAdds(entity.many));
+  if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
   const values = withTotals(entity, await validate(entity, body));
+  refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
   return readRow(context, id);
@@ -49,7 +50,8 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
   const changes = await validateChanges(entity, body);
   await sql.begin(async (tx) => {
     const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotChange(entity.one));
+    if (!mayChange(entity, user, ownerId, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
     refuseProblems(entity, before, after);
@@ -67,10 +69,30 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
 export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const { ownerId, values } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotDelete(entity.one));
+    if (!mayChange(entity, user, ownerId, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
     await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
   });
+}
+
+function refusalToAdd({ grants, many }: Entity): string {
+  const isGiven = Object.values(grants).some((given) => given.includes("create"));
+  return isGiven ? refusals().mayNotAdd(many) : refusals().ownerAdds(many);
+}
+
+/** What fields hold in a row that says nothing of them. */
+const startOf = (entity: Entity): Values =>
+  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? EMPTY[field.kind]]));
+const EMPTY: Partial<Record<Field["kind"], FieldValue>> = { yesNo: false, tags: [] };
+
+/** Refuses (403) a value that only the field's writers may give. */
+function refuseKept(entity: Entity, user: User, before: Values, given: Values): void {
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (mayWrite(field, user) || given[key] === undefined) continue;
+    if (JSON.stringify(given[key] ?? null) === JSON.stringify(before[key] ?? null)) continue;
+    const message = refusals().mayNotSet(field.label);
+    refuse(403, message, { [key]: message });
+  }
 }
 
 /** Refuses (422) values that contradict one another or come too early or too late. */
