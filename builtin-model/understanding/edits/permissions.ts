@@ -157,10 +157,7 @@ function editsOf(kind: Kind, of: EntitySpec, who: string, app: AppSpec): Edit[] 
         ...said(told, `So for now ${many} are changed by you alone.`),
       ];
     case "hidden":
-      return [
-        { edit: "access", entity, access: "private", ownerOnly: true },
-        ...said(told, `So for now only you see ${many}.`),
-      ];
+      return [{ edit: "access", entity, access: "closed" }, ...said(told, `So for now only you see ${many}.`)];
     case "decided":
       return [
         { edit: "decide", entity },
