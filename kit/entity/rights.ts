@@ -11,6 +11,11 @@ export function isGranted(entity: Entity, person: Person, grant: Grant): boolean
   return person.role === "owner" || person.roles.some((role) => entity.grants[role]?.includes(grant) === true);
 }
 
+/** Members read at least their own rows of every entity but a closed one. */
+export function mayRead(entity: Entity, person: Person): boolean {
+  return entity.access !== "closed" || isGranted(entity, person, "read");
+}
+
 /** Members add rows of every entity but managed and closed ones. */
 export function mayCreate(entity: Entity, person: Person): boolean {
   return (entity.access !== "managed" && entity.access !== "closed") || isGranted(entity, person, "create");

@@ -1,8 +1,9 @@
 // A page about one row: its fields, what belongs to it, what can be done with it.
 
 import { useNavigate, useParams } from "react-router";
-import type { Row } from "../../entity/index.ts";
+import { mayRead, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
@@ -69,6 +70,7 @@ type LoadedProps = DetailPageProps<AnyEntity> & { row: Row<AnyEntity>; before: R
 
 function Loaded({ of, row, before, related = [], toggles = [], fields, actions, children }: LoadedProps) {
   const { edit, remove } = useRowDialogs();
+  const user = useUser();
   const state = stateOf(of);
   const image = firstOf(of, "image");
   const picture = image && readField(row, image.key);
@@ -139,9 +141,11 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )}
       </div>
       {children}
-      {related.map((list) => (
-        <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
-      ))}
+      {related
+        .filter((list) => mayRead(list.of, user))
+        .map((list) => (
+          <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
+        ))}
     </Page>
   );
 }
