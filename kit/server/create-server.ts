@@ -4,10 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
+import { checkAccounts } from "./accounts.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
-import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
+import { checkRoles, checkTables, joinRoutes, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
 import { currentUser, requireUser } from "./user.ts";
@@ -27,6 +28,7 @@ const IMPORT = /^\/api\/[^/]+\/import$/;
 export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
+  checkAccounts(catalog);
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -65,6 +67,7 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
   app.use("*", requireUser());
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
+  app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   routes?.(app);

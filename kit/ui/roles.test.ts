@@ -89,6 +89,50 @@ test("a link of invitation makes who opens it one; a withdrawn link says so", as
   expect(app.complaints.splice(0)).toEqual([expect.stringContaining("404")]);
 });
 
+test("whoever opens the invitation of a row is that person, and sees what is theirs", async () => {
+  const page = await app.open("/swimmers");
+  const add = async (name: string) => {
+    await page.getByRole("button", { name: "New swimmer" }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await page.getByRole("button", { name: "Add swimmer" }).click();
+    await page.getByRole("link", { name }).waitFor();
+  };
+  await add("Lea Brandt");
+  await add("Max Ono");
+  for (const [stroke, swimmer] of [
+    ["Crawl", "Lea Brandt"],
+    ["Dive", "Max Ono"],
+  ] as const) {
+    await navigation(page, "Times").click();
+    await page.getByRole("button", { name: "New time" }).first().click();
+    await page.getByRole("textbox", { name: "Stroke" }).fill(stroke);
+    await page.getByRole("combobox", { name: "Swimmer" }).selectOption({ label: swimmer });
+    await page.getByRole("spinbutton", { name: "Seconds" }).fill("71");
+    await page.getByRole("button", { name: "Add time" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await navigation(page, "Swimmers").click();
+  await page.getByRole("link", { name: "Lea Brandt" }).click();
+  await page.getByRole("button", { name: "Invite" }).click();
+  const window = page.getByRole("dialog", { name: "Copy this link for Lea Brandt" });
+  const address = (await window.getByText(/\/join\//).textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await page.getByText("Invited").waitFor();
+  const lea = await app.openAs("Lea", new URL(address).pathname.replace(/^.*(?=\/join\/)/, ""));
+  await lea.getByText("You are in: what is yours is here").waitFor();
+  await navigation(lea, "Times").click();
+  await lea.getByText("Crawl").first().waitFor();
+  expect(await lea.getByText("Dive").count()).toBe(0);
+  await page.reload();
+  await page.getByText("Has access").waitFor();
+  await page.getByRole("button", { name: "Take access away" }).click();
+  await page.getByText("Lea Brandt has no access any more").waitFor();
+  await lea.reload();
+  await lea.getByText("No times yet").waitFor();
+  await page.close();
+  await lea.close();
+});
+
 test("the owner looks at the app as a member and as a role, and finds the way back", async () => {
   const page = await app.open("/payments");
   await page.getByRole("button", { name: "New payment" }).first().waitFor();

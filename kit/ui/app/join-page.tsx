@@ -1,4 +1,4 @@
-// Where the link of an invitation leads: it gives its role to who opens it, and goes on to the app.
+// Where the link of an invitation leads: it makes who opens it what it says, a role or somebody whom a row stands for, and goes on to the app.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -17,11 +17,11 @@ export function JoinPage() {
   const navigate = useNavigate();
   const labelOf = useRoleLabel();
   const start = useOwnPages().find((page) => !page.hidden && !page.path.includes(":"))?.path ?? "/";
-  const { mutate, error } = useMutation<{ role: string }, ApiError, string>({
+  const { mutate, error } = useMutation<{ role?: string }, ApiError, string>({
     mutationFn: (given) => api("/api/_join", { method: "POST", json: { code: given } }),
     onSuccess: async ({ role }) => {
       await client.invalidateQueries();
-      toast(words().roles.joined(labelOf(role)));
+      toast(role === undefined ? words().roles.joinedAs : words().roles.joined(labelOf(role)));
       void navigate(start, { replace: true });
     },
   });

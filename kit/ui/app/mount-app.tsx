@@ -63,7 +63,7 @@ export function mountApp(definition: AppDefinition): void {
   );
 }
 
-function Screens({ pages, roles }: AppDefinition) {
+function Screens({ pages, roles, entities }: AppDefinition) {
   useEffect(() => tellParent({ type: "READY" }), []);
   useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
@@ -85,7 +85,7 @@ function Screens({ pages, roles }: AppDefinition) {
         ))}
         {!own("/account") && <Route path="/account" element={<AccountPage />} />}
         {!own("/admin") && <Route path="/admin" element={<AdminPage />} />}
-        {roles && <Route path="/join/:code" element={<JoinPage />} />}
+        {(roles ?? entities.some(({ account }) => account)) && <Route path="/join/:code" element={<JoinPage />} />}
         <Route path="/index.html" element={<Navigate to="/" replace />} />
         <Route path="*" element={<NotFound />} />
       </Route>

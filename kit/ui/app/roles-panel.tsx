@@ -6,6 +6,7 @@ import { words } from "../../words/index.ts";
 import { type ApiError, api } from "../data/api.ts";
 import { formatAgo } from "../data/format.ts";
 import { copyText } from "../data/links.ts";
+import { invitationAddress } from "../pages/account-actions.tsx";
 import { Pager } from "../pages/pager.tsx";
 import { Button } from "../parts/button.tsx";
 import { TextInput } from "../parts/inputs.tsx";
@@ -13,7 +14,6 @@ import { Card } from "../parts/layout.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { Table } from "../parts/table.tsx";
 import { toast } from "../parts/toasts.tsx";
-import { sessionStore } from "./session.ts";
 
 type PersonInApp = { id: string; name: string; roles: string[]; seenAt: string };
 type Invitation = { role: string; code: string };
@@ -99,7 +99,7 @@ function Invitations({ roles, open }: { roles: Roles; open: readonly Invitation[
                       size="small"
                       icon="link"
                       aria-label={words().roles.copyFor(label)}
-                      onClick={() => void copyText(addressOf(invitation.code))}
+                      onClick={() => void copyText(invitationAddress(invitation.code))}
                     >
                       {words().actions.copyLink}
                     </Button>
@@ -130,9 +130,6 @@ function Invitations({ roles, open }: { roles: Roles; open: readonly Invitation[
     </Card>
   );
 }
-
-const addressOf = (code: string): string =>
-  new URL(`${sessionStore.get().base}/join/${code}`, window.location.href).href;
 
 type Given = { person: PersonInApp; role: string; isGiven: boolean };
 

@@ -17,6 +17,7 @@ import { FieldList } from "../records/field-list.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowDialogsProvider, useRowDialogs } from "../records/row-dialogs.tsx";
 import type { AnyEntity, DetailPageProps } from "../types.ts";
+import { AccountBadge, AccountButton } from "./account-actions.tsx";
 import { Steps, ToggleButton } from "./detail-actions.tsx";
 import { RelatedRows } from "./related-rows.tsx";
 
@@ -95,12 +96,15 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )
       }
       badge={
-        state && readField(row, state.key) ? (
-          <span>
-            <span className="sr-only">{state.field.label}: </span>
-            <FieldValue field={state.field} name={state.key} row={row} link={false} />
-          </span>
-        ) : undefined
+        <>
+          {state && readField(row, state.key) ? (
+            <span>
+              <span className="sr-only">{state.field.label}: </span>
+              <FieldValue field={state.field} name={state.key} row={row} link={false} />
+            </span>
+          ) : null}
+          <AccountBadge row={row} />
+        </>
       }
       actions={
         <>
@@ -108,6 +112,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
             <ToggleButton key={`${toggle.of.name} ${toggle.on}`} toggle={toggle} id={row.id} />
           ))}
           {actions}
+          <AccountButton of={of} row={row} />
           {row._can.update && (
             <Button icon="pencil" onClick={() => edit(row)}>
               {words().actions.edit}

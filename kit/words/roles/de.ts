@@ -30,5 +30,14 @@ export const deRoles: RoleWords = {
   onlyForText: "Rollen vergibt, wem diese App gehört. Frag dort nach, wenn du diese brauchst.",
   joining: "Einladung wird angenommen",
   joined: (role) => `Du hast jetzt die Rolle ${role}`,
+  invite: "Einladen",
+  inviteTitle: (title) => `Link für ${title} kopieren`,
+  inviteText: (title) =>
+    `Wer ihn zuerst öffnet und sich anmeldet, ist hier ${title} und sieht, was zu ${title} gehört.`,
+  hasAccess: "Hat Zugang",
+  invited: "Eingeladen",
+  endAccess: "Zugang entziehen",
+  accessEnded: (title) => `${title} hat keinen Zugang mehr`,
+  joinedAs: "Du bist dabei: Was dir gehört, ist hier",
   notJoined: "Diese Einladung funktioniert nicht",
 };

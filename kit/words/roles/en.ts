@@ -29,6 +29,15 @@ export const enRoles = {
   onlyForText: "The owner of this app gives roles. Ask them if you need this one.",
   joining: "Accepting the invitation",
   joined: (role: string) => `You now have the role ${role}`,
+  invite: "Invite",
+  inviteTitle: (title: string) => `Copy this link for ${title}`,
+  inviteText: (title: string) =>
+    `Whoever opens it first and signs in is ${title} here: they see what belongs to ${title}.`,
+  hasAccess: "Has access",
+  invited: "Invited",
+  endAccess: "Take access away",
+  accessEnded: (title: string) => `${title} has no access any more`,
+  joinedAs: "You are in: what is yours is here",
   notJoined: "This invitation does not work",
 };
 

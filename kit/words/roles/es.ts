@@ -30,5 +30,13 @@ export const esRoles: RoleWords = {
   onlyForText: "Quien es propietario de esta aplicación asigna los roles. Pídeselo si necesitas este.",
   joining: "Aceptando la invitación",
   joined: (role) => `Ahora tienes el rol ${role}`,
+  invite: "Invitar",
+  inviteTitle: (title) => `Copia este enlace para ${title}`,
+  inviteText: (title) => `Quien lo abra primero e inicie sesión es aquí ${title} y ve lo que le corresponde.`,
+  hasAccess: "Tiene acceso",
+  invited: "Invitación enviada",
+  endAccess: "Quitar el acceso",
+  accessEnded: (title) => `${title} ya no tiene acceso`,
+  joinedAs: "Ya estás dentro: lo tuyo está aquí",
   notJoined: "Esta invitación no funciona",
 };

@@ -30,5 +30,14 @@ export const frRoles: RoleWords = {
   onlyForText: "Le propriétaire de cette application attribue les rôles. Demandez-lui si vous avez besoin de celui-ci.",
   joining: "Acceptation de l’invitation",
   joined: (role) => `Vous avez maintenant le rôle ${role}`,
+  invite: "Inviter",
+  inviteTitle: (title) => `Copier ce lien pour ${title}`,
+  inviteText: (title) =>
+    `La première personne qui l’ouvre et se connecte est ${title} ici et voit ce qui lui appartient.`,
+  hasAccess: "A accès",
+  invited: "Invitation envoyée",
+  endAccess: "Retirer l’accès",
+  accessEnded: (title) => `${title} n’a plus accès`,
+  joinedAs: "Vous y êtes : ce qui est à vous est ici",
   notJoined: "Cette invitation ne fonctionne pas",
 };

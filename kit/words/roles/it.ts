@@ -30,5 +30,13 @@ export const itRoles: RoleWords = {
   onlyForText: "I ruoli li assegna il proprietario di questa app. Chiedi a lui se ti serve questo.",
   joining: "Accettazione dell’invito",
   joined: (role) => `Ora hai il ruolo ${role}`,
+  invite: "Invita",
+  inviteTitle: (title) => `Copia questo link per ${title}`,
+  inviteText: (title) => `Chi lo apre per primo e accede è qui ${title} e vede ciò che gli appartiene.`,
+  hasAccess: "Ha accesso",
+  invited: "Invito inviato",
+  endAccess: "Togli l’accesso",
+  accessEnded: (title) => `${title} non ha più accesso`,
+  joinedAs: "Ci sei: quello che è tuo è qui",
   notJoined: "Questo invito non funziona",
 };

@@ -30,5 +30,13 @@ export const nlRoles: RoleWords = {
   onlyForText: "De eigenaar van deze app geeft rollen. Vraag erom als je deze nodig hebt.",
   joining: "Uitnodiging wordt aangenomen",
   joined: (role) => `Je hebt nu de rol ${role}`,
+  invite: "Uitnodigen",
+  inviteTitle: (title) => `Kopieer deze link voor ${title}`,
+  inviteText: (title) => `Wie hem als eerste opent en inlogt, is hier ${title} en ziet wat daarbij hoort.`,
+  hasAccess: "Heeft toegang",
+  invited: "Uitgenodigd",
+  endAccess: "Toegang intrekken",
+  accessEnded: (title) => `${title} heeft geen toegang meer`,
+  joinedAs: "Je bent erbij: wat van jou is, staat hier",
   notJoined: "Deze uitnodiging werkt niet",
 };

@@ -30,5 +30,13 @@ export const ptRoles: RoleWords = {
   onlyForText: "As funções são atribuídas pelo proprietário desta aplicação. Peça-lhe se precisa desta.",
   joining: "A aceitar o convite",
   joined: (role) => `Tem agora a função ${role}`,
+  invite: "Convidar",
+  inviteTitle: (title) => `Copie este link para ${title}`,
+  inviteText: (title) => `Quem o abrir primeiro e iniciar sessão é aqui ${title} e vê o que lhe pertence.`,
+  hasAccess: "Tem acesso",
+  invited: "Convite enviado",
+  endAccess: "Retirar o acesso",
+  accessEnded: (title) => `${title} já não tem acesso`,
+  joinedAs: "Já está dentro: o que é seu está aqui",
   notJoined: "Este convite não funciona",
 };

@@ -1,4 +1,4 @@
-import { choice, date, entity, longText, money, number, relation, text } from "@ninefold/entity";
+import { choice, date, email, entity, longText, money, number, relation, text } from "@ninefold/entity";
 
 export const lessons = entity("lessons", {
   one: "Lesson",
@@ -28,6 +28,31 @@ export const requests = entity("requests", {
       writers: ["manager"],
     }),
     answer: longText("Answer", { writers: ["manager"] }),
+  },
+});
+
+export const swimmers = entity("swimmers", {
+  one: "Swimmer",
+  many: "Swimmers",
+  icon: "person-standing",
+  access: "closed",
+  account: true,
+  grants: { coach: ["read", "create", "update"] },
+  fields: { name: text("Name", { required: true }), email: email("E-mail") },
+});
+
+/** Swum by somebody, who sees their own. */
+export const times = entity("times", {
+  one: "Time",
+  many: "Times",
+  icon: "timer",
+  access: "closed",
+  grants: { coach: ["read", "create", "update", "delete"] },
+  title: "stroke",
+  fields: {
+    stroke: text("Stroke", { required: true }),
+    swimmer: relation("Swimmer", "swimmers", { required: true, grants: ["read"] }),
+    seconds: number("Seconds", { required: true, min: 0 }),
   },
 });
 
