@@ -1,5 +1,6 @@
 // Who sees, changes and decides what, as a description says it: accesses, roles and what they are granted.
 import type { Access, Grant } from "#entity";
+import type { Description } from "../understanding/describe.ts";
 import { entityIn } from "../understanding/edits/context.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
@@ -7,6 +8,7 @@ import type { StatedAccess } from "../understanding/stated/access.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
+import { grantToNamed, showToNamed } from "./named-people.ts";
 import { grant, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
@@ -35,18 +37,18 @@ function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
 }
 
 /** Puts what a text says into the app; what some may do beyond all others comes last. */
-export function giveAccesses(app: AppSpec, access: readonly StatedAccess[]): void {
+export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): void {
   const isMore = ({ kind }: StatedAccess) => kind === "granted";
-  for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) giveAccess(app, stated);
+  const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
+  for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
+    const entity = subjectOf(app, stated);
+    if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
+    const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
+    if (!isOfNamed || !grantToNamed(entity, stated.can)) GIVE[stated.kind](app, entity, stated, words);
+  }
 }
 
-function giveAccess(app: AppSpec, stated: StatedAccess): void {
-  const entity = subjectOf(app, stated);
-  if (!entity || stated.people.some((who) => meantBy(who) === "authors")) return;
-  GIVE[stated.kind](app, entity, stated);
-}
-
-type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess) => void;
+type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess, words: string) => void;
 const GIVE: Readonly<Record<StatedAccess["kind"], Give>> = {
   own: giveOwn,
   decided: giveDecision,
@@ -64,7 +66,8 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const things = kind === "decided" ? withoutPeople(mains) : all;
   const others = things.filter(({ one }) => !people.some((who) => singular(who) === one.toLowerCase()));
   const asked = others.filter((entity) => kind === "decided" && isAskedFor(entity));
-  const text = withoutPeopleIn(about, people).replace(POSSESSORS, "");
+  const told = kind === "own" ? about.replace(NEXT_DEED, "") : about;
+  const text = withoutPeopleIn(told, people).replace(POSSESSORS, "").replace(RECEIVERS, "");
   const within = (entities: EntitySpec[]) => entityIn(text, { ...app, entities });
   const named = within(asked) ?? onlyAskedFor(asked) ?? within(others.length > 0 ? others : things);
   const [first = null] = withoutPeople(mains);
@@ -74,6 +77,13 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const open = others.filter(({ part }) => part === "main");
   return open.find(isAskedFor) ?? open[0] ?? null;
 }
+
+/** "Assign tasks to employees" is about the tasks. */
+const RECEIVERS = /(?<=\S) (?:out )?to (?:the |our |each |all )?[a-z]+(?= |$).*$/;
+
+/** "See only their own payments and send repair requests" is about the payments. */
+const NEXT_DEED =
+  /(?<=\bown\b.*) and (?:then |also |can )?(?:send|add|report|book|submit|write|make|ask|request|create|upload|mark|update|pay|confirm|edit|change|enter|order|download|print|see|view)s?\b.*$/;
 
 /** What people hand in, by no name of its own. */
 const WORK = "works?|entries|data|everything|records|results|submissions|homework|content|contents";
@@ -90,8 +100,14 @@ const markedIn = (text: string, entities: readonly EntitySpec[]): EntitySpec | n
 export const withoutPeopleIn = (about: string, people: readonly string[]): string =>
   people.reduce((text, who) => text.replace(new RegExp(`\\b${who}\\b`, "g"), " "), about);
 
-function giveOwn(app: AppSpec, entity: EntitySpec, { people, isOnly }: StatedAccess): void {
+function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: StatedAccess, words: string): void {
   const many = entity.many.toLowerCase();
+  const naming = {
+    people: people[0] ?? "",
+    can: WORKS_ON.test(words) || (ASSIGNED.test(words) && statusOf(entity)) ? [...can, "update" as const] : can,
+    isGivenOut: GIVEN_OUT.test(words),
+  };
+  if (showToNamed(app, entity, naming)) return;
   // In a forum, "see their own posts" asks for a page; the posts stay there for all.
   if (entity.access === "published" && !isOnly) return;
   // Who sends something in sees their own anyway.
@@ -103,6 +119,15 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, isOnly }: StatedAcc
     `“Their own” ${many} means those that a person entered: ${named} see theirs, you as the owner see all.`,
   );
 }
+
+/** Somebody plans, assigns or enters what others then see. */
+const GIVEN_OUT =
+  /\bassign(?:s|ed|ing)?\b|\b(?:i|we|admins?|managers?|the office|dispatchers?|the boss|planners?|coordinators?|teachers?|staff|supervisors?|trainers?|coach|coaches|secretary|treasurer|accountants?|doctors?|landlords?|owners?) (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade)s?\b/i;
+/** Work that is given to somebody, who says how far it is. */
+const ASSIGNED = /\bassign(?:s|ed|ing)?\b/i;
+/** Those whom rows name carry them on. */
+const WORKS_ON =
+  /\b(?:mark|set|tick|check) (?:them|it|those|these|\w+ (?:as )?(?:done|complete|finished))|\b(?:complete|finish|close|update|report (?:back|progress)|confirm) (?:them|it|their|the status)\b|\b(?:mark|set) (?:\w+ )?(?:as )?(?:done|complete|finished)\b/i;
 
 function giveDecision(app: AppSpec, entity: EntitySpec, { people }: StatedAccess): void {
   const many = entity.many.toLowerCase();
@@ -168,7 +193,9 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
   const many = entity.many.toLowerCase();
   if (field === statusOf(entity))
     app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
-  for (const role of roles) grant(entity, role, field ? ["read", "update"] : can);
+  // What nobody else may add comes from those who hand it out.
+  const whole: readonly Grant[] = entity.access === "closed" && can.includes("update") ? [...can, "create"] : can;
+  for (const role of roles) grant(entity, role, field ? ["read", "update"] : whole);
   if (field)
     keepFor(
       [field],

@@ -32,6 +32,11 @@ export function meantBy(noun: string): Meant {
   return AUTHORS.test(word) ? "authors" : roleCalled(word);
 }
 
+/** Whether somebody is worked for: they know of themselves, and not of the others. */
+export const isServed = (noun: string): boolean => SERVED.test(singular(bare(noun)));
+const SERVED =
+  /^(client|customer|patient|tenant|student|pupil|child|parent|guest|buyer|donor|trainee|apprentice|resident|athlete|patron|candidate|applicant|learner|subscriber|borrower|owner|policyholder)$/;
+
 /** Whether a word by itself speaks of people with a task: "coaches", "the board", "project managers". */
 export const isTask = (noun: string): boolean => {
   const word = bare(noun);

@@ -1,7 +1,7 @@
 // Who a text says may see and change what: "coaches see their own athletes", "only staff may approve", "teachers have their own panel".
 import type { Grant } from "#entity";
 import { plain, singular } from "../language/words.ts";
-import { isTask } from "../people.ts";
+import { isServed, isTask } from "../people.ts";
 import { rightsIn } from "./rights.ts";
 
 export type StatedAccess = Readonly<{
@@ -65,6 +65,18 @@ const OWN: readonly Pattern[] = [
     ),
     "own",
   ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:then )?(?:${MAY} )?(?:only |just )?(?:sees?|views?|gets?|finds?) (?:only |just )?(?:the |all |those |any )?(?:[a-z]+ ){0,3}?(?:that (?:are|is|were) |which (?:are|is) )?(?:assigned|given|addressed|allocated|meant) (?:to|for) (?:them|him|her)\\b`,
+    ),
+    "own",
+  ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:${MAY} )?(?:only |just )?(?:sees?|views?|follows?) (?:only |just )?(?:the |all )?(?:[a-z]+ ){0,3}(?:of|for) their (?:own )?(?:child|children|kids?|sons?|daughters?)\\b`,
+    ),
+    "own",
+  ],
   [/^(?:and |the |each )?([a-z]+) (?:only|just) (?:their|his|her|his or her) own$/, "own"],
   [
     new RegExp(
@@ -123,10 +135,12 @@ const isBeneath = (part: string, said: StatedAccess | null): boolean =>
 
 /** Whether it speaks of people with a task: nobody approves their own wishes. */
 export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
-  access.some(({ kind, people }) => kind !== "panel" && kind !== "own" && people.some(isTask));
+  access.some(({ kind, people }) =>
+    kind === "own" ? people.some((who) => isServed(who) || isTask(who)) : kind !== "panel" && people.some(isTask),
+  );
 
 function statedIn(words: string, sentence: string, isPart: boolean): StatedAccess | null {
-  for (const [pattern, kind] of [...OWN.slice(0, 1), ...ONLY, ...OWN.slice(1), ...DECIDERS]) {
+  for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
     const match = pattern.exec(words);
     const group = match?.[1] ?? "";
     if (!match || (kind === "panel" && ANYBODY.test(group))) continue;
