@@ -3,7 +3,7 @@ import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { decision, letDecide } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
-import { editRights, TOO_MANY_ROLES } from "./role-edits.ts";
+import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
 import { roleOf, writersOf } from "./roles.ts";
 import { takePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
@@ -37,6 +37,7 @@ function giveDecision(app: AppSpec, entity: EntitySpec, wanted: readonly RoleSpe
   const many = entity.many.toLowerCase();
   const status = statusOf(entity);
   const isThere = status?.options?.some((option) => DECIDED.test(option)) === true;
+  const fresh = wanted.filter(({ key }) => !(app.roles ?? []).some((role) => role.key === key));
   const roles = wanted.flatMap((role) => roleOf(app, role) ?? []);
   if (roles.length < wanted.length) return refused(TOO_MANY_ROLES);
   const isNew = roles.some(({ key }) => !status?.writers?.includes(key));
@@ -55,7 +56,7 @@ function giveDecision(app: AppSpec, entity: EntitySpec, wanted: readonly RoleSpe
   return done(
     deciding === ""
       ? `made ${many} wait for approval${gained}: members send them and see their own, only you change their status`
-      : `made ${many} wait for approval${gained}: members send them and see their own; ${deciding} and you see all and set the status`,
+      : `made ${many} wait for approval${gained}: members send them and see their own; ${deciding} and you see all and set the status${givenNew(fresh)}`,
   );
 }
 

@@ -1,5 +1,5 @@
 // Who sees, changes and decides what, as a description says it: accesses, roles and what they are granted.
-import type { Access, Grant } from "#entity";
+import type { Grant } from "#entity";
 import { entityIn } from "../understanding/edits/context.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
@@ -7,23 +7,9 @@ import type { StatedAccess } from "../understanding/stated/access.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
-import { grant, keepFor, roleOf } from "./roles.ts";
+import { beyondMembers, grant, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
-
-/** What members may do with every row anyway. */
-const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
-  shared: ["read", "create", "update", "delete"],
-  published: ["read", "create"],
-  managed: ["read"],
-  private: ["create"],
-  inbox: ["create"],
-  closed: [],
-};
-
-/** What a role may do beyond a member. */
-export const beyondMembers = ({ access }: EntitySpec, can: readonly Grant[]): Grant[] =>
-  can.filter((right) => !MEMBERS[access].includes(right));
 
 /** The people of a statement: roles of the app, or its owner, or everybody. */
 type Spoken = Readonly<{ roles: RoleSpec[]; named: string; isEverybody: boolean }>;
@@ -42,6 +28,8 @@ export function giveAccesses(app: AppSpec, access: readonly StatedAccess[]): voi
 
 function giveAccess(app: AppSpec, stated: StatedAccess): void {
   const entity = subjectOf(app, stated);
+  if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly)
+    app.instead.push(`I found no list for this, so nothing is kept from anybody by it: “${stated.about}”.`);
   if (!entity || stated.people.some((who) => meantBy(who) === "authors")) return;
   GIVE[stated.kind](app, entity, stated);
 }
@@ -71,9 +59,13 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const meant = named ?? (ANYTHING.test(text) ? first : null);
   if (meant || kind === "own") return meant;
   if (kind === "granted") return markedIn(text, others);
+  if (kind !== "decided" && !POINTING.test(text)) return null;
   const open = others.filter(({ part }) => part === "main");
   return open.find(isAskedFor) ?? open[0] ?? null;
 }
+
+/** Rights over it all, or over what was just spoken of. */
+const POINTING = /(?:^| )(?:them|it|these|those|this|that|things|rows|any|all)$|^\W*$/;
 
 /** What people hand in, by no name of its own. */
 const WORK = "works?|entries|data|everything|records|results|submissions|homework|content|contents";
