@@ -3,7 +3,8 @@ import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { decision, letDecide } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
-import { editRights, TOO_MANY_ROLES } from "./role-edits.ts";
+import { showToNamed } from "./named-people.ts";
+import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
 import { roleOf, writersOf } from "./roles.ts";
 import { takePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
@@ -11,10 +12,10 @@ import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 export type AccessEdit = Extract<
   Edit,
-  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" }
+  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "named" }
 >;
 export const isAccessEdit = (edit: { edit: string }): edit is AccessEdit =>
-  /^(decide|anonymous|places|keep|show|allow|forbid|writers)$/.test(edit.edit);
+  /^(decide|anonymous|places|keep|show|allow|forbid|writers|named)$/.test(edit.edit);
 
 export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): Outcome {
   switch (edit.edit) {
@@ -24,9 +25,20 @@ export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): 
       return nameNobody(entity, edit.anonymous);
     case "places":
       return limitPlaces(app, entity, edit);
+    case "named":
+      return showNamed(app, entity, edit);
     default:
       return editRights(app, entity, edit);
   }
+}
+
+function showNamed(app: AppSpec, entity: EntitySpec, { people, can }: Extract<AccessEdit, { edit: "named" }>): Outcome {
+  const many = entity.many.toLowerCase();
+  const before = JSON.stringify(entity);
+  const shown = showToNamed(app, entity, { people, can, isGivenOut: false });
+  if (shown === null) return refused(`There is no list of ${people} whom ${many} could name.`);
+  if (JSON.stringify(entity) === before) return refused(`That is so already. ${shown}`);
+  return done(`showed ${many} to those whom they name. ${shown.replace(/\.$/, "")}`);
 }
 
 const DECIDED = /approved|accepted|confirmed|granted/i;
@@ -37,6 +49,7 @@ function giveDecision(app: AppSpec, entity: EntitySpec, wanted: readonly RoleSpe
   const many = entity.many.toLowerCase();
   const status = statusOf(entity);
   const isThere = status?.options?.some((option) => DECIDED.test(option)) === true;
+  const fresh = wanted.filter(({ key }) => !(app.roles ?? []).some((role) => role.key === key));
   const roles = wanted.flatMap((role) => roleOf(app, role) ?? []);
   if (roles.length < wanted.length) return refused(TOO_MANY_ROLES);
   const isNew = roles.some(({ key }) => !status?.writers?.includes(key));
@@ -55,7 +68,7 @@ function giveDecision(app: AppSpec, entity: EntitySpec, wanted: readonly RoleSpe
   return done(
     deciding === ""
       ? `made ${many} wait for approval${gained}: members send them and see their own, only you change their status`
-      : `made ${many} wait for approval${gained}: members send them and see their own; ${deciding} and you see all and set the status`,
+      : `made ${many} wait for approval${gained}: members send them and see their own; ${deciding} and you see all and set the status${givenNew(fresh)}`,
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { memberRights } from "./right-words.ts";
 import { closeList } from "./role-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
@@ -83,11 +84,13 @@ const WORDS: Readonly<Record<Access, string>> = {
 
 function setAccess(app: AppSpec, entity: EntitySpec, access: Access): Outcome {
   const many = entity.many.toLowerCase();
-  if (entity.access === access) return refused(`That is so already: of ${many}, ${SEEN[access]}.`);
+  if (entity.access === access)
+    return refused(`That is so already: of ${many}, a member ${memberRights(app, entity)}.`);
   if (entity.access === "closed") openPages(app, entity);
   entity.access = access;
   if (access === "closed") return closeList(app, entity);
-  return done(`${WORDS[access].replace("#", many)} (${SEEN[access]})`);
+  const seen = entity.grants ? `a member ${memberRights(app, entity)}` : SEEN[access];
+  return done(`${WORDS[access].replace("#", many)} (${seen})`);
 }
 
 const SEEN: Readonly<Record<Access, string>> = {

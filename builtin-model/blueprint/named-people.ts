@@ -27,11 +27,14 @@ const SAID_TWICE = /^(assignee|assignedTo|assigned|responsible|responsiblePerson
 const FAMILY = /^(parent|mother|father|guardian|famil(y|ies)|mum|mom|dad)$/;
 const CHILDREN = /^(child|kid|pupil|student|daughter|son)$/;
 
-/** Shows rows to the people whom they name, where the app has or needs a list of them; false where it knows of no such people. */
-export function showToNamed(app: AppSpec, entity: EntitySpec, naming: Naming): boolean {
+/**
+ * Shows rows to the people whom they name, where the app has or needs a list of them, and says so in a sentence; null where it knows
+ * of no such people.
+ */
+export function showToNamed(app: AppSpec, entity: EntitySpec, naming: Naming): string | null {
   const isNew = naming.isGivenOut || isKeptFor(app, entity, naming.people);
   const link = linkTo(app, entity, naming) ?? (isNew ? newLink(app, entity, naming.people) : null);
-  if (!link) return false;
+  if (!link) return null;
   const { list, field } = link;
   entity.fields = entity.fields.filter((other) => other === field || other.to || !SAID_TWICE.test(other.key));
   field.grants = [...new Set<Grant>(["read", ...changes(naming.can)])];
@@ -46,11 +49,13 @@ export function showToNamed(app: AppSpec, entity: EntitySpec, naming: Naming): b
   const named = entity.one === entity.many ? "names" : "name";
   app.assumed = app.assumed.filter((sentence) => sentence !== SAME_DATA);
   const does = field.grants.includes("update") ? "sees and changes" : "sees";
-  app.assumed.push(
-    `Each ${one} ${does} the ${many} that ${named} them, once you have invited them: open their row in ${list.many} and press “Invite”. You see all ${many}.`,
-  );
-  return true;
+  const theirs = entity.access === "closed" ? "" : " and what they entered themselves";
+  return `Each ${one} ${does} the ${many} that ${named} them${theirs}, once you have invited them: open their row in ${list.many} and press “Invite”. You see all ${many}.`;
 }
+
+/** Whether the app has a list of people called so, which rows of `entity` name or can name. */
+export const canName = (app: AppSpec, entity: EntitySpec, people: string): boolean =>
+  linkTo(app, entity, { people, can: [], isGivenOut: false }) !== null || isKeptFor(app, entity, people);
 
 /** Lets those whom rows name do more with them; false where rows name nobody. */
 export function grantToNamed(entity: EntitySpec, can: readonly Grant[]): boolean {

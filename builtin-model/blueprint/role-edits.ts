@@ -5,8 +5,7 @@ import { rightsInWords } from "../understanding/stated/rights.ts";
 import { closeTo } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
-import { grant, keepFor, ROLES_MAX, revoke, roleOf } from "./roles.ts";
-import { beyondMembers } from "./stated-rights.ts";
+import { beyondMembers, grant, keepFor, ROLES_MAX, revoke, roleOf, rolesWith } from "./roles.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 type RightsEdit = Extract<Edit, { edit: "keep" | "show" | "allow" | "forbid" | "writers" }>;
@@ -20,7 +19,7 @@ export const HOW_GIVEN =
   "You give it to people in the deployed app, on its page Admin › People, or by the invitation link there";
 
 const named = (roles: readonly RoleSpec[]): string => listing(roles.map(({ many }) => many));
-const given = (fresh: readonly RoleSpec[]): string =>
+export const givenNew = (fresh: readonly RoleSpec[]): string =>
   fresh.length === 0 ? "" : ` (a new role; ${HOW_GIVEN.charAt(0).toLowerCase()}${HOW_GIVEN.slice(1)})`;
 
 export function editRights(app: AppSpec, entity: EntitySpec, edit: RightsEdit): Outcome {
@@ -32,7 +31,7 @@ export function editRights(app: AppSpec, entity: EntitySpec, edit: RightsEdit): 
   const outcome = applied(app, entity, { ...edit, roles });
   if (JSON.stringify(entity) === before && fresh.length === 0)
     return refused(`That is so already: ${named(roles) || "only you"} may do that with ${entity.many.toLowerCase()}.`);
-  return "done" in outcome ? done(`${outcome.done}${given(fresh)}`) : outcome;
+  return "done" in outcome ? done(`${outcome.done}${givenNew(fresh)}`) : outcome;
 }
 
 function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { edit: "forbid" }>): Outcome {
@@ -77,7 +76,7 @@ function keep(entity: EntitySpec, roles: readonly RoleSpec[], can: readonly Gran
       );
   for (const role of roles) grant(entity, role, can);
   const sees = entity.access === "closed" ? "nobody else sees them" : "everybody else only sees them";
-  return done(`let only ${named(roles)} and you ${verbs(can)} ${many}; ${sees}`);
+  return done(`let only ${listing([...roles.map((role) => role.many), "you"])} ${verbs(can)} ${many}; ${sees}`);
 }
 
 const VERBS: readonly (readonly [Grant, string])[] = [
@@ -96,23 +95,23 @@ function show(
   for (const key of Object.keys(entity.grants ?? {}))
     if (!roles.some((role) => role.key === key)) revoke(entity, key, ["read", "create", "update", "delete"]);
   for (const role of roles) grant(entity, role, can);
-  const others = roles.length > 0 ? ` and ${named(roles)}` : "";
-  const outcome = closeList(app, entity, roles);
+  const many = entity.many.toLowerCase();
+  const whose = roles.length > 0 ? `you and ${named(roles)}` : "your eyes only";
   const rights = can.length > 1 && roles.length > 0 ? `, who ${rightsInWords(can)}` : "";
-  return "done" in outcome && others !== ""
-    ? done(`${outcome.done.replace("your eyes only", `you${others}`)}${rights}`)
-    : outcome;
+  return done(`kept ${many} for ${whose}${rights}${eased(closeTo(app, entity, roles))}`);
 }
 
-/** Only the app's owner and these see the list. */
-export function closeList(app: AppSpec, entity: EntitySpec, roles: readonly RoleSpec[] = []): Outcome {
-  const optional = closeTo(app, entity, roles);
-  const eased =
-    optional.length > 0
-      ? ` (${listing(optional.map((label) => `“${label}”`))} is no longer required elsewhere, since others can't choose among them)`
-      : "";
-  return done(`kept ${entity.many.toLowerCase()} for your eyes only${eased}`);
+/** Members no longer see the list; who was given the sight of it still does. */
+export function closeList(app: AppSpec, entity: EntitySpec): Outcome {
+  const seeing = rolesWith(app, entity, "read");
+  const still = seeing.length > 0 ? ` (${named(seeing)} still see them)` : "";
+  return done(`hid ${entity.many.toLowerCase()} from everybody else${still}${eased(closeTo(app, entity, seeing))}`);
 }
+
+const eased = (labels: readonly string[]): string =>
+  labels.length === 0
+    ? ""
+    : ` (${listing(labels.map((label) => `“${label}”`))} is no longer required elsewhere, since others can't choose among them)`;
 
 function forbid(
   entity: EntitySpec,

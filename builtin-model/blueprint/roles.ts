@@ -1,5 +1,5 @@
 // What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
-import type { Grant } from "#entity";
+import type { Access, Grant } from "#entity";
 import { isShownToNamed } from "./named-people.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
@@ -7,6 +7,20 @@ import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types
 /** As many as the kit takes. */
 export const ROLES_MAX = 12;
 const ORDER: readonly Grant[] = ["read", "create", "update", "delete"];
+
+/** What members may do with every row anyway. */
+const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
+  shared: ["read", "create", "update", "delete"],
+  published: ["read", "create"],
+  managed: ["read"],
+  private: ["create"],
+  inbox: ["create"],
+  closed: [],
+};
+
+/** What a role may do beyond a member. */
+export const beyondMembers = ({ access }: EntitySpec, can: readonly Grant[]): Grant[] =>
+  can.filter((right) => !MEMBERS[access].includes(right));
 
 /** The app's role that is called so, which it gets if it has none; null when it has as many as there may be. */
 export function roleOf(app: AppSpec, wanted: RoleSpec): RoleSpec | null {
@@ -76,13 +90,18 @@ export function soundRights(app: AppSpec): AppSpec {
 
 function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): EntitySpec {
   const { ownerOnly, grants, ...rest } = entity;
-  const kept = Object.entries(grants ?? {}).filter(([key, given]) => keys.has(key) && given.length > 0);
+  const access = ownerOnly ? "closed" : entity.access;
+  // Where everybody sees all, that alone is no right of a role.
+  const isOpen = MEMBERS[access].includes("read");
+  const kept = Object.entries(grants ?? {}).filter(
+    ([key, given]) => keys.has(key) && given.length > 0 && !(isOpen && given.join() === "read"),
+  );
   const fields = entity.fields.map((field) =>
     field.writers ? { ...field, writers: field.writers.filter((key) => keys.has(key)) } : { ...field },
   );
   const whole: EntitySpec = {
     ...rest,
-    access: ownerOnly ? "closed" : entity.access,
+    access,
     ...(kept.length > 0 ? { grants: Object.fromEntries(kept) } : {}),
     fields,
   };

@@ -1,5 +1,5 @@
 // Who sees, changes and decides what, as a description says it: accesses, roles and what they are granted.
-import type { Access, Grant } from "#entity";
+import type { Grant } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { entityIn } from "../understanding/edits/context.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
@@ -9,23 +9,9 @@ import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
 import { grantToNamed, showToNamed } from "./named-people.ts";
-import { grant, keepFor, roleOf } from "./roles.ts";
+import { beyondMembers, grant, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
-
-/** What members may do with every row anyway. */
-const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
-  shared: ["read", "create", "update", "delete"],
-  published: ["read", "create"],
-  managed: ["read"],
-  private: ["create"],
-  inbox: ["create"],
-  closed: [],
-};
-
-/** What a role may do beyond a member. */
-export const beyondMembers = ({ access }: EntitySpec, can: readonly Grant[]): Grant[] =>
-  can.filter((right) => !MEMBERS[access].includes(right));
 
 /** The people of a statement: roles of the app, or its owner, or everybody. */
 type Spoken = Readonly<{ roles: RoleSpec[]; named: string; isEverybody: boolean }>;
@@ -42,6 +28,8 @@ export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, 
   const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
   for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
     const entity = subjectOf(app, stated);
+    if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly)
+      app.instead.push(`I found no list for this, so nothing is kept from anybody by it: “${stated.about}”.`);
     if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
     const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
     if (!isOfNamed || !grantToNamed(entity, stated.can)) GIVE[stated.kind](app, entity, stated, words);
@@ -74,6 +62,7 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const meant = named ?? (ANYTHING.test(text) ? first : null);
   if (meant || kind === "own") return meant;
   if (kind === "granted") return markedIn(text, others);
+  if (kind !== "decided" && !POINTING.test(text)) return null;
   const open = others.filter(({ part }) => part === "main");
   return open.find(isAskedFor) ?? open[0] ?? null;
 }
@@ -84,6 +73,9 @@ const RECEIVERS = /(?<=\S) (?:out )?to (?:the |our |each |all )?[a-z]+(?= |$).*$
 /** "See only their own payments and send repair requests" is about the payments. */
 const NEXT_DEED =
   /(?<=\bown\b.*) and (?:then |also |can )?(?:send|add|report|book|submit|write|make|ask|request|create|upload|mark|update|pay|confirm|edit|change|enter|order|download|print|see|view)s?\b.*$/;
+
+/** Rights over it all, or over what was just spoken of. */
+const POINTING = /(?:^| )(?:them|it|these|those|this|that|things|rows|any|all)$|^\W*$/;
 
 /** What people hand in, by no name of its own. */
 const WORK = "works?|entries|data|everything|records|results|submissions|homework|content|contents";
@@ -107,7 +99,11 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: Stat
     can: WORKS_ON.test(words) || (ASSIGNED.test(words) && statusOf(entity)) ? [...can, "update" as const] : can,
     isGivenOut: GIVEN_OUT.test(words),
   };
-  if (showToNamed(app, entity, naming)) return;
+  const shown = showToNamed(app, entity, naming);
+  if (shown !== null) {
+    app.assumed.push(shown);
+    return;
+  }
   // In a forum, "see their own posts" asks for a page; the posts stay there for all.
   if (entity.access === "published" && !isOnly) return;
   // Who sends something in sees their own anyway.

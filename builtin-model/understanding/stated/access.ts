@@ -34,6 +34,12 @@ const MARK = "(?:scores?|grades?|judges?|marks?|rates?|evaluates?|assesses?)";
 const SEE = "(?:sees?|views?|reads?|access(?:es)?|opens?|looks? at)";
 const SKIP = "(?:\\w+ and |\\w+ or |\\w+, \\w+ and )?";
 
+const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
+/** "Only admins, coaches and managers may": one group of people. */
+const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
+/** "Add, edit and delete": one list of deeds. */
+const DEED_LIST = new RegExp(`\\b(${VERB}),(?: and| or)? (?=${VERB}\\b)`, "gi");
+
 type Pattern = readonly [RegExp, StatedAccess["kind"]];
 /** What only some may do, in every order of words; the first group names the people. */
 const ONLY: readonly Pattern[] = [
@@ -108,10 +114,9 @@ const OTHERS_NOT =
 /** What the sentences of a text say of it. */
 export function statedAccess(text: string): StatedAccess[] {
   return text.split(/[.;!?\n•]+|,(?= only | but only )/).flatMap((whole) => {
-    // "Only admins, coaches and managers may": one group of people.
-    const sentence = whole.replace(/\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi, (group) =>
-      group.replaceAll(/, (?!and|or)/g, " and "),
-    );
+    const sentence = whole
+      .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
+      .replace(DEED_LIST, "$1 and ");
     const parts = sentence.split(
       /,| but | while | whereas |\band(?= (?:the |our )?[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
     );
@@ -170,7 +175,6 @@ function statedIn(words: string, sentence: string, isPart: boolean): StatedAcces
   return null;
 }
 
-const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
 const DEEDS = new RegExp(
   `^(?:(?:${MAY}|also|only|just|all|then|be able to) )*${VERB}(?:(?: ${VERB})* (?:and|or|then) ${VERB})* `,
 );

@@ -1,9 +1,11 @@
 // "Technicians see the jobs that are assigned to them": rows that name somebody are seen by whom they name.
 import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../blueprint/apply-edits.ts";
 import { compose } from "../../blueprint/compose.ts";
 import { soundRights } from "../../blueprint/roles.ts";
 import type { AppSpec } from "../../blueprint/types.ts";
 import { readDescription } from "../describe.ts";
+import { readEdits } from "../edits/edits.ts";
 
 const appOf = (text: string): AppSpec => soundRights(compose(readDescription(text)));
 const listIn = (app: AppSpec, name: string) => app.entities.find((entity) => entity.name === name);
@@ -94,4 +96,13 @@ it("those who only look after some of the people have no right over all", () => 
     "update",
     "delete",
   ]);
+});
+
+it("by chat, too, where the app has a list of them", () => {
+  const app = appOf("App for our cleaning company with jobs, employees and customers");
+  const [edit] = readEdits("employees should only see and change their own jobs", app);
+  expect(edit).toEqual({ edit: "named", entity: "jobs", people: "employees", can: ["update"] });
+  const { app: changed } = applyEdits(app, edit ? [edit] : [], []);
+  expect(listIn(changed, "jobs")?.fields.find(({ to }) => to === "employees")?.grants).toEqual(["read", "update"]);
+  expect(listIn(changed, "employees")).toMatchObject({ account: true, access: "managed" });
 });
