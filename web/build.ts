@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { contractPlugin } from "./bundling/contract-plugin.ts";
+import { iconsPlugin } from "./bundling/icons-plugin.ts";
 import { indexPage } from "./bundling/index-page.ts";
 import { hashInputs } from "./bundling/inputs-hash.ts";
 import { stylesPlugin } from "./bundling/styles-plugin.ts";
@@ -53,7 +54,7 @@ async function bundle(target: string): Promise<Metafile> {
     define: { "process.env.NODE_ENV": '"production"' },
     metafile: true,
     logLevel: "warning",
-    plugins: [contractPlugin(contractDirectory), stylesPlugin(webDirectory)],
+    plugins: [contractPlugin(contractDirectory), iconsPlugin(), stylesPlugin(webDirectory)],
   });
   return absoluteOutputs(result.metafile);
 }
