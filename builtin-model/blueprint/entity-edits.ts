@@ -76,6 +76,7 @@ const WORDS: Readonly<Record<Access, string>> = {
   published: "made # published",
   managed: "kept # for you to change",
   inbox: "made # something that is sent to you",
+  closed: "kept # for your eyes only",
 };
 
 /** Only the app's owner sees the list. */
@@ -101,6 +102,7 @@ const SEEN: Readonly<Record<Access, string>> = {
   published: "everybody sees all and changes their own",
   managed: "everybody sees all, only you change them",
   inbox: "everybody sends and sees their own, you see all",
+  closed: "only you see and change them",
 };
 
 /** The table keeps its name: only what people read changes. */

@@ -107,6 +107,7 @@ function whoDeletes(app: AppSpec, entity: EntitySpec): string {
     published: `whoever added one of the ${name} deletes it, and you, the app's owner, all of them`,
     managed: `only you, the app's owner, change and delete ${name}`,
     inbox: `only you, the app's owner, change and delete ${name}; who sent one can't take it back`,
+    closed: `only you, the app's owner, see, change and delete ${name}`,
   }[entity.access];
   const pointing = app.entities.filter((other) =>
     other.fields.some(({ to, required }) => to === entity.name && required),
@@ -124,6 +125,7 @@ const RIGHTS: Record<Access, string> = {
   published: "sees all, adds some and changes their own",
   managed: "sees all; only you add and change them",
   inbox: "sends some and sees their own; only you change them",
+  closed: "does not see them; only you do",
 };
 
 /** The answer, in a few lines. */

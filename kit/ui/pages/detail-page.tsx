@@ -1,8 +1,9 @@
 // A page about one row: its fields, what belongs to it, what can be done with it.
 
 import { useNavigate, useParams } from "react-router";
-import type { Row } from "../../entity/index.ts";
+import { mayRead, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
@@ -16,6 +17,7 @@ import { FieldList } from "../records/field-list.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowDialogsProvider, useRowDialogs } from "../records/row-dialogs.tsx";
 import type { AnyEntity, DetailPageProps } from "../types.ts";
+import { AccountBadge, AccountButton } from "./account-actions.tsx";
 import { Steps, ToggleButton } from "./detail-actions.tsx";
 import { RelatedRows } from "./related-rows.tsx";
 
@@ -69,6 +71,7 @@ type LoadedProps = DetailPageProps<AnyEntity> & { row: Row<AnyEntity>; before: R
 
 function Loaded({ of, row, before, related = [], toggles = [], fields, actions, children }: LoadedProps) {
   const { edit, remove } = useRowDialogs();
+  const user = useUser();
   const state = stateOf(of);
   const image = firstOf(of, "image");
   const picture = image && readField(row, image.key);
@@ -93,12 +96,15 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )
       }
       badge={
-        state && readField(row, state.key) ? (
-          <span>
-            <span className="sr-only">{state.field.label}: </span>
-            <FieldValue field={state.field} name={state.key} row={row} link={false} />
-          </span>
-        ) : undefined
+        <>
+          {state && readField(row, state.key) ? (
+            <span>
+              <span className="sr-only">{state.field.label}: </span>
+              <FieldValue field={state.field} name={state.key} row={row} link={false} />
+            </span>
+          ) : null}
+          <AccountBadge row={row} />
+        </>
       }
       actions={
         <>
@@ -106,6 +112,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
             <ToggleButton key={`${toggle.of.name} ${toggle.on}`} toggle={toggle} id={row.id} />
           ))}
           {actions}
+          <AccountButton of={of} row={row} />
           {row._can.update && (
             <Button icon="pencil" onClick={() => edit(row)}>
               {words().actions.edit}
@@ -139,9 +146,11 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )}
       </div>
       {children}
-      {related.map((list) => (
-        <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
-      ))}
+      {related
+        .filter((list) => mayRead(list.of, user))
+        .map((list) => (
+          <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
+        ))}
     </Page>
   );
 }
