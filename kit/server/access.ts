@@ -40,14 +40,21 @@ export function mayChange(entity: Entity, user: User, row: Owned, how: "update" 
   return OWN_CHANGES.has(entity.access) && ownerIds(user).includes(row.ownerId);
 }
 
+/** The condition under which the row in `alias` stands for the person. */
+function isPerson(sql: Queryable, { id, standsFor }: User, alias: string): Fragment {
+  return standsFor === undefined ? sql`${sql(alias)}._person = ${id}` : sql`${sql(alias)}.id = ${standsFor}`;
+}
+
 /** The condition under which the row in `alias` stands for the person, or points at one that does and grants this. */
 function names(sql: Queryable, entity: Entity, user: User, alias: string, grant: Grant): Fragment {
   const pointing = Object.entries(entity.fields).flatMap(([key, { grants, entity: people }]) =>
     people !== undefined && grants?.includes(grant)
-      ? [sql`${sql(alias)}.${sql(columnName(key))} in (select id from ${sql(people)} where _person = ${user.id})`]
+      ? [
+          sql`${sql(alias)}.${sql(columnName(key))} in (select id from ${sql(people)} where ${isPerson(sql, user, people)})`,
+        ]
       : [],
   );
-  const own = entity.account && grant === "read" ? [sql`${sql(alias)}._person = ${user.id}`] : [];
+  const own = entity.account && grant === "read" ? [isPerson(sql, user, alias)] : [];
   return [...own, ...pointing].reduce((all, part) => sql`${all} or ${part}`, sql`false`);
 }
 

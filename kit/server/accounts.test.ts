@@ -146,6 +146,19 @@ test("the owner who looks at the app as others do accepts no invitation", async 
   expect((await join(owner, code)).status).toBe(409);
 });
 
+test("the owner looks at the app as the person of a row, before and after somebody opened the invitation", async () => {
+  const { tomsRow, umasRow, toms, umas } = await twoTechnicians();
+  const as = (person: Person, row: string, path: string) =>
+    person.send(path, { headers: { "x-see-as": `row:${row}` } });
+  expect((await as(owner, tomsRow, "/api/jobs")).body.rows).toMatchObject([
+    { id: toms, _can: { update: true, delete: false } },
+  ]);
+  expect((await as(owner, umasRow, "/api/jobs")).body.rows).toMatchObject([{ id: umas }]);
+  expect((await as(owner, umasRow, `/api/jobs/${toms}`)).status).toBe(404);
+  expect((await as(tom, umasRow, "/api/jobs")).body.rows).toMatchObject([{ id: toms }]);
+  expect((await as(owner, "' or true", "/api/jobs")).body.total).toBe(0);
+});
+
 test("a relation that grants to people whom no row stands for is told when the app starts", () => {
   const odd = { ...technicians, account: false };
   expect(() => createServer({ roles: appRoles, resources: [odd, jobs].map(resource) })).toThrow(

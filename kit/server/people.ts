@@ -49,12 +49,18 @@ export function withRoles(roles: Roles): MiddlewareHandler {
   };
 }
 
-/** Less than the owner may, never more: an unknown role is a member's. */
-const seen = (owner: User, role: string, roles: Roles): User => ({
-  ...owner,
-  role: "member",
-  roles: Object.hasOwn(roles, role) ? [role] : [],
-});
+const ROW = /^row:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Less than the owner may, never more: as a role, as whom a row stands for (`row:<id>`), or as a member. */
+function seen(owner: User, as: string, roles: Roles): User {
+  const row = ROW.exec(as)?.[1];
+  return {
+    ...owner,
+    role: "member",
+    roles: Object.hasOwn(roles, as) ? [as] : [],
+    ...(row === undefined ? {} : { standsFor: row }),
+  };
+}
 
 async function rolesOf(id: string, roles: Roles): Promise<string[]> {
   const [row] = await sql<{ roles: string[] }[]>`select roles from _people where id = ${id}`;

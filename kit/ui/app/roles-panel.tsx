@@ -6,7 +6,7 @@ import { words } from "../../words/index.ts";
 import { type ApiError, api } from "../data/api.ts";
 import { formatAgo } from "../data/format.ts";
 import { copyText } from "../data/links.ts";
-import { invitationAddress } from "../pages/account-actions.tsx";
+import { invitationAddress, PreviewNote } from "../pages/account-actions.tsx";
 import { Pager } from "../pages/pager.tsx";
 import { Button } from "../parts/button.tsx";
 import { TextInput } from "../parts/inputs.tsx";
@@ -83,6 +83,7 @@ function Invitations({ roles, open }: { roles: Roles; open: readonly Invitation[
   return (
     <Card title={words().roles.links} className="max-w-3xl">
       <p className="mb-3 text-sm text-ink-muted text-pretty">{words().roles.linksText}</p>
+      <PreviewNote />
       <ul className="divide-y divide-line">
         {Object.entries(roles).map(([role, label]) => {
           const invitation = open.find((one) => one.role === role);

@@ -17,22 +17,22 @@ export function useSeeAsItems(): MenuItem[] {
   const seeAs = useSeeAs();
   if (user.role !== "owner") return [];
   return [MEMBER, ...Object.keys(roles)]
-    .filter((role) => role !== seenAs)
-    .map((role) => ({ label: words().roles.seeAs(labelOf(role)), icon: "eye", onSelect: () => seeAs(role) }));
+    .filter((role) => role !== seenAs?.key)
+    .map((key) => ({ key, label: labelOf(key) }))
+    .map((one) => ({ label: words().roles.seeAs(one.label), icon: "eye", onSelect: () => seeAs(one) }));
 }
 
 /** Says as whom the owner looks, and leads back. */
 export function SeenAs() {
   const seenAs = useSeenAs();
   const seeAs = useSeeAs();
-  const labelOf = useRoleLabel();
   if (seenAs === null) return null;
   return (
     <div
       role="status"
       className="print:hidden flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-line bg-warning-wash px-4 py-2 text-sm text-warning-text"
     >
-      <p>{words().roles.seeing(labelOf(seenAs))}</p>
+      <p>{words().roles.seeing(seenAs.label)}</p>
       <Button variant="secondary" size="small" onClick={() => seeAs(null)}>
         {words().roles.own}
       </Button>

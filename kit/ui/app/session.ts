@@ -67,13 +67,16 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 }
 
-/** `roles`: null until the app's server has said. `seenAs`: as whom the app's owner looks at it just now, a role or `member`. */
-export type Standing = { roles: readonly string[] | null; seenAs: string | null };
+/** As whom the app's owner looks at it just now: a role, `member`, or `row:<id>` for the person whom a row stands for. */
+export type SeenAs = { key: string; label: string };
+/** `roles`: null until the app's server has said. */
+export type Standing = { roles: readonly string[] | null; seenAs: SeenAs | null };
 
 /** Not in the session, which is replaced when it is renewed. */
 export const standingStore = createStore<Standing>(() => ({ roles: null, seenAs: null }));
 
 export const MEMBER = "member";
+const isRole = ({ key }: SeenAs): boolean => key !== MEMBER && !key.startsWith("row:");
 
 /** The signed-in person, as the platform knows them, with their roles here; the app's owner as whom they chose to look at it. */
 export function useUser(): AppUser {
@@ -83,7 +86,7 @@ export function useUser(): AppUser {
     () =>
       seenAs === null || user.role !== "owner"
         ? { ...user, roles: roles ?? [] }
-        : { ...user, role: "member", roles: seenAs === MEMBER ? [] : [seenAs] },
+        : { ...user, role: "member", roles: isRole(seenAs) ? [seenAs.key] : [] },
     [user, roles, seenAs],
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
 import { api } from "../data/api.ts";
 import type { PageDefinition } from "../types.ts";
-import { AppContext, type AppUser, standingStore, useSession, useUser } from "./session.ts";
+import { AppContext, type AppUser, type SeenAs, standingStore, useSession, useUser } from "./session.ts";
 
 /** Asks for the person's roles, and again when the page is looked at after a while: the app's owner may have given another. */
 export function useOwnRoles() {
@@ -26,8 +26,8 @@ export function useOwnRoles() {
   return { isPending: isAsked && isPending, error: isAsked && isError ? error : null, retry: () => void refetch() };
 }
 
-/** Lets the app's owner look at it as a member or a role; null ends that. */
-export function useSeeAs(): (seenAs: string | null) => void {
+/** Lets the app's owner look at it as somebody else; null ends that. */
+export function useSeeAs(): (seenAs: SeenAs | null) => void {
   const client = useQueryClient();
   return (seenAs) => {
     standingStore.set({ ...standingStore.get(), seenAs });

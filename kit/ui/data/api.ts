@@ -31,7 +31,7 @@ export async function call(path: string, { json, ...init }: ApiInit = {}): Promi
   const headers = new Headers(init.headers);
   if (session.token) headers.set("authorization", `Bearer ${session.token}`);
   const { seenAs } = standingStore.get();
-  if (seenAs !== null) headers.set("x-see-as", seenAs);
+  if (seenAs !== null) headers.set("x-see-as", seenAs.key);
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = json === undefined ? init.body : JSON.stringify(json);
   const address = `${session.base}${path.startsWith("/") ? path : `/api/${path}`}`;

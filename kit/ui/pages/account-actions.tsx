@@ -1,15 +1,17 @@
 // For who may say whom a row stands for: an invitation for its person, and the end of their access.
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { sessionStore } from "../app/session.ts";
+import { sessionStore, useSession, useUser } from "../app/session.ts";
+import { useOwnPages, useSeeAs } from "../app/standing.ts";
 import { api } from "../data/api.ts";
 import { titleOf } from "../data/fields.ts";
 import { copyText } from "../data/links.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
-import { Dialog } from "../parts/overlays.tsx";
+import { Dialog, type MenuItem } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
 
@@ -18,6 +20,32 @@ type Props = { of: AnyEntity; row: Row<AnyEntity> };
 /** The address of an invitation's page. */
 export const invitationAddress = (code: string): string =>
   new URL(`${sessionStore.get().base}/join/${code}`, window.location.href).href;
+
+/** Invitations of a preview are for its creator alone. */
+export function PreviewNote() {
+  const { environment } = useSession();
+  if (environment === "live") return null;
+  return (
+    <p className="mb-3 rounded-inner bg-warning-wash px-4 py-3 text-sm text-warning-text text-pretty">
+      {words().roles.onlyPreview}
+    </p>
+  );
+}
+
+/** For the app's owner: looks at it as the person of this row. */
+export function useSeeAsRow({ of, row }: Props): MenuItem[] {
+  const user = useUser();
+  const seeAs = useSeeAs();
+  const navigate = useNavigate();
+  const [start] = useOwnPages().filter(({ role, hidden }) => role === undefined && !hidden);
+  if (!of.account || user.role !== "owner") return [];
+  const label = titleOf(of, row);
+  const onSelect = () => {
+    seeAs({ key: `row:${row.id}`, label });
+    void navigate(start?.path ?? "/");
+  };
+  return [{ label: words().roles.seeAs(label), icon: "eye", onSelect }];
+}
 
 /** Nothing for people who may not invite. */
 export function AccountBadge({ row }: Pick<Props, "row">) {
@@ -71,6 +99,7 @@ export function AccountButton({ of, row }: Props) {
           </Button>
         }
       >
+        <PreviewNote />
         <p className="rounded-inner bg-sunken px-4 py-3 text-sm break-all">{address}</p>
       </Dialog>
     </>

@@ -39,5 +39,7 @@ export const deRoles: RoleWords = {
   endAccess: "Zugang entziehen",
   accessEnded: (title) => `${title} hat keinen Zugang mehr`,
   joinedAs: "Du bist dabei: Was dir gehört, ist hier",
+  onlyPreview:
+    "Das ist die Vorschau: Ihre Links kannst nur du öffnen. Lade Personen in der App ein, sobald sie veröffentlicht ist.",
   notJoined: "Diese Einladung funktioniert nicht",
 };

@@ -38,6 +38,7 @@ export const enRoles = {
   endAccess: "Take access away",
   accessEnded: (title: string) => `${title} has no access any more`,
   joinedAs: "You are in: what is yours is here",
+  onlyPreview: "This is the preview: only you can open its links. Invite people from the app once it is deployed.",
   notJoined: "This invitation does not work",
 };
 

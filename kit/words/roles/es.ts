@@ -38,5 +38,7 @@ export const esRoles: RoleWords = {
   endAccess: "Quitar el acceso",
   accessEnded: (title) => `${title} ya no tiene acceso`,
   joinedAs: "Ya estás dentro: lo tuyo está aquí",
+  onlyPreview:
+    "Esto es la vista previa: solo tú puedes abrir sus enlaces. Invita desde la aplicación cuando esté publicada.",
   notJoined: "Esta invitación no funciona",
 };

@@ -39,5 +39,6 @@ export const frRoles: RoleWords = {
   endAccess: "Retirer l’accès",
   accessEnded: (title) => `${title} n’a plus accès`,
   joinedAs: "Vous y êtes : ce qui est à vous est ici",
+  onlyPreview: "Ceci est l’aperçu : vous seul pouvez ouvrir ses liens. Invitez depuis l’application une fois déployée.",
   notJoined: "Cette invitation ne fonctionne pas",
 };

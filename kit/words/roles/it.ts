@@ -38,5 +38,6 @@ export const itRoles: RoleWords = {
   endAccess: "Togli l’accesso",
   accessEnded: (title) => `${title} non ha più accesso`,
   joinedAs: "Ci sei: quello che è tuo è qui",
+  onlyPreview: "Questa è l’anteprima: solo tu puoi aprirne i link. Invita dall’app quando è pubblicata.",
   notJoined: "Questo invito non funziona",
 };

@@ -38,5 +38,7 @@ export const nlRoles: RoleWords = {
   endAccess: "Toegang intrekken",
   accessEnded: (title) => `${title} heeft geen toegang meer`,
   joinedAs: "Je bent erbij: wat van jou is, staat hier",
+  onlyPreview:
+    "Dit is het voorbeeld: alleen jij kunt de links openen. Nodig mensen uit vanuit de app zodra die gepubliceerd is.",
   notJoined: "Deze uitnodiging werkt niet",
 };

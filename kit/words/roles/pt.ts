@@ -38,5 +38,7 @@ export const ptRoles: RoleWords = {
   endAccess: "Retirar o acesso",
   accessEnded: (title) => `${title} já não tem acesso`,
   joinedAs: "Já está dentro: o que é seu está aqui",
+  onlyPreview:
+    "Isto é a pré-visualização: só você pode abrir os seus links. Convide a partir da aplicação quando estiver publicada.",
   notJoined: "Este convite não funciona",
 };
