@@ -200,7 +200,7 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
   app.assumed.push(
     field
       ? `“${field.label}” of ${many} is set by ${named} and you as the app's owner; for everybody else it is there to read.`
-      : `Besides what every member may do, ${named} ${rightsInWords(more)} of the ${many}.`,
+      : `Besides what every member may do, ${named} ${rightsInWords(beyondMembers(entity, whole))} of the ${many}.`,
   );
 }
 

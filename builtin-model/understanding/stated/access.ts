@@ -113,7 +113,7 @@ const OTHERS_NOT =
 
 /** What the sentences of a text say of it. */
 export function statedAccess(text: string): StatedAccess[] {
-  return text.split(/[.;!?\n•]+|,(?= only | but only )/).flatMap((whole) => {
+  return text.split(/[.;!?\n•]+|:(?= )|,(?= only | but only )/).flatMap((whole) => {
     const sentence = whole
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
       .replace(DEED_LIST, "$1 and ");
