@@ -137,7 +137,7 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     kind &&
     !(
       kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|we|our|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
+      /\b(users can (share|browse)|community|other users|our team|we|our|club|association|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
         words,
       )
     )

@@ -2,10 +2,12 @@
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
+import type { Language } from "../knowledge/languages/sentences.ts";
 import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
 import { belongings, laidOut } from "./belongings.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
-import { inEnglish, languageOf } from "./language/languages.ts";
+import { type ForeignText, readForeign } from "./language/foreign-text.ts";
+import { languageOf } from "./language/languages.ts";
 import { ORGANISATIONS } from "./language/noun-words.ts";
 import { corrected } from "./language/spelling.ts";
 import { escaped, plain, plural, singular } from "./language/words.ts";
@@ -17,7 +19,7 @@ import { listedFields, withoutFieldLists } from "./lists/field-lists.ts";
 import { withOwned } from "./lists/owned-fields.ts";
 import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention } from "./mentions.ts";
-import { givenName, placeOf, spelledWords } from "./naming.ts";
+import { foreignTitle, givenName, placeOf, spelledWords } from "./naming.ts";
 import { withoutRefused } from "./refused.ts";
 import { type StatedAccess, statedAccess } from "./stated/access.ts";
 import { withAskedFields } from "./stated/asked-fields.ts";
@@ -64,6 +66,12 @@ export type Description = {
   access: StatedAccess[];
   /** The text itself, without wishes about colours and without its steps. */
   text: string;
+  /** Of the text; null for English. */
+  language: Language | null;
+  /** What a text in another language begins with, as a name: "Kleingartenverein: …". */
+  title: string | null;
+  /** What things are called in the language of the text, by their names here. */
+  own: ForeignText["own"];
 };
 
 /** "We have 3 vans" names what there is. */
@@ -83,7 +91,7 @@ const TEXT_LENGTH_MAX = 20_000;
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
 export function readDescription(message: string): Description {
   const language = languageOf(message);
-  const text = language ? inEnglish(message, language) : message;
+  const { text, own }: ForeignText = language ? readForeign(message, language) : { text: message, own: new Map() };
   const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
   const words = plain(rest);
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
@@ -129,6 +137,9 @@ export function readDescription(message: string): Description {
     given,
     access: statedAccess(stepless),
     text: stepless,
+    own,
+    language,
+    title: language && foreignTitle(message, language),
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
     ),
