@@ -134,7 +134,7 @@ meter readings | zaehlerstand zaehlerstaende | releve_de_compteur releves_de_com
 deposit | kaution kautionen anzahlung anzahlungen | caution acompte | fianza senal | cauzione acconto | caucao sinal | borg waarborg aanbetaling
 rentals | vermietung vermietungen verleih | location locations | alquiler alquileres | noleggio noleggi | aluguel alugueis | verhuur verhuringen
 takings | tagesumsatz umsatz umsaetze tageseinnahmen | caisse | caja | incasso incassi | faturamento | omzet dagomzet
-vinyl records | schallplatte schallplatten platte platten | vinyle vinyles disque disques | vinilo vinilos disco discos | vinile vinili disco dischi | vinil vinis disco discos | vinylplaat vinylplaten plaat platen
+vinyls | schallplatte schallplatten platte platten | vinyle vinyles disque disques | vinilo vinilos disco discos | vinile vinili disco dischi | vinil vinis disco discos | vinylplaat vinylplaten plaat platen
 plot holders | paechter paechterin paechterinnen | jardinier jardiniers | hortelano hortelanos | ortolano ortolani | hortelao hortelaos | tuinder tuinders
 volunteer hours | gemeinschaftsstunde gemeinschaftsstunden arbeitsstunde arbeitsstunden | heure_de_benevolat heures_de_benevolat | hora_de_voluntariado horas_de_voluntariado | ora_di_volontariato ore_di_volontariato | hora_de_voluntariado horas_de_voluntariado | vrijwilligersuur vrijwilligersuren
 sheet music | notenblatt notenblaetter notenmaterial chornoten | partition partitions | partitura partituras | spartito spartiti | partitura partituras | bladmuziek partituur partituren

@@ -189,7 +189,7 @@ function unknownInEnglish({ item, at, size }: Unknown, standing: Standing, readi
       keep(english, written, { isMany: true }, reading);
     return english;
   }
-  const app = appNamed(word, reading);
+  const app = appNamed(word, written, reading);
   if (app !== null) return app;
   const isCompounding = reading.language === "german" || reading.language === "dutch";
   const made = isCompounding ? compoundOf(word, written, reading) : null;
@@ -253,14 +253,19 @@ const madeWord = (written: string, person: boolean): string =>
 const APPS =
   /^(.{3,})(verwaltung|planer|planung|uebersicht|programm|sammlung|tagebuch|logbuch|beheer|administratie|verzameling|dagboek|planner)$/;
 
-function appNamed(word: string, { language }: Reading): string | null {
+function appNamed(word: string, written: string, reading: Reading): string | null {
   const [, stem = "", head = ""] = APPS.exec(word) ?? [];
-  const { words } = wordsKnown(language);
+  if (stem === "") return null;
+  const { words } = wordsKnown(reading.language);
   const about = JOINTS.flatMap((joint) =>
     stem.endsWith(joint) ? (words.get(stem.slice(0, stem.length - joint.length)) ?? []) : [],
   )[0];
+  if (/sammlung|verzameling/.test(head)) {
+    const many = written.slice(0, -head.length);
+    const one = about ? singular(about) : madeWord(foreignSingular(many, reading.language), false);
+    return `${keep(one, many, { isMany: true }, reading)} collection`;
+  }
   if (!about) return null;
-  if (/sammlung|verzameling/.test(head)) return `${singular(about)} collection`;
   return /buch|dagboek/.test(head) ? `${singular(about)} diary` : `manage ${about}`;
 }
 
