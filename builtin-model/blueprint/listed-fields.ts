@@ -21,6 +21,10 @@ export const ALIKE: Readonly<Record<string, string>> = {
   endDate: "endsOn",
   start: "startsOn",
   end: "endsOn",
+  from: "startsOn",
+  to: "endsOn",
+  until: "endsOn",
+  earTag: "tagNumber",
 };
 
 /** Usual dates in place of other words for them. */

@@ -232,26 +232,30 @@ const SUPPORT = new Set(
 );
 const isSupport = ({ known }: Wanted): boolean => known !== null && SUPPORT.has(known.id);
 
+/** What is said about other things. */
+const REMARKS = /^(?:rating|score|comment|review|vote|feedback|reaction)$/;
+
 /** The main entity first: never a category, a thread or a toggle. */
 function promoted(
   wanted: readonly Wanted[],
   kind: Description["kind"],
   { named, detailed }: Readonly<Record<"named" | "detailed", ReadonlySet<string>>>,
 ): Wanted[] {
-  const isSide = ({ known }: Wanted) =>
-    known !== null &&
-    (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
-      [
-        "category",
-        "topic",
-        "country",
-        "city",
-        "department",
-        "notification",
-        "whatsapp notification",
-        "activity entry",
-        "setting",
-      ].includes(known.id));
+  const isSide = ({ known, one }: Wanted) =>
+    (known === null && REMARKS.test(one)) ||
+    (known !== null &&
+      (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
+        [
+          "category",
+          "topic",
+          "country",
+          "city",
+          "department",
+          "notification",
+          "whatsapp notification",
+          "activity entry",
+          "setting",
+        ].includes(known.id)));
   const core = kind?.core[0]?.split("=")[0];
   const parts = (kind?.usual ?? []).map((entry) => entry.split("=").at(-1));
   // Rooms of a home inventory: part of the kind, but not what it is about.

@@ -195,7 +195,7 @@ function isOnlyActor(one: string, id: string, words: string): boolean {
   const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
   const all = count(`\\b${name}\\b`);
   const acting = count(
-    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get|looks?|plays?)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
+    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|write|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get|looks?|plays?)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
   );
   return (
     all > 0 &&

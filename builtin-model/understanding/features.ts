@@ -4,9 +4,9 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! (?:and (?:approve|reject)|applications|requests|claims|submissions|entries|proposals|manuscripts|the (?:applications|requests|claims|submissions)))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! (?:and (?:approve|reject)|applications|requests|claims|submissions|entries|proposals|manuscripts|the (?:applications|requests|claims|submissions)))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings)(?: (?:the |and |each |tools|them|products|books)?|$)|\bstar ratings?\b|\b(?:community|website|site|platform|app|forum|blog|catalogue) (?:[a-z]+ ){0,4}with (?:[a-z]+ ){0,3}ratings\b/,
   votes:
-    /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
+    /\b(?:send|give|leave|add)s? (?:it |them |him |her )?(?:an? |some )?(?:hearts?|likes?|thumbs? up|claps?)\b|\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:
     /\bfavou?rites?\b|\bbookmark\w*|\bwish ?list|\b(?<!\b(?:i|we|to) )collect(ing)?\b(?!.{0,20}\b(data|display|financial|payments?|fees|rents?|money|dues|donations|signatures|feedback|information|points|waste|contributions)\b)|\bsave for later\b|\bsaved items\b/,
   follows: /\bfollow(ing)? (\w+ ){0,2}(topics?|categor\w+|users?|authors?|people|artists?|of interest)\b/,

@@ -91,6 +91,9 @@ function isNoun(words: readonly string[], at: number): boolean {
   if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
   // "Leave a note", "close it with a note" ask for a remark, not for notes.
   if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
+  // "A phone number for emergencies": what the number is for.
+  if (words[at - 1] === "for" && /^(number|numbers|phone|contact|email|address)$/.test(words[at - 2] ?? ""))
+    return false;
   // "Mark as paid": what is done.
   if (!isPlural(word) && words[at + 1] === "as" && !NOUN_MARKS.has(words[at - 1] ?? "")) return false;
   // "By number of players", "totals per month and category": what is counted and by what.
@@ -118,7 +121,7 @@ const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/
 
 /** "Shift planner": shifts are what it plans. */
 const KEPT_IN =
-  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection)$/;
+  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection|community|forum|platform|site|website|blog|app|marketplace)$/;
 const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
 /** Somebody, or what joins two things that they do. */
 const isActed = (word: string): boolean =>

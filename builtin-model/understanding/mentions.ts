@@ -32,6 +32,9 @@ export type Mention = {
   isSetting?: boolean;
 };
 
+/** "A report of usage by machine" is drawn from what is kept. */
+const REPORTS =
+  /\b(?:an? |the )?(?:monthly |weekly |yearly |daily |annual )?(?:reports?|statistics|overview|charts?|graphs?|summary|summaries) (?:of|on|about|showing) (?:the |our |my |all )?[a-z ]{3,40}? (?:by|per|for each) (?:the |each )?[a-z]+(?: and [a-z]+(?=[,.;\n]|$))?/gi;
 const TRADE_WORDS_MAX = 5;
 /** Too vague to be a thing alone, but one among others: "scenes, shots and locations". */
 const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "points", "menus"]);
@@ -44,6 +47,7 @@ export function findMentions(given: string): Mention[] {
     .replace(/\bdue (?:on|by|at|every|each) [^,.;:\n]*/gi, " ")
     .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
     .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
+    .replace(REPORTS, " ")
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");

@@ -47,7 +47,8 @@ export function languageOf(text: string): Language | null {
     const nouns = words.filter((word) => known?.nouns.has(word));
     // In a bare list of nouns only those tell that English does not have.
     const foreign =
-      words.filter((word) => known?.words.has(word) && !isKnownWord(word)).length + (LETTERS[language].test(text) ? 1 : 0);
+      words.filter((word) => known?.words.has(word) && !isKnownWord(word)).length +
+      (LETTERS[language].test(text) ? 1 : 0);
     return { language, own, foreign, score: own + nouns.length * 0.75 };
   }).toSorted((left, right) => right.score + right.foreign / 10 - left.score - left.foreign / 10)[0];
   if (!best) return null;

@@ -1,14 +1,17 @@
 // Lists in which things stand among their attributes: "animals, shearing dates, fleece weights and colours, and who bought which fleece".
 import type { FieldSpec } from "../../blueprint/types.ts";
-import { EVENTS, MEASURES, PAIRED } from "../../knowledge/attribute-words.ts";
+import { EVENTS } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { NOT_THINGS, VERBS } from "../language/noun-words.ts";
 import { isPlural, plain, plural, singular } from "../language/words.ts";
+import { whoLists } from "../stated/who-lists.ts";
+import { dailyLists, dayTimes } from "./daily-lists.ts";
 import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
 import { outlined } from "./outline.ts";
 import { give, type Owned, usualFields } from "./owned-fields.ts";
-import { listedBy, rated, searchedBy } from "./searched-by.ts";
+import { paired } from "./paired.ts";
+import { listedBy, measuredBy, rated, searchedBy } from "./searched-by.ts";
 
 /** The text with its mixed lists reduced to their things, and what each of these was said to have. */
 export type Sorted = { text: string; owned: Owned[] };
@@ -19,10 +22,13 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const laidOut = outlined(paired(each(withoutSums(given))), owned);
-  const text = listedBy(searchedBy(laidOut, owned), owned)
-    .replace(/\b([a-z]{3,}) before and after\b/gi, "$1 before, $1 after")
-    .replace(SENTENCE, (sentence) => sortedSentence(sentence, owned));
+  const laidOut = outlined(
+    measuredBy(dailyLists(whoLists(paired(dayTimes(each(withoutSums(given)), owned)), owned), owned), owned),
+    owned,
+  );
+  const text = listedBy(searchedBy(laidOut, owned), owned).replace(SENTENCE, (sentence) =>
+    sortedSentence(sentence, owned),
+  );
   return { text: rated(text, owned), owned };
 }
 
@@ -35,18 +41,6 @@ const each = (text: string): string =>
 /** "Total = panels × price" names the total; how it is worked out is a rule. */
 const withoutSums = (text: string): string =>
   text.replace(/ ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)/gi, "");
-
-/** "Birth and death dates" → "birth date, death date". */
-const paired = (text: string): string =>
-  text
-    .replace(/\b(votes|points|goals|sets) for and against\b/gi, "$1 for, $1 against")
-    .replace(/\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+)\b/gi, (whole, left: string, right: string, head: string) =>
-      (MEASURES.has(singular(head.toLowerCase())) || /^languages?$/i.test(head)) &&
-      PAIRED.test(left) &&
-      PAIRED.test(right)
-        ? `${left} ${singular(head)}, ${right} ${singular(head)}`
-        : whole,
-    );
 
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;

@@ -2,6 +2,7 @@
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { MEASURES, SORTS } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
+import { FIELD_SENSES } from "../../knowledge/field-words.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "../field.ts";
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
@@ -20,11 +21,11 @@ export function listedFields(text: string, one: string, others: readonly string[
       "i",
     ),
     new RegExp(
-      `\\b${noun},?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
+      `\\b${noun}(?: (?:live|lie|go|are kept|are stored|are collected))?,?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
-      `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection|form)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
+      `\\b${noun}(?: \\w+)? (?:log|logbook|diary|journal|list|tracker|register|collection|form)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
@@ -61,8 +62,11 @@ function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[
     )?.[1] ?? "";
   const items = splitList(list);
   const isField = (item: string) =>
-    item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item));
-  const isTold = items.filter((item) => fieldFromName(item).kind !== "text").length * 3 >= items.length;
+    askedField(item) !== null ||
+    /^[a-z]+ (?:notes|remarks|photos|pictures)$/i.test(item) ||
+    (item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item)));
+  const isTold =
+    items.filter((item) => fieldFromName(item).kind !== "text" || askedField(item) !== null).length * 3 >= items.length;
   return items.length >= BEHIND_MIN && items.every(isField) && isTold ? fieldsOfList(list, one) : [];
 }
 
@@ -79,6 +83,10 @@ export function listBehindSentence(text: string): string | null {
     later.find((sentence) => !sentence.includes(":") && isListOfFields(sentence) && !VERBAL.test(sentence)) ?? null
   );
 }
+
+/** "Stargazing log: object, telescope, seeing": what each line of it says. */
+const LOG_LIST =
+  /\b((?:log|logbook|diary|journal|tracker|register|record book|records|notes))\s*:\s*([^.;:\n]{8,300})/gi;
 
 const BRACKETS = /\b([a-z]{3,})\s*\(([^()\n]{3,200})\)/gi;
 
@@ -184,6 +192,7 @@ export function withoutFieldLists(text: string): string {
       return isFields && single * 2 >= items.length ? `${noun}.` : whole;
     })
     .replace(BRACKETS, (whole, noun: string, list: string) => (isBracketOfFields(list) ? noun : whole))
+    .replace(LOG_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole))
     .replace(SENTENCE_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole));
 }
 
@@ -196,7 +205,18 @@ export function fieldsOfList(list: string, one = "", allAreFields = false): Fiel
     if (field && !fields.some(({ key }) => key === field.key)) fields.push(field);
     if (fields.length === FIELDS_MAX) break;
   }
-  return fields;
+  return fields.map((field) => inCompany(field, fields));
+}
+
+/** "Frequency" beside a callsign is no "daily" or "weekly". */
+function inCompany(field: FieldSpec, all: readonly FieldSpec[]): FieldSpec {
+  const others = all.filter((other) => other !== field).map(({ label }) => label.toLowerCase());
+  const sense = FIELD_SENSES.find(
+    ({ name, beside }) => name.test(field.label.toLowerCase()) && others.some((other) => beside.test(other)),
+  );
+  return sense
+    ? { key: field.key, label: field.label, kind: sense.kind, ...(sense.unit ? { unit: sense.unit, min: 0 } : {}) }
+    : field;
 }
 
 /** Splits at commas and "and", but not inside brackets. */
@@ -261,6 +281,8 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     .replace(/^(?:an?|the|its|their)\s+/i, "")
     .replace(new RegExp(`^${escaped(one)}(?:'s|’s)?\\s+(?=\\w)`, "i"), "")
     .replace(/\s+(etc\.?|and so on|and more)$/i, "")
+    .replace(/\s+(?:behind|of|for|about|from) (?:each|every|it|them)(?: one)?$/i, "")
+    .replace(/^((?:points|scores?|marks|votes|grades)) by [a-z]+$/i, "$1")
     .replace(/["“”*_`]/g, "")
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;

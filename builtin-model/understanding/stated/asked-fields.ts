@@ -29,6 +29,18 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     ),
     ([, verb = ""]) => dated(verb),
   ],
+  [
+    /^when (?:i|we|they|it|he|she) (?:was |were )?([a-z]+(?:ed|t|en|ne|pt))(?: it| them)? last$/i,
+    ([, verb = ""]) => ({ ...fieldFromName(`last ${pastOf(verb)} on`), kind: "date" }),
+  ],
+  [
+    /^when (?:it(?:'s|’s|s)?|they|he|she) (?:is |are )?(due|ready|done|finished)(?: again| next)?$/i,
+    ([, state = ""]) => ({
+      ...fieldFromName(/due/i.test(state) ? "due on" : `${state.toLowerCase()} on`),
+      kind: "date",
+    }),
+  ],
+  [/^when (started|finished|made|bottled|opened|bought)$/i, ([, verb = ""]) => dated(verb)],
   [/^(?:when|the day|which day|on which day)$/i, () => fieldFromName("date")],
   [
     /^who (?:is |are |has |have )?(?:last )?([a-z]+?)(?:s|es)?(?: it| them| her| him| me| us| there| out| back| in)*$/i,
@@ -67,12 +79,20 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     /^what (?:was|is) (?:wrong|broken|the problem|the matter)(?: with it)?$/i,
     () => ({ ...fieldFromName("problem"), kind: "longText" }),
   ],
+  [
+    /^what (?:i|we|he|she|they) ([a-z]+ed|did|ate|thought|felt|dreamt|wrote)(?: about)?$/i,
+    ([whole]) => ({ ...fieldFromName(whole), kind: "longText" }),
+  ],
   [/^what (?:to do|has to be done|needs doing|is left)(?: next)?$/i, () => fieldFromName("next step")],
 ];
 
 /** The field that a question asks for, or null. */
 export function askedField(part: string): FieldSpec | null {
-  const text = part.trim().replace(/^and /i, "").replace(/[?.]$/, "");
+  const text = part
+    .trim()
+    .replace(/^and /i, "")
+    .replace(/[?.]$/, "")
+    .replace(/ (?:each|every|that|the same) (?:day|week|time|evening|morning)$| today$/i, "");
   for (const [pattern, make] of QUESTIONS) {
     const match = pattern.exec(text);
     const field = match && make(match);

@@ -161,6 +161,9 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
   drew: "drawn",
   grew: "grown",
   sang: "sung",
+  chose: "chosen",
+  gave: "given",
+  wove: "woven",
 };
 
 /** What was spoken of last before, other than people. */

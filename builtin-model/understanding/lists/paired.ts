@@ -1,0 +1,35 @@
+// Two attributes said as one: "birth and death dates", "milk yield morning and evening", "photo before and after".
+import { MEASURES, PAIRED } from "../../knowledge/attribute-words.ts";
+import { singular } from "../language/words.ts";
+
+/** Behind a noun. */
+const OPPOSED: Readonly<Record<string, string>> = {
+  before: "after",
+  morning: "evening",
+  home: "away",
+  summer: "winter",
+  left: "right",
+  front: "back",
+  start: "end",
+};
+const BEHIND = new RegExp(
+  `\\b((?:[a-z]+ )?[a-z]{3,}),? (?:in the )?(${Object.keys(OPPOSED).join("|")}) and (?:in the )?(${Object.values(OPPOSED).join("|")})\\b`,
+  "gi",
+);
+
+/** "Birth and death dates" → "birth date, death date". */
+export const paired = (text: string): string =>
+  text
+    .replace(/\b(votes|points|goals|sets) for and against\b/gi, "$1 for, $1 against")
+    .replace(BEHIND, (whole, what: string, one: string, other: string) => {
+      const name = what.replace(/^(?:and|a|an|the|with) /i, "");
+      const begins = what.slice(0, what.length - name.length);
+      return OPPOSED[one.toLowerCase()] === other.toLowerCase() ? `${begins}${name} ${one}, ${name} ${other}` : whole;
+    })
+    .replace(/\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+)\b/gi, (whole, left: string, right: string, head: string) =>
+      (MEASURES.has(singular(head.toLowerCase())) || /^(?:languages?|address(?:es)?)$/i.test(head)) &&
+      PAIRED.test(left) &&
+      PAIRED.test(right)
+        ? `${left} ${singular(head)}, ${right} ${singular(head)}`
+        : whole,
+    );
