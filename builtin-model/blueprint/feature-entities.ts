@@ -207,6 +207,11 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       .filter(({ one, form }) => !form && !STAFF.test(one))
       .map(({ one }) => one)
       .slice(0, 1);
+  // "Who turned it when": it is what the text is about.
+  if (feature === "turns")
+    return /\bwho [a-z]+(?:s|ed) (?:it|them) (?:and )?when\b/.test(words) && mains[0] && !isPersonal(mains[0].known)
+      ? [mains[0].one]
+      : [];
   const verbs: Partial<Record<Feature, string>> = {
     comments: "comment\\w*",
     replies: "repl\\w+",

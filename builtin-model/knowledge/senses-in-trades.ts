@@ -50,6 +50,7 @@ export const SENSES_IN_TRADES: readonly Sense[] = [
     ),
     otherwise: "company",
   },
+  { noun: "rider", usualWith: words("horses?|riding|lessons?|pon(?:y|ies)|stables?"), otherwise: null },
   {
     noun: "lift",
     usualWith: words("rides?|shar\\w+|seats?|passengers?|carpool\\w*|drives?|drivers?|commut\\w+|offer\\w*"),

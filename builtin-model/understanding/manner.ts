@@ -37,6 +37,7 @@ const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/g
 export function withoutManner(text: string): string {
   return text
     .replace(DASH_LEAD, "$1: ")
+    .replace(/\b(?:an? )?(?:phone|telephone|contact) numbers? for (?:an )?emergenc(?:y|ies)\b/gi, "emergency phone")
     .replace(PRAISE, "")
     .replace(PRODUCT, "$1 $2, $3 and total = $2 × $3")
     .replace(FOR_WHOM, (whole, before: string, whom: string) =>

@@ -48,6 +48,7 @@ export function findMentions(given: string): Mention[] {
     .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
     .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
     .replace(REPORTS, " ")
+
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
@@ -228,6 +229,8 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   const told = named.includes(" ") ? knownEntity(singular(named)) : null;
   if (told) return { one: singular(whole), known: told };
   const phrase = TAILS.exec(whole)?.[1] ?? whole;
+  // "Number of eaters per day" is counted.
+  if (/^(?:number|amount|count|total) of /.test(whole)) return null;
   // "A podcast production planner" is the app itself.
   if (/ (planner|tracker)$/.test(whole) && !knownEntity(singular(phrase))) return null;
   const one = singular(phrase);

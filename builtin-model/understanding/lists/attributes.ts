@@ -149,7 +149,8 @@ const isPictures = (part: string, { kind }: FieldSpec): boolean => kind === "ima
 /** What the first thing of a list has anyway ("mileage" of cars) is the first thing's; so are telephones. */
 function ownerOf(field: FieldSpec, owner: string, first: string): string {
   if (/^(phone|email)$/.test(field.kind)) return first;
-  const isOfThings = field.kind === "money" || /(year|condition|grade|size|weight)$/i.test(field.key);
+  const isOfThings =
+    / by$/i.test(field.label) || field.kind === "money" || /(year|condition|grade|size|weight)$/i.test(field.key);
   if (isOfThings && isPerson(owner) && !isPerson(first)) return first;
   return usualKeys(first).includes(field.key) && !usualKeys(owner).includes(field.key) ? first : owner;
 }

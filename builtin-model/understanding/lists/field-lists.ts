@@ -2,11 +2,11 @@
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { MEASURES, SORTS } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
-import { FIELD_SENSES } from "../../knowledge/field-words.ts";
 import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, withKind } from "../field.ts";
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
 import { isSentencePart } from "./sentence-parts.ts";
+import { countedField, inCompany, scaledField } from "./told-fields.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -21,7 +21,7 @@ export function listedFields(text: string, one: string, others: readonly string[
       "i",
     ),
     new RegExp(
-      `\\b${noun}(?: (?:live|lie|go|are kept|are stored|are collected))?,?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
+      `\\b${noun}(?: (?:to|for|from|about) (?:my|our|the|her|his) [a-z]+)?(?: (?:live|lie|go|are kept|are stored|are collected))?,?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
@@ -208,17 +208,6 @@ export function fieldsOfList(list: string, one = "", allAreFields = false): Fiel
   return fields.map((field) => inCompany(field, fields));
 }
 
-/** "Frequency" beside a callsign is no "daily" or "weekly". */
-function inCompany(field: FieldSpec, all: readonly FieldSpec[]): FieldSpec {
-  const others = all.filter((other) => other !== field).map(({ label }) => label.toLowerCase());
-  const sense = FIELD_SENSES.find(
-    ({ name, beside }) => name.test(field.label.toLowerCase()) && others.some((other) => beside.test(other)),
-  );
-  return sense
-    ? { key: field.key, label: field.label, kind: sense.kind, ...(sense.unit ? { unit: sense.unit, min: 0 } : {}) }
-    : field;
-}
-
 /** Splits at commas and "and", but not inside brackets. */
 export function splitList(list: string): string[] {
   const parts: string[] = [];
@@ -271,7 +260,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
   if (stated?.[1] && stated[2]) return fieldFromNotation(`${stated[1]}: ${stated[2].replace(/\s+or\s+/gi, "/")}`);
   const either = /^([a-z]+)(?:,)? or not(?: [a-z]+)?$/i.exec(part)?.[1];
   if (either) return withKind(fieldFromName(either), "yesNo");
-  const asked = askedField(part) ?? countedField(part);
+  const asked = askedField(part) ?? countedField(part) ?? scaledField(part);
   if (asked) return asked;
   if (/^(?:and )?belongs? to\b/i.test(part)) return null;
   const bracket = /[([](.*?)[)\]]?$/.exec(part);
@@ -309,16 +298,6 @@ function asOne(name: string): string {
   const one = singular(name.toLowerCase());
   const head = one.split(" ").at(-1) ?? "";
   return one !== name.toLowerCase() && isMeasure(head) ? one : name;
-}
-
-/** "Max 12 places", "up to 8 guests": a number that is never higher. */
-function countedField(part: string): FieldSpec | null {
-  const match =
-    /^(?:an? )?(?:max(?:imum)?\.?(?: of)?|at most|up to|no more than|limit of)\s+(\d{1,6}) ([a-z]{3,}(?: [a-z]{3,})?)$/i.exec(
-      part,
-    );
-  const max = Number(match?.[1]);
-  return match?.[2] ? { ...fieldFromName(match[2]), kind: "number", min: 0, max, default: max } : null;
 }
 
 /** A field from its name and what stands in brackets behind it: a kind, options or a default. */

@@ -65,6 +65,9 @@ export function read(part: Part, reading: Reading): void {
     add(reading, { one, fields: item.is === "thing" ? item.fields : [] });
     const whose = WHOSE.exec(part.head)?.[1]?.toLowerCase();
     if (whose && knownEntity(singular(whose)) !== null) tellFor(reading, singular(whose));
+    // "Orders from dentists": who they come from is kept, too.
+    const from = FROM.exec(part.head)?.[1]?.toLowerCase();
+    if (from && isSomebody(singular(from))) tellFor(reading, singular(from));
     reading.isInside = false;
   } else if (!SHOWN.test(words.at(-1) ?? "")) reading.rest.push(part.head);
 }
@@ -138,6 +141,10 @@ function told(part: Part, { told: name, item }: Noun, one: string): FieldSpec[] 
 
 /** "Walks, meals and vet visits for all your pets": the pets are kept, and all that stands before is theirs. */
 const WHOSE = / (?:for|of) (?:all |each of )?(?:my|our|your|their|the) ([a-z]+s)$/i;
+const FROM = / from (?:our |the |all )?([a-z]+s)$/i;
+const isSomebody = (one: string): boolean =>
+  knownEntity(one)?.fields.some((field) => field.startsWith("email")) === true;
+
 function tellFor(reading: Reading, one: string): void {
   for (const thing of reading.found) thing.parents = [...(thing.parents ?? []), one];
   add(reading, { one, fields: [] });

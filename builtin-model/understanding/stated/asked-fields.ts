@@ -40,6 +40,10 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
       kind: "date",
     }),
   ],
+  [
+    /^(?:an? |the )?(?:date|day) (?:when|on which|at which|after which) (?:it|they|he|she|we|i|you|somebody)(?: (?:is|are|may|can|will|should|must))?(?: be)? ([a-z]+)(?: it| them)?$/i,
+    ([, verb = ""]) => dated(/^open$/i.test(verb) ? "opens" : verb),
+  ],
   [/^when (started|finished|made|bottled|opened|bought)$/i, ([, verb = ""]) => dated(verb)],
   [/^(?:when|the day|which day|on which day)$/i, () => fieldFromName("date")],
   [
@@ -151,7 +155,7 @@ const PAST: Readonly<Record<string, string>> = {
 function pastOf(verb: string): string {
   const stem = verb.toLowerCase();
   if (PAST[stem]) return PAST[stem];
-  if (/(ed|en|wn|ght|ft|nt|ld|une)$/.test(stem)) return stem;
+  if (/(ed|en|wn|ght|ft|nt|ld|une|pt)$/.test(stem)) return stem;
   if (stem.endsWith("e")) return `${stem}d`;
   if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) return `${stem}${stem.at(-1)}ed`;
   return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`;

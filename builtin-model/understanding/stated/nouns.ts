@@ -83,7 +83,8 @@ function nounOf(phrase: string): string | null {
 }
 
 const PERSONAL = /^(user|person|people|somebody|everybody|anyone|everyone|who|what)$/;
-const OPENING = /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|&|\band\b|\bfor (?:a|an|our|my|the)\b))/;
+const OPENING =
+  /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|&|\band\b|\b(?:for|to|about) (?:a|an|our|my|the)\b))/;
 
 /** "Parking permits for a town: …" begins with what it is about. */
 function opening(text: string): string[] {
@@ -98,7 +99,11 @@ function opening(text: string): string[] {
   const isNoun =
     !isSentence &&
     !words.some(
-      (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
+      (word) =>
+        /^(and|or|plus)$/.test(word) ||
+        STOPS.has(word) ||
+        DETERMINERS.has(word) ||
+        (NOT_THINGS.has(word) && !(word === "time" && words.length > 2)),
     );
   return isFit && isNoun ? [singular(words.join(" "))] : [];
 }
