@@ -25,6 +25,7 @@ export const ALIKE: Readonly<Record<string, string>> = {
   to: "endsOn",
   until: "endsOn",
   earTag: "tagNumber",
+  serial: "serialNumber",
 };
 
 /** Usual dates in place of other words for them. */

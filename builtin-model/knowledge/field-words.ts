@@ -44,6 +44,7 @@ export const KIND_RULES: readonly KindRule[] = [
     min: 0,
   },
   { words: /^(hours|minutes) (spent|worked|played|used|flown)$/, kind: "duration" },
+  { words: /^(?:years|months|weeks|days|number) of /, kind: "number", min: 0 },
   { words: /\byield\b/, kind: "number", min: 0 },
   { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {

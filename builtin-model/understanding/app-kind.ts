@@ -91,7 +91,14 @@ function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
       `\\b([a-z]{3,}) ${head}(?:s|es)?\\b(?! (?:log|logbook|diary|journal|register|book|tracker)\\b)`,
     ).exec(words)?.[1];
     const isNamed = named !== undefined && isNameOfThing(named);
-    const thing = isNamed ? named : HAVING.test(head) && told && isPlural(told) ? told : undefined;
+    const first = named === undefined ? undefined : new RegExp(`^([a-z]{3,}) ${named} ${head}\\b`).exec(words)?.[1];
+    const thing = isNamed
+      ? head === "collection" && first && isNameOfThing(first)
+        ? `${first} ${named}`
+        : named
+      : HAVING.test(head) && told && isPlural(told)
+        ? told
+        : undefined;
     if (thing === undefined || !isNameOfThing(thing)) continue;
     const whole = `${thing} ${head}`;
     if (other?.words.some((cue) => counted(plain(cue)).includes(counted(whole)))) return null;

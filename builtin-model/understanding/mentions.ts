@@ -126,12 +126,14 @@ const isTrade = (words: readonly string[]): boolean =>
 
 /** "my sneaker collection": what is collected. */
 function collections(text: string): string[] {
-  return [...text.toLowerCase().matchAll(/\b(?:(my|our|his|her|the) )?([a-z]{3,}) collections?\b/g)].flatMap(
-    ({ 1: owner, 2: word = "" }) => {
-      const isVerb = VERBS.test(word) && owner === undefined;
-      return DETERMINERS.has(word) || NOT_THINGS.has(word) || isVerb || STOPS.has(word) ? [] : [singular(word)];
-    },
-  );
+  return [
+    ...text
+      .toLowerCase()
+      .matchAll(/(?:^\s*|\b(?:(my|our|his|her|the) )?)((?<=^\s*)[a-z]{3,} [a-z]{3,}|[a-z]{3,}) collections?\b/g),
+  ].flatMap(({ 1: owner, 2: word = "" }) => {
+    const isVerb = VERBS.test(word) && owner === undefined;
+    return DETERMINERS.has(word) || NOT_THINGS.has(word) || isVerb || STOPS.has(word) ? [] : [singular(word)];
+  });
 }
 
 /** "book tickets, hotels": what is booked is kept as a booking. */
@@ -146,7 +148,10 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
-  if (raw[0] === "no" || /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" ")))
+  if (
+    /^(?:no|how|what|which|who|whose|when|where)$/.test(raw[0] ?? "") ||
+    /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" "))
+  )
     return null;
   const words = bareWords(raw);
   if (NEVER_NOUNS.test(words.at(-1) ?? "") || isClause(words)) return null;

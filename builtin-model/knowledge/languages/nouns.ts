@@ -125,6 +125,13 @@ participants | teilnehmer teilnehmerin teilnehmerinnen teilnehmende | participan
 outings | ausflug ausfluege wanderung wanderungen | sortie sorties randonnee randonnees | excursion excursiones salida salidas | escursione escursioni uscita uscite gita gite | passeio passeios | uitstap uitstappen wandeling wandelingen
 competitions | wettkampf wettkaempfe wettbewerb wettbewerbe | concours competition competitions | concurso concursos competicion competiciones | gara gare concorso concorsi | competicao competicoes concurso concursos | competitie competities
 tournaments | turnier turniere | tournoi tournois | torneo torneos | torneo tornei | torneio torneios | toernooi toernooien
+pilots | pilot piloten pilotin pilotinnen | pilote pilotes | piloto pilotos | pilota piloti | piloto pilotos | piloot piloten
+planes | flugzeug flugzeuge segelflugzeug segelflugzeuge | avion avions | avion aviones | aereo aerei | aviao avioes | vliegtuig vliegtuigen
+athletes | sportler sportlerin athlet athleten laeufer laeuferin | athlete athletes coureur coureurs | atleta atletas corredor corredores | atleta atleti | atleta atletas corredor corredores | atleet atleten loper lopers
+maintenance | wartung wartungen | entretien entretiens | mantenimiento mantenimientos | manutenzione manutenzioni | manutencao manutencoes | onderhoud
+meetings | sitzung sitzungen besprechung besprechungen | reunion reunions | reunion reuniones | riunione riunioni | reuniao reunioes | vergadering vergaderingen
+allergies | allergie allergien | allergie allergies | alergia alergias | allergia allergie | alergia alergias | allergie allergieen
+repottings | umtopfen | rempotage rempotages | trasplante trasplantes | rinvaso rinvasi | transplante transplantes | verpotting verpottingen
 alterations | aenderung aenderungen | retouche retouches | arreglo arreglos | modifica_sartoriale | ajuste ajustes | vermaakwerk
 crops | kultur kulturen anbau | culture cultures | cultivo cultivos | coltura colture | cultura culturas cultivo cultivos | gewas gewassen
 sowings | aussaat aussaaten | semis | siembra siembras | semina semine | semeadura semeaduras | zaaiing zaaiingen

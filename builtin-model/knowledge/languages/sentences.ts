@@ -56,6 +56,8 @@ in stock | auf_lager vorraetig | en_stock | en_stock en_existencia | in_magazzin
 we | wir | nous | nosotros nosotras | noi | nos | wij we
 are | sind bin | sommes suis | somos soy | siamo | somos sou | zijn
 need | brauche brauchen benoetigen benoetige suche suchen | besoin cherche cherchons voudrions voudrais | necesito necesitamos busco | vorrei vorremmo serve cerco | preciso precisamos | nodig zoek zoeken
+fee | gebuehr gebuehren taxe abgabe | redevance taxe | tasa tasas | tassa tasse | taxa taxas | toeslag heffing
+cost | kosten unkosten | cout couts | coste costes costo costos | costo costi | custo custos | kosten
 start date | beginn anfang | debut | inicio | inizio | inicio | begin
 end date | ende | fin | fin | fine | fim | einde
 `;

@@ -21,7 +21,7 @@ const GERMAN_N =
 const GERMAN_EN =
   /(ung|heit|keit|schaft|ion|ät|cht|ahrt|wort|rst|enz|anz|eur|tor|[lnrz]ist|ant|ent|ot|au|ahn|ahl|ei|in|frau|uhr|welt|arbeit|tat|burg|ur|ow)en$/;
 const GERMAN_E =
-  /(tage|steine|tische|berge|spiele|brote|scheine|gänge|teile|werke|stücke|berichte|tiere|schiffe|stoffe|kurse|preise|kreise|wege|fische|hefte|blöcke|projekte|produkte|objekte|beete|geräte|gefäße|getränke|gespräche|geschenke|geschäfte|termine|bleche|siebe|segel|boote|pakete|etikette|rezepte|konzerte|filme|programme|räume|formulare|exemplare|paare|jahre|haare|pferde|hunde|schafe|einkäufe|modelle|ordner)$/;
+  /(tage|steine|tische|berge|spiele|brote|scheine|gänge|teile|werke|stücke|berichte|tiere|schiffe|stoffe|kurse|preise|kreise|wege|fische|hefte|blöcke|projekte|produkte|objekte|beete|geräte|gefäße|getränke|gespräche|geschenke|geschäfte|termine|bleche|siebe|segel|boote|pakete|etikette|rezepte|konzerte|filme|programme|räume|formulare|exemplare|paare|jahre|haare|pferde|hunde|schafe|einkäufe|modelle|ordner|zeuge|eure|iefe|iere)$/;
 const KEPT_UMLAUT = /(geräte|gefäße|getränke|gespräche|geschäfte|gemälde|käse)$/;
 
 const RULES: Readonly<Record<Language, readonly Rule[]>> = {
@@ -50,6 +50,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     [/([^s])s$/, (ending) => ending.slice(0, -1)],
   ],
   italian: [
+    [/trici$/, "trice"],
     [/chi$/, "co"],
     [/ghi$/, "go"],
     [/che$/, "ca"],

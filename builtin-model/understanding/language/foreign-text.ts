@@ -30,14 +30,33 @@ export function readForeign(text: string, language: Language): ForeignText {
       if (/[.!?\n]/.test(part)) reading.isFirst = true;
       return part;
     }
+    const isTitle = at === 0 && /^\s*:/.test(parts[1] ?? "") && isTitled(part, language);
     const isListed = /[,:;(]/.test(parts[at - 1] ?? "") || /[,:;)]/.test(parts[at + 1] ?? "");
-    return ` ${itemsOf(part, reading)
+    const said = itemsOf(part, reading)
       .map((item) => itemInEnglish(item, isListed, reading))
-      .join(" ")}`;
+      .join(" ");
+    return ` ${isTitle && !/^our /.test(said) ? `our ${singular(said.trim())}` : said}`;
   });
   const own = new Map([...reading.own].flatMap(([one, names]) => (names ? [[one, names] as const] : [])));
   return { text: english.join("").trim(), own };
 }
+
+const TITLE_WORDS_MAX = 4;
+
+/** "Grupo de corrida: …" names whom it is for; "mes bonsaïs: …" what there is. */
+const isTitled = (part: string, language: Language): boolean => {
+  const words = wordsOf(part);
+  const { marks, places, words: known } = wordsKnown(language);
+  const isPlace = words.some(
+    (word) => places.has(word) || /^(?:grupo|groupe|gruppe|gruppo|groep|equipo|equipe|squadra|ploeg|team)$/.test(word),
+  );
+  return (
+    isPlace &&
+    words.length <= TITLE_WORDS_MAX &&
+    !marks.has(words[0] ?? "") &&
+    !/^(?:my|our|manage|an app)$/.test(known.get(words[0] ?? "") ?? "")
+  );
+};
 
 /** What stands between "and", each with the "and" before it. */
 function itemsOf(part: string, { language }: Reading): Word[][] {
@@ -117,7 +136,7 @@ const isSmallWord = (word: string, language: Language): boolean => {
 
 /** Fields among the small words, which may be parts of longer names: "Pflanzjahr", "date de livraison". */
 const FIELDS =
-  /^(?:date|price|address|phone|location|amount|number|color|year|weight|duration|time|day|quantity|name|status|rating|size|photo|file)s?$/;
+  /^(?:fee|cost|height|length|depth|width|area|temperature|value|date|price|address|phone|location|amount|number|color|year|weight|duration|time|day|quantity|name|status|rating|size|photo|file)s?$/;
 const JOINT = /^(?:de|d|du|des|di|da|del|della|delle|dei|do|dos|das|van|para|per|pour|a|al|con|en|au|aux|à)$/;
 const OF = /^(?:de|d|du|des|di|da|del|della|delle|dei|do|dos|das|van)$/;
 
@@ -210,9 +229,9 @@ function unknownInEnglish({ item, at, size }: Unknown, standing: Standing, readi
 /** German writes nouns with capitals; elsewhere a noun is what a list begins an item with. */
 function isNoun({ item, at }: Unknown, { isListed, isBegun }: Standing, { language, isFirst }: Reading): boolean {
   const { word = "", written = "" } = item[at] ?? {};
-  if (word.length < 3 || /\d/.test(word) || isBegun) return false;
-  if (language === "german") return /^\p{Lu}/u.test(written) && (!isFirst || isListed || item.length === 1);
   const before = wordsKnown(language).words.get(item[at - 1]?.word ?? "");
+  if (word.length < 3 || /\d/.test(word) || (isBegun && before !== "with" && before !== "a")) return false;
+  if (language === "german") return /^\p{Lu}/u.test(written) && (!isFirst || isListed || item.length === 1);
   const opens =
     at === 0 ||
     before === "and" ||

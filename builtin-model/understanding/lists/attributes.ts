@@ -10,7 +10,7 @@ import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
 import { outlined } from "./outline.ts";
 import { give, type Owned, usualFields } from "./owned-fields.ts";
-import { paired } from "./paired.ts";
+import { paired, sharedHead } from "./paired.ts";
 import { listedBy, measuredBy, rated, searchedBy } from "./searched-by.ts";
 
 /** The text with its mixed lists reduced to their things, and what each of these was said to have. */
@@ -23,7 +23,10 @@ const SENTENCE = /[^.;!?\n]+/g;
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
   const laidOut = outlined(
-    measuredBy(dailyLists(whoLists(paired(dayTimes(each(withoutSums(given)), owned)), owned), owned), owned),
+    measuredBy(
+      dailyLists(whoLists(paired(dayTimes(sharedHead(each(withoutSums(given))), owned)), owned), owned),
+      owned,
+    ),
     owned,
   );
   const text = listedBy(searchedBy(laidOut, owned), owned).replace(SENTENCE, (sentence) =>
@@ -34,9 +37,11 @@ export function sortedLists(given: string): Sorted {
 
 /** "Track my migraines: each attack with …" keeps attacks; "our hives: each inspection with …" keeps both. */
 const each = (text: string): string =>
-  text.replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
-    knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
-  );
+  text
+    .replace(/\b([a-z]{3,}s),? each (?:one |of them )?(?:with|has|having|gets) /gi, "$1 with ")
+    .replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
+      knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
+    );
 
 /** "Total = panels × price" names the total; how it is worked out is a rule. */
 const withoutSums = (text: string): string =>

@@ -33,3 +33,14 @@ export const paired = (text: string): string =>
         ? `${left} ${singular(head)}, ${right} ${singular(head)}`
         : whole,
     );
+
+const SHARED_HEAD =
+  /\b((?:[a-z]+, )*[a-z]+) (?:and|&|or) ([a-z]+) (sessions|batches|classes|lessons|workouts|trainings|courses|trips|tours|shifts|orders|events) with /gi;
+
+/** "Swim, bike and run sessions with distance": sessions of three kinds. */
+export const sharedHead = (text: string): string =>
+  text.replace(SHARED_HEAD, (whole, before: string, last: string, head: string) => {
+    const kinds = [...before.split(", "), last];
+    const isPlain = kinds.every((kind) => singular(kind) === kind && !/^(?:my|our|the|an?|all|new|with)$/i.test(kind));
+    return isPlain ? `${head} with kind (${kinds.join("/")}), ` : whole;
+  });

@@ -1,7 +1,7 @@
 // Fields that numbers or other fields tell: "max 12 places", "seeing 1 to 5", the frequency beside a callsign.
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { FIELD_SENSES } from "../../knowledge/field-words.ts";
-import { fieldFromName, withKind } from "../field.ts";
+import { fieldFromName, optionsOf, withKind } from "../field.ts";
 
 /** "Frequency" beside a callsign is no "daily" or "weekly". */
 export function inCompany(field: FieldSpec, all: readonly FieldSpec[]): FieldSpec {
@@ -12,6 +12,13 @@ export function inCompany(field: FieldSpec, all: readonly FieldSpec[]): FieldSpe
   return sense
     ? { key: field.key, label: field.label, kind: sense.kind, ...(sense.unit ? { unit: sense.unit, min: 0 } : {}) }
     : field;
+}
+
+/** "Swap or keep": one of both. */
+export function eitherField(part: string): FieldSpec | null {
+  const [, one = "", other = ""] = /^([a-z]{3,}) or ([a-z]{3,})$/i.exec(part) ?? [];
+  if (one === "" || /^not$/i.test(other)) return null;
+  return { ...fieldFromName(`${one} or ${other}`), kind: "choice", options: optionsOf([one, other]) };
 }
 
 /** "Max 12 places", "up to 8 guests": a number that is never higher. */

@@ -71,6 +71,19 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     /^how many ([a-z]+) (?:are |is )?left$/i,
     ([, what = ""]) => ({ ...fieldFromName(`${what.toLowerCase()} left`), kind: "number", min: 0 }),
   ],
+  [
+    /^how many ([a-z]+)(?: (?:i|we|they|he|she) (?:have |had )?([a-z]+)(?: with (?:me|us|them))?)?$/i,
+    ([, what = "", verb = ""]) => ({
+      ...fieldFromName(/^(?:have|had|got|)$/i.test(verb) ? what : `${what} ${pastOf(verb)}`),
+      kind: "number",
+      min: 0,
+    }),
+  ],
+  [/^how (?:i|we) (?:felt|feel|slept)$/i, () => fieldFromName("mood")],
+  [
+    /^where (found|seen|bought|caught|made|from)$/i,
+    ([, verb = ""]) => ({ ...fieldFromName(`${verb} at`), kind: "location" }),
+  ],
   [/^how many(?: (?:there are|we have|are left|i have))?$/i, () => fieldFromName("quantity")],
   [/^how long (?:it|they|that) (?:took|takes|lasted|lasts)$/i, () => fieldFromName("duration")],
   [/^how (?:it|they) (?:went|tasted|was|were|turned out|felt)$/i, () => fieldFromName("rating")],

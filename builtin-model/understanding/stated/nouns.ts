@@ -14,6 +14,10 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`\\b(?:each|every) ${NOUN} ${HAS}\\b`, "g"), 3],
   [/\b(?:each|every) ([a-z]{3,}) (?:with|including)\b/g, 3],
   [
+    /\b(?:we|i) (?:foster|breed|keep|raise|rescue|rehabilitate|restore|collect|hatch|train|repair|look after|care for|rent out) (?:our |my |old |small |injured |some )*([a-z]{4,}s)\b(?=,? with\b)/g,
+    3,
+  ],
+  [
     /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
     2,
   ],
@@ -98,6 +102,7 @@ function opening(text: string): string[] {
     (isPlural(words[0] ?? "") || VERBS.test(words.at(-2) ?? ""));
   const isNoun =
     !isSentence &&
+    !/^(?:registers?|records|logs|lists|files|data|details)$/.test(head) &&
     !words.some(
       (word) =>
         /^(and|or|plus)$/.test(word) ||
