@@ -33,7 +33,7 @@ export function compose(description: Description): AppSpec {
     entity.one = asSpelled(entity.one, description.spelled);
     entity.many = asSpelled(entity.many, description.spelled);
   }
-  const given = callByOwnNames(entities, description.own);
+  const given = callByOwnNames(entities, description.own, description.language);
   hideAuthors(entities, description);
   const products = entities.find(({ name }) => name === "products");
   if (products?.samples && description.ware) products.samples = [...shapeOf(description.ware).samples];

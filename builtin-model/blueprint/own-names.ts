@@ -1,20 +1,28 @@
 // The writer's own names in the app: a list that no table of another language knows is called what the description calls it.
 import type { Names } from "../knowledge/languages/dictionary.ts";
+import { OWN_KINDS } from "../knowledge/languages/field-kinds.ts";
+import type { Language } from "../knowledge/languages/sentences.ts";
 import { MADE } from "../understanding/language/foreign-text.ts";
 import { folded } from "../understanding/language/languages.ts";
 import { plain, sentenceCase, singular } from "../understanding/language/words.ts";
-import type { AppSpec, EntitySpec } from "./types.ts";
+import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
+
+const SAMPLES = 6;
+const MADE_IN = new RegExp(MADE.source, "i");
 
 type Own = ReadonlyMap<string, Names>;
 
 /** Calls the lists and fields what the description does. Gives the names, which are not to be translated. */
-export function callByOwnNames(entities: readonly EntitySpec[], own: Own): string[] {
-  if (own.size === 0) return [];
+export function callByOwnNames(entities: readonly EntitySpec[], own: Own, language: Language | null): string[] {
+  if (own.size === 0 || language === null) return [];
   const given: string[] = [];
   for (const entity of entities) {
     const names = own.get(plain(entity.one));
     if (names) {
       Object.assign(entity, names);
+      // "Small …" of a word that nobody knows: better its own name and a number.
+      if (entity.samples?.every((sample) => MADE_IN.test(sample)))
+        entity.samples = Array.from({ length: SAMPLES }, (_, at) => `${names.one} ${at + 1}`);
       given.push(names.one, names.many);
     }
     for (const field of entity.fields) {
@@ -22,10 +30,18 @@ export function callByOwnNames(entities: readonly EntitySpec[], own: Own): strin
         labelOf(field.label, own) ?? (field.kind === "relation" ? own.get(plain(field.label))?.one : undefined);
       if (label === undefined) continue;
       field.label = label;
+      if (field.kind === "text" && field.key !== entity.title) giveKind(field, language);
       given.push(label);
     }
   }
   return [...new Set(given)];
+}
+
+function giveKind(field: FieldSpec, language: Language): void {
+  const kind = OWN_KINDS[language].find(([name]) => name.test(field.label.toLowerCase()))?.[1];
+  if (kind === undefined) return;
+  field.kind = kind;
+  if (kind === "number" || kind === "money") field.min = 0;
 }
 
 /** Only names that the description made: "amount" is no list, whatever the text calls its payments. */

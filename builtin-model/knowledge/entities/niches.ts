@@ -24,7 +24,7 @@ lab order, dental order, dental work | clipboard-list | record | reference!; den
 dentist, dental practice | stethoscope | record | name!; practice; email; phone; address; notes~ | Dr. Alice Moreno; Dr. Omar Haddad; Dr. Julia Novak; Dr. Ben Carter
 flush, mushroom flush, mushroom harvest | sprout | record | title!; batch: >substrate batch/batch/@?; room: >room/grow room?; picked on: date!; weight: number kg; quality: Good/Fair/Poor=Good; notes~ | First flush; Second flush; Third flush; Late flush
 term, glossary term, terminology entry | book-a | record | term!; translation; language; definition: longText; source; approved by; status: Proposed/Approved/Rejected=Proposed | Invoice; Purchase order; Delivery note; Credit note
-game player, ladder player | user-round | record | name!; rank: number; wins: number=0; losses: number=0; email | Mia Chen; Leo Park; Ada Brook; Jonas Vale
+game player, ladder player | user-round | catalogue | name!; rank: number; wins: number=0; losses: number=0; email | Mia Chen; Leo Park; Ada Brook; Jonas Vale
 speech, debate speech | mic | record | title!; speaker: >member/student/player?; team: >team?; topic: >topic/motion?; held on: date; points: number; notes~ | Opening; Rebuttal; Summary; Closing
 riding lesson, horse riding lesson | graduation-cap | own | title!; rider: >rider/student/member?; horse: >horse/pony?; instructor: >instructor/teacher?; starts at: dateTime!; duration: duration=45; price: money; paid: yesNo; notes~ | First ride; Jumping class; On the lunge; Trail ride
 rider, horse rider | user-round | record | name!; level: Beginner/Intermediate/Advanced=Beginner; email; phone; born on: date; notes~ | Nora Lind; Sam Ortega; Mia Chen; Ben Adler

@@ -39,6 +39,10 @@ export function sortedLists(given: string): Sorted {
 const each = (text: string): string =>
   text
     .replace(/\b([a-z]{3,}s),? each (?:one |of them )?(?:with|has|having|gets) /gi, "$1 with ")
+    .replace(
+      /\b(?:we|i) (?:foster|breed|rescue|rehabilitate|restore|hatch|raise|look after|care for) (?=(?:[a-z]+ ){0,2}[a-z]+s,? with )/gi,
+      "track ",
+    )
     .replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
       knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
     );
