@@ -11,6 +11,9 @@ describe.each([
   "care-and-farms.txt",
   "public-pages.txt",
   "loose-words.txt",
+  "small-trades.txt",
+  "odd-hobbies.txt",
+  "other-languages.txt",
 ])("descriptions in %s become what they ask for", (list) => {
   it.each(expectationsIn(list).map((expectation) => [expectation.description, expectation] as const))(
     "%s",
