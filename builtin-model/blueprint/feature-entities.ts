@@ -209,7 +209,9 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       .slice(0, 1);
   // "Who turned it when": it is what the text is about.
   if (feature === "turns")
-    return /\bwho [a-z]+(?:s|ed) (?:it|them) (?:and )?when\b/.test(words) && mains[0] && !isPersonal(mains[0].known)
+    return /\bwho [a-z]+(?:s|ed) (?:(?:it|them) (?:and )?when|(?:the|our|my) )/.test(words) &&
+      mains[0] &&
+      !isPersonal(mains[0].known)
       ? [mains[0].one]
       : [];
   const verbs: Partial<Record<Feature, string>> = {

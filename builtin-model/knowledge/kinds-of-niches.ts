@@ -14,5 +14,7 @@ balloon company, hot air balloon, hot air balloons, ballooning | team | plane | 
 ping pong ladder, table tennis ladder, tennis ladder, squash ladder, office ladder, chess ladder, darts ladder, ranking ladder | community | trophy | Next Rung; Top of the Ladder | player=game player!; match game! | Who is next to beat | Players, matches and who stands where.
 glossary, terminology, termbase, term base, term list | team | book-a | One Word for It; Termbook | term! | The right word, agreed upon | Terms with their translations, where they come from and who approved them.
 home school, homeschool, homeschooling, home schooling | personal | book-open | Kitchen Table; Our School Days | child!; lesson=private lesson!; subject; book | Every lesson, kept in mind | Children, subjects and lessons, with the books they read.
+potluck, pot luck, bring and share, potluck dinner | team | utensils | Bring a Dish; One Big Table | potluck dish!; participant; allergy | Nobody brings the third potato salad | Who brings what, for how many, and what nobody may eat.
+water meters, gas meters, electricity meters, utility meters, energy meters, meter readings, electricity meter, meters monthly | personal | gauge | Read & Noted; Meter by Meter | meter!; meter reading! | What the meters say | Readings month by month, and what was used between them.
 vinyl collection, vinyl collector | personal | disc-3 | Side A; Needle Drop | vinyl!; loan=thing loan | Every record in its sleeve | What you own, where it came from and who has borrowed it.
 `;

@@ -52,6 +52,12 @@ export const SENSES_IN_TRADES: readonly Sense[] = [
   },
   { noun: "rider", usualWith: words("horses?|riding|lessons?|pon(?:y|ies)|stables?"), otherwise: null },
   {
+    noun: "offer",
+    usualWith: words("shops?|stores?|discounts?|promotions?|coupons?|deals?|sales?|retail\\w*|customers?|jobs?"),
+    instead: [[words("requests?|help|neighbou?r\\w*|community|skills?|wants?|swaps?"), "skill offer"]],
+    otherwise: null,
+  },
+  {
     noun: "lift",
     usualWith: words("rides?|shar\\w+|seats?|passengers?|carpool\\w*|drives?|drivers?|commut\\w+|offer\\w*"),
     otherwise: "elevator",

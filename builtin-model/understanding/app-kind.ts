@@ -127,7 +127,11 @@ export const isOfPlace = (kind: AppKind): boolean => !APP_KINDS.includes(kind);
 /** Places that may be named by what they have: "a museum of toasters". */
 const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
 
+const RELATIVES =
+  /^(dad|mum|mom|father|mother|husband|wife|brother|sister|uncle|aunt|grandpa|grandma|grandfather|grandmother|son|daughter|friend|neighbour|neighbor|boss|somebody|someone|man|woman|guy)$/;
+
 const isNameOfThing = (word: string): boolean =>
+  !RELATIVES.test(word) &&
   !DETERMINERS.has(word) &&
   !STOPS.has(word) &&
   !VERBS.test(word) &&

@@ -122,5 +122,6 @@ export function withoutSettings(things: Described[], kind: AppKind | null): Desc
     !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
   const kept = things.filter(isKept);
   const isPlace = things.every((thing) => kept.includes(thing) || ORGANISATIONS.has(thing.one));
-  return kept.length >= (isPlace ? 1 : KEPT_ENOUGH) ? kept : things;
+  const isOfKind = kept.some(({ one, known }) => kind?.core.some((id) => id === one || id === known?.id));
+  return kept.length >= (isPlace || isOfKind ? 1 : KEPT_ENOUGH) ? kept : things;
 }

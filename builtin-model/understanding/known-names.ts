@@ -88,7 +88,7 @@ function isNoun(words: readonly string[], at: number): boolean {
   // "Catches it", "report a swarm": what is done to something.
   if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
     return false;
-  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
+  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she|it)$/.test(words[at - 1] ?? "")) return false;
   // "Leave a note", "close it with a note" ask for a remark, not for notes.
   if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
   // "A phone number for emergencies": what the number is for.

@@ -48,6 +48,12 @@ export function findMentions(given: string): Mention[] {
     .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
     .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
     .replace(REPORTS, " ")
+    .replace(
+      /\b(?:show|see|compare|chart|plot|view|graph|analy[sz]e)s? (?:me |us )?(?:the |our |my )?(?:usage|consumption|trends?|averages?|development)\b/gi,
+      " ",
+    )
+    // "Kids' clothes" are clothes.
+    .replace(/\b(?:kids|children|women|men|babies|ladies|boys|girls)[’'] (?=[a-z])/gi, "")
 
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.

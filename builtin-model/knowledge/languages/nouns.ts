@@ -189,5 +189,6 @@ pottery studio | toepferei keramikwerkstatt | atelier_de_poterie atelier_de_cera
 tailoring | schneiderei naehstube | atelier_de_couture couture | taller_de_costura sastreria | sartoria | atelier_de_costura alfaiataria | kleermakerij naaiatelier
 surf school | surfschule | ecole_de_surf | escuela_de_surf | scuola_di_surf | escola_de_surf | surfschool
 model railway | modelleisenbahn modellbahn | modelisme_ferroviaire train_miniature | modelismo_ferroviario | modellismo_ferroviario | ferromodelismo | modelspoor modelspoorbaan
+garden | garten gemuesegarten | potager | huerta | orto_domestico | horta_caseira | moestuin
 kindergarten | kindergarten kita | creche maternelle | guarderia jardin_de_infancia | asilo asilo_nido | jardim_de_infancia creche | kinderopvang kinderdagverblijf
 `;

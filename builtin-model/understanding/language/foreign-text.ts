@@ -200,9 +200,14 @@ type Standing = { isListed: boolean; isBegun: boolean };
 
 function unknownInEnglish({ item, at, size }: Unknown, standing: Standing, reading: Reading): string {
   const { word = "", written = "" } = item[at] ?? {};
-  const { words: dictionary, things } = wordsKnown(reading.language);
+  const { words: dictionary, things, places } = wordsKnown(reading.language);
   const bare = withoutEnding(word, dictionary);
-  if (bare !== undefined && size === 1) {
+  // "Producteurs" among other lists are some, whatever the word names elsewhere.
+  const isOnlyField =
+    bare !== undefined && !things.has(bare) && !places.has(bare) && !FIELDS.test(dictionary.get(bare) ?? "");
+  const isSome =
+    isOnlyField && standing.isListed && !standing.isBegun && at === 0 && isForeignPlural(written, reading.language);
+  if (bare !== undefined && size === 1 && !isSome) {
     const english = dictionary.get(bare) ?? "";
     if (things.has(bare) && !isLabel(written, english, reading.language))
       keep(english, written, { isMany: true }, reading);
@@ -251,7 +256,8 @@ const isInfinitive = (word: string, language: Language): boolean =>
 const PERSONS: Readonly<Record<Language, RegExp>> = {
   german:
     /(?:[^aeiou]er|erin|erinnen|innen|ling|linge|ant|anten|ist|isten|eur|eure|frau|frauen|leute|mann|pate|paten|träger|traeger)$/,
-  french: /(?:eurs?|euses?|iers?|iennes?|istes?)$/,
+  french:
+    /(?:eurs?|euses?|(?:jardin|infirm|cuisin|menuis|charpent|ferm|caval|ouvr|conseill|boulang)i[eè]re?s?|iennes?|istes?)$/,
   spanish:
     /(?:dor|dores|doras?|istas?|eros?|(?:don|particip|visit|estudi|acompan|habit|cant|comerci|aspir|solicit)antes?|gentes?|tores)$/,
   italian: /(?:tor[ei]|tric[ei]|ist[ai]|isti|ier[ei])$/,

@@ -79,6 +79,12 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
       min: 0,
     }),
   ],
+  [/^whose (?:it|they|that) (?:is|are|was|were)$/i, () => fieldFromName("owner")],
+  [/^what (?:i|we|he|she|they) charges?(?: for (?:it|them))?$/i, () => fieldFromName("price")],
+  [
+    /^when (?:it|they) (?:has|have|needs?) to be ([a-z]+)(?: by)?$/i,
+    ([, state = ""]) => ({ ...fieldFromName(`${state.toLowerCase()} by`), kind: "date" }),
+  ],
   [/^how (?:i|we) (?:felt|feel|slept)$/i, () => fieldFromName("mood")],
   [
     /^where (found|seen|bought|caught|made|from)$/i,
@@ -208,7 +214,7 @@ const by = (verb: string): FieldSpec | null =>
     : { ...fieldFromName(`${pastOf(verb)} by`), kind: "text" };
 
 const WISH =
-  /\b(?:know|see|remember|track of|note|notes?|forget|record|write down|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
+  /\b(?:know|see|remember|track of|note|notes?|forget|record|writes?(?: everything)?(?: down)?|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
 const SORTED = /\b(?:sorted|grouped|ordered|arranged|organi[sz]ed) by ([a-z]+(?: [a-z]+)?)/gi;
 const OF_EACH =
   /\b(?:and )?(?:which|what) ([a-z]+(?: [a-z]+){0,2}) (?:each|every|the|a) ([a-z]+) (?:wears|has|needs|uses|plays|wants|gets|owns|brings|drives|takes|eats|speaks|sings)\b/gi;
