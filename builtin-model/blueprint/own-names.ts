@@ -2,7 +2,7 @@
 import type { Names } from "../knowledge/languages/dictionary.ts";
 import { OWN_KINDS } from "../knowledge/languages/field-kinds.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
-import { MADE } from "../understanding/language/foreign-text.ts";
+import { MADE } from "../understanding/language/foreign-words.ts";
 import { folded } from "../understanding/language/languages.ts";
 import { plain, sentenceCase, singular } from "../understanding/language/words.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";

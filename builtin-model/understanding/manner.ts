@@ -37,6 +37,11 @@ const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/g
 export function withoutManner(text: string): string {
   return text
     .replace(DASH_LEAD, "$1: ")
+    .replace(
+      /\b(?:somewhere|some place|a place) to (?:put|store|keep|collect|write down|note)(?: down)?\b/gi,
+      "to keep track of",
+    )
+    .replace(/\b(?:all )?(?:the |my |our |this )?(?:[a-z]+ )?(?:stuff|things) (?:like|such as) /gi, "")
     .replace(/\b(?:an? )?(?:phone|telephone|contact) numbers? for (?:an )?emergenc(?:y|ies)\b/gi, "emergency phone")
     .replace(PRAISE, "")
     .replace(PRODUCT, "$1 $2, $3 and total = $2 × $3")

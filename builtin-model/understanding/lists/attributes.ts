@@ -57,9 +57,14 @@ const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[
 /** "Practices with date": what happens is a thing, even alone. */
 const EVENT_WITH = /^\s*(?:and )?(?:practices|matches|runs|races|walks|visits|treatments|repairs) with /i;
 
+/** "I need to keep track of …": what is listed stands behind it. */
+const VERB_START =
+  /^\s*(?:i|we) (?:need|want|have|would like|like) (?:somewhere |something |a way )?to (?:keep track of|keep|track|manage|record|store|log|list|note) (?:all )?(?:the |my |our )?/i;
+
 function sortedSentence(sentence: string, owned: Owned[], isCut = false): string {
   const colon = Math.max(sentence.lastIndexOf(":"), / [-–—] /.exec(sentence)?.index ?? -1);
-  const start = colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
+  const verb = colon < 0 ? (VERB_START.exec(sentence)?.[0].length ?? 0) : 0;
+  const start = verb > 0 ? verb : colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
   const lead = sentence.slice(0, start);
   const list = sentence.slice(start);
   // "I coach a team and want to note players with …" begins with the players.
