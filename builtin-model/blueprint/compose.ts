@@ -6,6 +6,7 @@ import type { Description } from "../understanding/describe.ts";
 import { article, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, foreignName, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { makeEntities } from "./entities.ts";
+import { noteRoles, SAME_DATA } from "./given-roles.ts";
 import { callByOwnNames, readableNames } from "./own-names.ts";
 import { makePages } from "./pages.ts";
 import type { Wanted } from "./parts.ts";
@@ -41,7 +42,7 @@ export function compose(description: Description): AppSpec {
   const seed = description.words;
   const name = nameOf(description, main);
   const things = entities
-    .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
+    .filter(({ part, access }) => part === "main" && access !== "closed")
     .map(({ many }) => many.toLowerCase());
   const fit = fitting(description.kind, wanted);
   const app = refined(
@@ -64,6 +65,7 @@ export function compose(description: Description): AppSpec {
   if (given.length > 0) app.given = given;
   app.pages = makePages(app.entities, description, name);
   giveOwnPages(app, description.access);
+  noteRoles(app);
   return readableNames(app, description.own);
 }
 
@@ -136,7 +138,7 @@ function landingOf(
       `A clear place for ${listing(things.slice(0, 4))}, so that nothing is forgotten and everything is found again.`,
     action: audience === "community" ? `See ${main}` : `Open ${mine} ${main}`,
     features: entities
-      .filter(({ part, ownerOnly }) => part !== "toggle" && part !== "inbox" && !ownerOnly)
+      .filter(({ part, access }) => part !== "toggle" && part !== "inbox" && access !== "closed")
       .slice(0, features.has("reports") ? 5 : 6)
       .map((entity) => ({ title: entity.many, text: featureText(entity), icon: entity.icon }))
       .concat(
@@ -213,7 +215,7 @@ function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, n
   const assumed: string[] = [];
   const who = {
     personal: "Everybody sees only their own entries.",
-    team: "Everybody who signs in works on the same data.",
+    team: SAME_DATA,
     public: "You manage what is on offer; customers see it and only their own entries.",
     community: "Everybody sees what is published; people change only their own.",
   }[audience];

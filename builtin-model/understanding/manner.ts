@@ -33,6 +33,10 @@ const DASH_LEAD = /^(\s*[^:.,;\n–—]{3,50}?)\s+[-–—]+\s+(?=[^.\n]*,)/;
 /** "Quotes with panels × price": what they come to is a total. */
 const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/gi;
 
+/** "And mark them done": a deed, no marks. */
+const FINISHED =
+  /,? (?:(?:and|then|to|who|can) )*(?:mark|tick|check)s? (?:them|it|these|those)(?: as| off)? (?:done|complete|completed|finished)\b/gi;
+
 /** The text with its things alone. */
 export function withoutManner(text: string): string {
   return text
@@ -44,6 +48,7 @@ export function withoutManner(text: string): string {
     .replace(/\b(?:all )?(?:the |my |our |this )?(?:[a-z]+ )?(?:stuff|things) (?:like|such as) /gi, "")
     .replace(/\b(?:an? )?(?:phone|telephone|contact) numbers? for (?:an )?emergenc(?:y|ies)\b/gi, "emergency phone")
     .replace(PRAISE, "")
+    .replace(FINISHED, "")
     .replace(PRODUCT, "$1 $2, $3 and total = $2 × $3")
     .replace(FOR_WHOM, (whole, before: string, whom: string) =>
       isOrganisation(whom) && !/[^s]s$/.test(before) ? before : whole,
