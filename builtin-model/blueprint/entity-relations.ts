@@ -89,7 +89,9 @@ export function linkLonely(entities: readonly EntitySpec[], all: readonly Named[
 
 /** In a looser text: the first thing that neither happens nor is somebody. */
 const keptAnyway = (all: readonly Named[], self: Named): Named | undefined =>
-  all.find((one) => one !== self && !one.form && isMain(one) && !isHappening(one) && !isSomebodyKept(one));
+  !isHappening(self)
+    ? undefined
+    : all.find((one) => one !== self && !one.form && isMain(one) && !isHappening(one) && !isSomebodyKept(one));
 
 const isSomebodyKept = ({ one, known }: Named): boolean =>
   known ? known.fields.some((field) => /^(?:email|phone)/.test(field)) : shapeOf(one).isPerson;

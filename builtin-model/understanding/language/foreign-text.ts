@@ -102,7 +102,7 @@ function itemInEnglish(item: readonly Word[], isListed: boolean, reading: Readin
         ? { phrase: english, size: length }
         : namedPhrase({ item, at, length, english }, reading);
       // "Mon entreprise" is one of them.
-      found.push(ONE.test(item[at - 1]?.word ?? "") && size === 1 && !/s$/.test(first) ? singular(phrase) : phrase);
+      found.push(ONE.test(item[at - 1]?.word ?? "") && !/s$/.test(first) ? singular(phrase) : phrase);
       isBegun ||= !isSmall && english !== "";
       at += size;
     } else {

@@ -271,7 +271,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     .replace(new RegExp(`^${escaped(one)}(?:'s|’s)?\\s+(?=\\w)`, "i"), "")
     .replace(/\s+(etc\.?|and so on|and more)$/i, "")
     .replace(/\s+(?:behind|of|for|about|from) (?:each|every|it|them)(?: one)?$/i, "")
-    .replace(/\s+(?:(?:every|each|per) (?:single )?(?:day|week|month|time|visit)|daily|weekly)$/i, "")
+    .replace(/\s+(?:(?:every|each) (?:single )?(?:day|week|month|time|visit)|daily|weekly)$/i, "")
     .replace(/^((?:points|scores?|marks|votes|grades)) by [a-z]+$/i, "$1")
     .replace(/["“”*_`]/g, "")
     .trim();

@@ -13,7 +13,7 @@ const OPPOSED: Readonly<Record<string, string>> = {
   start: "end",
 };
 const BEHIND = new RegExp(
-  `\\b((?:[a-z]+ )?[a-z]{3,}),? (?:in the )?(${Object.keys(OPPOSED).join("|")}) and (?:in the )?(${Object.values(OPPOSED).join("|")})\\b`,
+  `\\b((?:[a-z]+ )?[a-z]{3,}) (?:in the )?(${Object.keys(OPPOSED).join("|")}) and (?:in the )?(${Object.values(OPPOSED).join("|")})\\b`,
   "gi",
 );
 
@@ -24,7 +24,10 @@ export const paired = (text: string): string =>
     .replace(BEHIND, (whole, what: string, one: string, other: string) => {
       const name = what.replace(/^(?:and|a|an|the|with) /i, "");
       const begins = what.slice(0, what.length - name.length);
-      return OPPOSED[one.toLowerCase()] === other.toLowerCase() ? `${begins}${name} ${one}, ${name} ${other}` : whole;
+      const isNamed = !/(?:^| )(?:with|and|or|the|from|to|for|of|by|an?|has|have|their|its)$/i.test(name);
+      return isNamed && OPPOSED[one.toLowerCase()] === other.toLowerCase()
+        ? `${begins}${name} ${one}, ${name} ${other}`
+        : whole;
     })
     .replace(/\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+)\b/gi, (whole, left: string, right: string, head: string) =>
       (MEASURES.has(singular(head.toLowerCase())) || /^(?:languages?|address(?:es)?)$/i.test(head)) &&

@@ -123,6 +123,7 @@ const isNounWord = (word: string): boolean => word.length > 2 && !NO_NOUN.test(w
 /** What happens at some time, for which there are places. */
 const isEvent = ({ one, known, fields }: Thing): boolean =>
   !isPerson(one, known) &&
+  one !== "turn" &&
   (fields.some(({ kind }) => kind === "date" || kind === "dateTime") ||
     (known ?? shapeOf(one)).fields.some((field) => /: date(Time)?!/.test(field)));
 
