@@ -39,12 +39,27 @@ export type PageDefinition = {
 
 export type AppDefinition = { manifest: AppManifest; entities: readonly AnyEntity[]; pages: readonly PageDefinition[] };
 
+/** Days that move with today, in the time of whoever looks; `past` ends yesterday, `future` begins today, weeks begin on Monday. */
+export type Period =
+  | "today"
+  | "tomorrow"
+  | "yesterday"
+  | "past"
+  | "future"
+  | `${"this" | "next" | "last"} ${"week" | "month" | "year"}`
+  | `${"next" | "last"} ${number} days`;
+
 export type FilterValue =
   | string
   | number
   | boolean
   | readonly string[]
-  | { min?: string | number; max?: string | number };
+  | { min?: string | number; max?: string | number }
+  | { during: Period }
+  /** Everything else, and what has no value. */
+  | { not: string | readonly string[] }
+  /** Only rows without a value, or only those with one. */
+  | { empty: boolean };
 
 /** What `useRecords` asks for. */
 export type RecordsQuery = {
@@ -81,7 +96,7 @@ export type ListPageProps<E extends AnyEntity> = {
   sort?: string;
   boardBy?: FieldName<E>;
   calendarBy?: FieldName<E>;
-  /** Only rows with these values; new rows get them. */
+  /** Only rows with these values; new rows get those that are single ones. */
   where?: Readonly<Record<string, FilterValue>>;
   scope?: "all" | "mine";
   /** False hides the button that adds a row. */

@@ -17,7 +17,7 @@ import {
 } from "../records/lazy-views.tsx";
 import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
 import { RecordTable } from "../records/record-table.tsx";
-import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
+import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
@@ -34,7 +34,9 @@ export function useMayCreate(entity: AnyEntity): boolean {
 }
 
 export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
-  const { of, views = ["table"], filters = [], where = {}, pageSize = PAGE_SIZE } = props;
+  const { of, views = ["table"], where = {}, pageSize = PAGE_SIZE } = props;
+  const filters = (props.filters ?? []).filter((key) => !Object.hasOwn(where, key));
+  const given = givenBy(where);
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
   const mayCreate = useMayCreate(of) && props.create !== false;
@@ -47,7 +49,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
     filter: { ...state.filter, ...where },
     ...(props.scope ? { scope: props.scope } : {}),
   };
-  const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
+  const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...given, ...values });
   const addButton = mayCreate && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
       {of.add ?? words().actions.new(of.one)}
@@ -83,7 +85,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         <RecordFormDialog
           of={of}
           values={adding}
-          fixed={Object.keys(where)}
+          fixed={Object.keys(given)}
           open
           onOpenChange={() => setAdding(null)}
         />
@@ -91,6 +93,10 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
     </Page>
   );
 }
+
+/** What new rows get of the page's condition: values that are single ones. */
+const givenBy = (where: Readonly<Record<string, FilterValue>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== "object"));
 
 function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
   if (filtered)
@@ -137,7 +143,7 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
     );
   }
   if (state.view === "chat")
-    return <RecordChat of={of} tall values={props.where ?? {}} query={{ filter: query.filter ?? {} }} />;
+    return <RecordChat of={of} tall values={givenBy(props.where ?? {})} query={{ filter: query.filter ?? {} }} />;
   const view =
     state.view === "cards" ? (
       <RecordCards {...shared} {...shown} />
