@@ -229,7 +229,7 @@ describe("what lies beyond gets a plain no with the nearest thing", () => {
     ["add an ai chatbot", "no AI"],
     ["bigger text please", "zoom"],
     ["make overdue ones red", "Only the options"],
-    ["pace = price / capacity", "product of two"],
+    ["pace = price / capacity", "quotients I can't"],
     ["which lessons are free today?", "don't see what people enter"],
     ["what would you add?", "I changed nothing"],
     ["thanks, looks great!", "I changed nothing"],

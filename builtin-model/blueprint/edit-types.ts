@@ -43,7 +43,14 @@ export type Edit =
   | { edit: "moveField"; entity: string; key: string; beside: string | null; side: "before" | "after" }
   | { edit: "steps"; entity: string; key: string; steps: string[] }
   | { edit: "noOverlap"; entity: string; per: string | null }
-  | { edit: "total"; entity: string; key: string; of: [string, string] }
+  | {
+      edit: "total";
+      entity: string;
+      key: string;
+      label?: string;
+      of: [string, string, ...string[]];
+      op?: "times" | "plus" | "minus";
+    }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
   | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */

@@ -45,7 +45,7 @@ export type RuleSpec =
   | { rule: "noOverlap"; start: string; end: string; per?: string }
   | { rule: "onePer"; fields: string[] }
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
-  | { rule: "total"; field: string; of: [string, string] }
+  | { rule: "total"; field: string; of: [string, string, ...string[]]; op?: "times" | "plus" | "minus" }
   | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
   | ({ rule: "when"; field: string } & WhenTerms)

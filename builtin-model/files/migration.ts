@@ -3,6 +3,7 @@ import { columnName, quoted } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { createTableSql, kitEntity } from "./kit-entity.ts";
+import { fillTotals } from "./total-fill.ts";
 
 /** The first migration: all tables, those that others refer to first. */
 export function createTables(entities: readonly EntitySpec[]): string {
@@ -87,5 +88,5 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
   const gone = [...before].flatMap(([key, field]) =>
     entity.fields.some((one) => one.key === key) ? [] : [{ ...field, key }],
   );
-  return [...statements, ...relax(entity.name, gone)];
+  return [...statements, ...relax(entity.name, gone), ...fillTotals(old, entity)];
 }

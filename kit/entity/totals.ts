@@ -31,13 +31,17 @@ function worked(total: Total, entity: Entity, values: Values): number | null {
   return result !== null && WHOLE.has(kind) ? Math.round(result) : result;
 }
 
-/** Null as long as a factor is missing. A percentage is that share of the others. */
+/** What one of a percentage or of a length counts in a product of something else: shares and hours. */
+const UNITS: Readonly<Record<string, number>> = { percent: 100, duration: 60 };
+
+/** Null as long as a factor is missing. */
 function product({ field, of }: Total, entity: Entity, values: Values): number | null {
-  const isShare = entity.fields[field]?.kind !== "percent";
+  const wanted = entity.fields[field]?.kind;
   return of.reduce<number | null>((all, key) => {
     const value = values[key];
     if (all === null || typeof value !== "number") return null;
-    return all * (isShare && entity.fields[key]?.kind === "percent" ? value / 100 : value);
+    const kind = entity.fields[key]?.kind ?? "number";
+    return (all * value) / (kind === wanted ? 1 : (UNITS[kind] ?? 1));
   }, 1);
 }
 

@@ -60,6 +60,7 @@ test.each([
   ["minus", ["income", "discount"], { income: 999, discount: 10 }, 899],
   ["plus", ["income", "fee"], { income: 500, fee: 3 }, 800],
   ["times", ["income", "discount"], { income: 2000, discount: 15 }, 300],
+  ["times", ["income", "length"], { income: 2000, length: 90 }, 3000],
   ["times", ["income", "fee"], { income: 2000 }, null],
 ] as const)("%s of %j with %j is %s", (op, of, values, result) => {
   expect(worked(total({ field: "result", of, op }), values).result).toBe(result);

@@ -4,6 +4,7 @@ import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { plain, sentenceCase, singular as singularOf } from "../language/words.ts";
 import { addition, choiceAddition, optionsFor } from "./additions.ts";
+import { arithmetic } from "./arithmetic.ts";
 import { optionsListed, optionsStated } from "./assumed-fields.ts";
 import { clausesOf, withOwnNames } from "./clauses.ts";
 import { dependence, order, reach, uniqueness } from "./conditions.ts";
@@ -22,7 +23,7 @@ import { places } from "./places.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
-import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart, totals } from "./rules.ts";
+import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
@@ -133,6 +134,7 @@ const READERS: readonly Reader[] = [
   permissions,
   likeness,
   places,
+  arithmetic,
   dependence,
   uniqueness,
   order,
@@ -142,7 +144,6 @@ const READERS: readonly Reader[] = [
   lastLimits,
   bounds,
   steps,
-  totals,
   fieldOrder,
   hiding,
   takingPart,

@@ -83,7 +83,7 @@ const BEYOND: readonly Answer[] = [
   ],
   [
     /\bcharge\b.*\b(?:fees?|fine|deposit|extra|customers?|people|members?)\b|\b(?:late|cancellation|no-?show) fees?\b.*\b(?:automatic\w*|charge|calculate|compute)\b|\bautomatic\w* (?:calculate|compute|add|create|generate|charge|assign|send|archive|delete|update|close|cancel|renew|repeat)\b/i,
-    "Nothing happens in the app by itself at a certain time, and nothing is charged in it. I can keep it as a field (“add a late fee in money to …”), or compute one number from two: “the total should be quantity times price”.",
+    "Nothing happens in the app by itself at a certain time, and nothing is charged in it. I can keep it as a field (“add a late fee in money to …”), or work one number out of others: “the total is price plus late fee”.",
   ],
   [
     /\b(?:scan\w*|camera|qr[- ]?codes?|barcode (?:scanner|reader|scanning)|nfc|bluetooth|gps|geo-?location|live location|track (?:their|the) location)\b(?! (?:field|number|model|type|name|rental))/i,
@@ -137,8 +137,8 @@ const OTHERS: readonly Answer[] = [
     "I can keep one per person who signs in (votes, memberships, favourites), one value of a field (“the number of runners must be unique”), places that run out (“no more than 8 people per lesson”), or bookings apart (“lessons must not overlap per student”); a number of rows of one list for each of another I can't.",
   ],
   [
-    /^(?:the )?[\w ]+ (?:=|is|equals) [\w ]+ ?(?:\/|\+|-|divided by|minus|plus) ?[\w ]+$/i,
-    "I can compute one number as the product of two (“the total should be quantity times price”); sums, differences and quotients of fields I can't. Charts and reports add up whole lists.",
+    /^(?:the )?[\w ]+ (?:=|is|equals) [\w ]+ ?(?:\/|\+|-|divided by|minus|plus|times|\*|per) ?[\w ]+$/i,
+    "I work a number out of others of the same list: products, sums and differences (“the total is price plus tax”, “profit is price minus cost”). I found no two numbers in that, and quotients I can't. Charts and reports add up whole lists and show averages.",
   ],
   [
     /\bcancel\w*\b.*\b(?:until|before|within|hours?|days?|24 ?h|late)\b|\b(?:not|can'?t|cannot)\b.*\bcancel\b/i,

@@ -81,6 +81,11 @@ type Wording = readonly [RegExp, string];
 
 /** In whole messages, before they are taken apart. */
 const IN_MESSAGES: readonly Wording[] = [
+  // "Add a discount of 10%": a percentage that begins with it.
+  [
+    /(\badd an? [a-z ]+?) of (\d[\d.]*) ?(?:%|percent)((?: to [a-z ]+)?)(?= *(?:$|[.;!\n]))/gi,
+    "$1 in percent$3; the default is $2",
+  ],
   // "Add an ISBN to books, must be unique": said of what is added.
   [
     /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you |would you )*(?:add|include|create|give|put)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
