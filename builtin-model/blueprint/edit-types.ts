@@ -1,7 +1,7 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
-import type { ChartKind, FieldSpec, LikeTerms, ThemeSpec, View, WhenTerms } from "./types.ts";
+import type { ChartKind, FieldSpec, LikeTerms, RowConditions, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
   | { edit: "undo"; all?: true }
@@ -74,6 +74,11 @@ export type Edit =
   | { edit: "removeView"; entity: string; view: View }
   | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
   | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
+  /** A list page shows only some rows, or all again. */
+  | { edit: "onlyRows"; entity: string; id: string; where: RowConditions }
+  | { edit: "allRows"; entity: string; id: string }
+  /** A page of its own with some rows; `isOwn` those of whoever looks. */
+  | { edit: "rowsPage"; entity: string; title: string; where: RowConditions; isOwn?: true }
   | { edit: "addFilter"; entity: string; key: string }
   | { edit: "removeFilter"; entity: string; key: string }
   | { edit: "link"; entity: string; to: string }

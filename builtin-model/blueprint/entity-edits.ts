@@ -14,6 +14,7 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { editRows, isRowEdit } from "./row-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
@@ -23,6 +24,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
   const { app } = result;
   if (isSampleEdit(edit)) return editSamples(entity, edit);
   if (isAccessEdit(edit)) return editAccess(app, entity, edit);
+  if (isRowEdit(edit)) return editRows(app, entity, edit);
   if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {

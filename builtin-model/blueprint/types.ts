@@ -83,7 +83,18 @@ export type EntitySpec = {
 
 export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "places" | "chat";
 
-export type FigureSpec = { label: string; of: string; measure?: string; filter?: Record<string, string | boolean> };
+/** What a field of a shown row is: a value, one of several, none of several, days that move with today, amounts, given or not. */
+export type RowCondition =
+  | string
+  | boolean
+  | string[]
+  | { not: string | string[] }
+  | { during: string }
+  | { empty: boolean }
+  | { min?: number; max?: number };
+export type RowConditions = Record<string, RowCondition>;
+
+export type FigureSpec = { label: string; of: string; measure?: string; filter?: RowConditions };
 export type ChartKind = "bar" | "line" | "area" | "pie" | "donut";
 export type ChartSpec = {
   title: string;
@@ -93,7 +104,7 @@ export type ChartSpec = {
   split?: string;
   kind?: ChartKind;
 };
-export type ListSpec = { title: string; of: string; limit?: number };
+export type ListSpec = { title: string; of: string; limit?: number; sort?: string; filter?: RowConditions };
 export type SectionSpec = {
   heading?: string;
   text?: string;
@@ -119,7 +130,7 @@ export type PageSpec = Place &
         filters: string[];
         intro?: string;
         sort?: string;
-        where?: Record<string, string | boolean>;
+        where?: RowConditions;
         scope?: "mine";
         create?: boolean;
         boardBy?: string;

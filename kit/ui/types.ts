@@ -169,6 +169,8 @@ export type DashboardPageProps = {
   figures?: readonly FigureDefinition[];
   charts?: readonly ChartDefinition[];
   lists?: readonly ListDefinition[];
+  /** What stands first, next and last: figures, charts and lists unless told. */
+  order?: readonly ("figures" | "charts" | "lists")[];
   actions?: ReactNode;
   children?: ReactNode;
 };

@@ -25,6 +25,7 @@ import { removal, viewRemoval } from "./removals.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
+import { someRows } from "./some-rows.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
@@ -127,6 +128,7 @@ const READERS: readonly Reader[] = [
   translation,
   buttonText,
   ruleRemoval,
+  someRows,
   sampleRows,
   givenNames,
   pages,

@@ -77,7 +77,15 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         props={props}
         query={query}
         state={state}
-        empty={<NoRows of={of} filtered={state.filtered} clear={state.clear} add={addButton} />}
+        empty={
+          <NoRows
+            of={of}
+            filtered={state.filtered}
+            clear={state.clear}
+            isPart={Object.keys(where).length > 0}
+            add={addButton}
+          />
+        }
         add={add}
         mayCreate={mayCreate}
       />
@@ -98,7 +106,15 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
 const givenBy = (where: Readonly<Record<string, FilterValue>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== "object"));
 
-function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
+type NoRowsProps = {
+  of: AnyEntity;
+  filtered: boolean;
+  clear: () => void /** The page shows only some rows. */;
+  isPart: boolean;
+  add: ReactNode;
+};
+
+function NoRows({ of, filtered, clear, isPart, add }: NoRowsProps) {
   if (filtered)
     return (
       <EmptyState icon="search" title={words().list.noMatch(of.many)} text={words().list.noMatchText}>
@@ -110,8 +126,8 @@ function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean
   return (
     <EmptyState
       icon={of.icon}
-      title={words().list.none(of.many)}
-      text={add ? purposeOf(of) : words().list.willAppear}
+      title={isPart ? words().list.noMatch(of.many) : words().list.none(of.many)}
+      text={add && !isPart ? purposeOf(of) : words().list.willAppear}
       action={add}
     />
   );
