@@ -5,6 +5,8 @@ import type { ChartKind, FieldSpec, LikeTerms, RowConditions, ThemeSpec, View, W
 
 export type Edit =
   | { edit: "undo"; all?: true }
+  /** What was taken back comes again; `orUndo` when nothing was: "put it back". */
+  | { edit: "redo"; orUndo?: true }
   | { edit: "restoreLooks" }
   | { edit: "bringBack"; name: string }
   /** Of one list, or of all. */
@@ -51,6 +53,8 @@ export type Edit =
       of: [string, string, ...string[]];
       op?: "times" | "plus" | "minus";
     }
+  /** Rows of `entity` take from a number of `to`, or add to it. */
+  | { edit: "stock"; entity: string; to: string; sign?: 1 }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
   | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */
@@ -72,7 +76,28 @@ export type Edit =
   /** `by` is what a board or calendar goes by. */
   | { edit: "addView"; entity: string; view: View; by?: string }
   | { edit: "removeView"; entity: string; view: View }
-  | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
+  /** `sum` is the field that is measured, added up unless `how` says otherwise. */
+  | {
+      edit: "addChart";
+      entity: string;
+      by: string | null;
+      sum?: string;
+      how?: "avg" | "min" | "max";
+      grain?: "day" | "week" | "year";
+      kind?: ChartKind;
+    }
+  | { edit: "addFigure"; entity: string; label: string; measure?: string; filter?: RowConditions }
+  | { edit: "addShortList"; entity: string; title: string; filter?: RowConditions; sort?: string; limit?: number }
+  /** Without a title all of the kind; `beside` another kind, before it or after it. */
+  | {
+      edit: "moveOnOverview";
+      part: "figures" | "charts" | "lists";
+      title: string | null;
+      isFirst: boolean;
+      beside?: "figures" | "charts" | "lists";
+    }
+  | { edit: "removeFromOverview"; part: "figures" | "lists"; title: string | null }
+  | { edit: "duplicatePage"; id: string; title: string | null }
   | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
   /** A list page shows only some rows, or all again. */
   | { edit: "onlyRows"; entity: string; id: string; where: RowConditions }

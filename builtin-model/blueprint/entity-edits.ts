@@ -14,11 +14,12 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { addChart, addFigure, addShortList } from "./overview-edits.ts";
 import { editRows, isRowEdit } from "./row-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
-import { addChart, addLink, addView, removeView } from "./view-edits.ts";
+import { addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
@@ -51,6 +52,10 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return list ? addView(entity, list, edit) : refused(`${entity.many} have no list page.`);
     case "addChart":
       return addChart(app, entity, edit);
+    case "addFigure":
+      return addFigure(app, entity, edit);
+    case "addShortList":
+      return addShortList(app, entity, edit);
     case "removeView":
       return removeView(entity, list, edit.view);
     case "removeFilter":

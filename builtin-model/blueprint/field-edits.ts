@@ -22,8 +22,9 @@ export type EditResult = {
   refused: string[];
   renamedFields: Renames["fields"];
   renamedOptions: { entity: string; key: string; from: string; to: string }[];
-  /** How many changes were taken back. */
+  /** How many changes were taken back, and how many of those came again. */
   undone: number;
+  redone: number;
   /** For the name of the migration. */
   slug: string;
 };
@@ -37,6 +38,10 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "redo"
+      | "duplicatePage"
+      | "moveOnOverview"
+      | "removeFromOverview"
       | "restoreLooks"
       | "bringBack"
       | "declutter"

@@ -82,18 +82,21 @@ export function conditionsInWords(entity: EntitySpec, where: RowConditions): str
   return listing(parts);
 }
 
-function inWords(label: string, condition: RowCondition, field: FieldSpec | undefined): string {
+function inWords(name: string, condition: RowCondition, field: FieldSpec | undefined): string {
+  const label = / (?:on|at)$/.test(name) ? `“${name}”` : name;
   const quoted = (options: readonly string[]) => options.map((option) => `“${option}”`).join(" or ");
-  if (typeof condition === "boolean") return `whose “${label}” is ${condition ? "yes" : "no"}`;
+  if (typeof condition === "boolean") return `whose “${name}” is ${condition ? "yes" : "no"}`;
   if (typeof condition === "string" || Array.isArray(condition))
     return `whose ${label} is ${quoted([condition].flat())}`;
   if ("not" in condition) return `whose ${label} is not ${quoted([condition.not].flat())}`;
   if ("empty" in condition) return `${condition.empty ? "without" : "with"} ${label}`;
   if ("during" in condition) return `whose ${label} is ${PERIODS[condition.during] ?? `in the ${condition.during}`}`;
   const shown = (value: number) => (field?.kind === "money" ? String(value / 100) : String(Math.round(value)));
+  const isWhole = (value: number) => field?.kind === "money" || Number.isInteger(value);
+  const { min, max } = condition;
   const parts = [
-    ...(condition.min === undefined ? [] : [`at least ${shown(condition.min)}`]),
-    ...(condition.max === undefined ? [] : [`at most ${shown(condition.max)}`]),
+    ...(min === undefined ? [] : [isWhole(min) ? `at least ${shown(min)}` : `over ${Math.floor(min)}`]),
+    ...(max === undefined ? [] : [isWhole(max) ? `at most ${shown(max)}` : `under ${Math.ceil(max)}`]),
   ];
   return `whose ${label} is ${parts.join(" and ")}`;
 }

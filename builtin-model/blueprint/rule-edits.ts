@@ -3,12 +3,13 @@ import { listing, plural, sentenceCase, tableName } from "../understanding/langu
 import { addEntity } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type EditResult, labelOf, type Outcome, refused } from "./field-edits.ts";
+import { keepStock } from "./stock-edits.ts";
 import type { EntitySpec, FieldSpec, RuleSpec } from "./types.ts";
 import { addLink } from "./view-edits.ts";
 
-export type RuleEdit = Extract<Edit, { edit: "steps" | "noOverlap" | "total" | "linkNew" }>;
+export type RuleEdit = Extract<Edit, { edit: "steps" | "noOverlap" | "total" | "stock" | "linkNew" }>;
 
-export const isRuleEdit = (edit: Edit): edit is RuleEdit => /^(steps|noOverlap|total|linkNew)$/.test(edit.edit);
+export const isRuleEdit = (edit: Edit): edit is RuleEdit => /^(steps|noOverlap|total|stock|linkNew)$/.test(edit.edit);
 
 export function editRule(result: EditResult, entity: EntitySpec, edit: RuleEdit): Outcome {
   switch (edit.edit) {
@@ -18,6 +19,8 @@ export function editRule(result: EditResult, entity: EntitySpec, edit: RuleEdit)
       return forbidOverlap(entity, edit.per);
     case "total":
       return keepTotal(entity, edit);
+    case "stock":
+      return keepStock(result.app, entity, edit);
     case "linkNew": {
       const known = result.app.entities.find(({ name }) => name === tableName(plural(edit.one)));
       if (known) return addLink(result.app, entity, known.name);

@@ -136,7 +136,14 @@ export type PageSpec = Place &
         boardBy?: string;
         calendarBy?: string;
       }
-    | { kind: "dashboard"; intro?: string; figures: FigureSpec[]; charts: ChartSpec[]; lists: ListSpec[] }
+    | {
+        kind: "dashboard";
+        intro?: string;
+        figures: FigureSpec[];
+        charts: ChartSpec[];
+        lists: ListSpec[];
+        order?: ("figures" | "charts" | "lists")[];
+      }
     | {
         kind: "report";
         of: string;
@@ -195,6 +202,8 @@ export type Blueprint = {
   written: Record<string, string>;
   /** Earlier states of the app, newest last. */
   history: AppSpec[];
+  /** States that were taken back and can come again, the next one last. Anything new forgets them. */
+  undone?: AppSpec[];
   /** Fields by table that were removed and whose columns are still there. */
   dropped?: Record<string, FieldSpec[]>;
 };

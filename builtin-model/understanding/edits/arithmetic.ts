@@ -25,7 +25,7 @@ const VERBS =
   /^(?:and |please |also )*(?:(?:i want|we want|i need|we need|let|have|make|calculate|compute|work out|show|add|include|create|keep|put|set|automatically) )*(?:(?:the|an?|another|new|number|money|calculated|computed|automatic|field|column|called|named|for|of how much) )*/i;
 const SUBTRACTED = /^(?:subtract|deduct|take) (?:the )?(.+?) (?:from|off) (?:the )?(.+)$/i;
 const ADDED_UP =
-  /^(?:add up|sum up|add together|sum) (?:the )?(.+?)(?: (?:into|as|to get|to give) (?:the |an? )?(.+))?$/i;
+  /^(?:add up|sum up|add together|sum) (?!is\b|=|:|should\b|must\b|of\b)(?:the )?(.+?)(?: (?:into|as|to get|to give) (?:the |an? )?(.+))?$/i;
 
 /** What a clause works out, and of what; null when it is no formula. */
 export function formulaIn(clause: string): Formula | null {

@@ -11,7 +11,7 @@ const COMMANDS =
 const LEAD =
   /^(?:(?:and|also|plus|but|so|please|now|next|hey|hi|hello|ok(?:ay)?|alright|right|then|first|second(?:ly)?|finally|lastly|maybe|perhaps|by the way|btw|oh|one more thing:?|last thing:?|is it possible to|would it be possible to|can we|could we|can you|could you|would you|will you|can i|could i|i(?:'d| would) (?:also )?(?:like|love) (?:you )?to|i(?: also)? want (?:you )?to|i(?: also)? need you to|we(?: also)? need to|we(?:'d| would) like to|we want to|let'?s|try to|go ahead and|just|simply|kindly|quickly|i think (?:you|we) should|i think|it would be (?:nice|great|good|cool|helpful) (?:to|if you (?:could )?)|it'd be (?:nice|great|good|cool) (?:to|if you (?:could )?)|you (?:can|could|should|may)|you know what)[\s,:]+)+/i;
 const TAIL =
-  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|everywhere|in all places|throughout|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
+  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|in all places|throughout|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
 const BESIDE =
   /^(?:(?:actually|oops|hm+|thanks(?: a lot| so much| again)?|thank you(?: so much| very much)?|cool|great|nice|perfect|awesome|looks good|love it)[,!. ]+|(?:no|nope|yes|yeah|yep|sorry|well|oh|wait|then|super|good)[,!.]+ ?)+(?=\w)/gi;
 
@@ -57,6 +57,10 @@ const SHARED_SUBJECT = new RegExp(
   "gi",
 );
 
+/** "The total is price plus tax and profit is total minus cost": two formulas. */
+const FORMULAS =
+  /,? and (?=(?:the )?[a-z]+(?: [a-z]+)? (?:is|are|=|equals|should be) [^.;\n]*?(?: plus | minus | times | [-+×*−] ))/gi;
+
 /** "Add a contact page and an about page": two pages. */
 const PAGES_OF_ONE_VERB =
   /\b(add|remove|create) ((?:an? |the )?[\w ]{2,30}?) page and ((?:an? |the )[\w ]{2,30}?) page\b/gi;
@@ -79,6 +83,7 @@ function split(text: string): string[] {
       "$1$2$3; add a chart of $2 by ",
     )
     .replace(MORE_TO_SHOW, "; add ")
+    .replace(FORMULAS, "; ")
     .replace(SHARED_SUBJECT, "$1$2 $3; $1$4 ")
     .replace(LISTED, separated)
     .split(BORDER);

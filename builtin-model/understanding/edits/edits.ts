@@ -6,10 +6,12 @@ import { plain, sentenceCase, singular as singularOf } from "../language/words.t
 import { addition, choiceAddition, optionsFor } from "./additions.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { optionsListed, optionsStated } from "./assumed-fields.ts";
+import { courses } from "./charts.ts";
 import { clausesOf, withOwnNames } from "./clauses.ts";
 import { dependence, order, reach, uniqueness } from "./conditions.ts";
 import { entityIn, type Reader } from "./context.ts";
 import { corrected, meantIn } from "./corrections.ts";
+import { inEachList } from "./each-list.ts";
 import { fieldSettings, options, optionsSet } from "./fields.ts";
 import { hintFor } from "./hints.ts";
 import { bringingBack, undo } from "./history.ts";
@@ -17,6 +19,7 @@ import { translation } from "./language.ts";
 import { lastLimits, limits } from "./limits.ts";
 import { clutter, moods, puzzlement } from "./moods.ts";
 import { ownPages, sharing, sorting } from "./order.ts";
+import { overview } from "./overview.ts";
 import { pages } from "./pages.ts";
 import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
@@ -26,6 +29,7 @@ import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
 import { someRows } from "./some-rows.ts";
+import { stocks } from "./stocks.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
@@ -42,19 +46,22 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   const draft = structuredClone(app);
   let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
   last ??= subject?.entity ?? null;
-  return clauses.slice(0, EDITS_MAX).flatMap((clause, at) => {
-    // "Add a serial number to skis and make it unique": the field that was just wished for.
-    const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
-    const found = continued(clause, readClause(text, draft, last), {
-      draft,
-      last: subject?.entity ?? last,
-      isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
+  return clauses
+    .slice(0, EDITS_MAX)
+    .flatMap((said) => inEachList(said, app))
+    .flatMap((clause, at) => {
+      // "Add a serial number to skis and make it unique": the field that was just wished for.
+      const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
+      const found = continued(clause, readClause(text, draft, last), {
+        draft,
+        last: subject?.entity ?? last,
+        isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
+      });
+      last = entityIn(text, draft) ?? last;
+      addTo(draft, found);
+      subject = subjectOf(found, draft) ?? subject;
+      return found;
     });
-    last = entityIn(text, draft) ?? last;
-    addTo(draft, found);
-    subject = subjectOf(found, draft) ?? subject;
-    return found;
-  });
 }
 
 /** What may go on with what was wished before: "and allergies", "also a deposit", "some notes for the kitchen". */
@@ -128,6 +135,9 @@ const READERS: readonly Reader[] = [
   translation,
   buttonText,
   ruleRemoval,
+  stocks,
+  courses,
+  overview,
   someRows,
   sampleRows,
   givenNames,

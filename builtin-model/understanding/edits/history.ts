@@ -12,8 +12,17 @@ const ALL =
   /\b(?:everything|all(?: of it| changes?| that| my changes?)?|start over|from scratch|the beginning|the very first|original version)\b/i;
 const LOOKS = /\b(?:colou?rs?|look|looks|theme|design|style|dark(?: mode)?|light(?: mode)?|font|corners|background)\b/i;
 
+/** What was just taken back, again; where nothing was, "put it back" asks to go back. */
+const AGAIN =
+  /^(?:re-?do|do (?:it|that) again|again|undo (?:the |that |my |your )?undo|un-?undo|(?:do|apply|make) (?:it|that|the change|my change) (?:again|after all)|repeat that|go forward|one step forward|(?:take|get) (?:the|that) undo back|i (?:want|liked|prefer) (?:it|that) (?:again|after all))(?: please| then| after all)?$/i;
+const PUT_BACK = /^(?:put|bring|get) (?:it|that|them|this)(?: all)? back(?: again| in| please| after all)?$/i;
+
 /** Steps back, all the way back, or only the looks. */
 export const undo: Reader = (clause) => {
+  if (PUT_BACK.test(clause)) return [{ edit: "redo", orUndo: true }];
+  const again = AGAIN.test(clause.replace(/ (?:the )?(?:last )?(?:two|both|twice|2)(?: changes| times)?$/i, ""));
+  if (again)
+    return Array.from({ length: / (?:two|both|twice|2)\b/i.test(clause) ? 2 : 1 }, (): Edit => ({ edit: "redo" }));
   if (!UNDO.test(clause) && !TAKEN_BACK.test(clause) && !/^start (?:over|from scratch)$/i.test(clause)) return null;
   if (LOOKS.test(clause)) return [{ edit: "restoreLooks" }];
   const said =

@@ -58,10 +58,6 @@ const THERE: readonly Answer[] = [
 /** What no app of this model can do. */
 const BEYOND: readonly Answer[] = [
   [
-    /^(?:redo|re-do|do it again|repeat that)\b/i,
-    "What was taken back I don't keep: say the wish again, or restore the revision in the code view.",
-  ],
-  [
     /\b(?:native|real) (?:ios |iphone |android |mobile )?app\b|\b(?:ios|iphone|ipad|android|play store|app store|desktop|windows|mac) (?:app|version)\b|\b(?:app|play) store\b|\bapk\b|\bpwa\b|\boffline\b/i,
     "I build web apps; there is no version for app stores and none without a connection. On a phone it runs in the browser, with a layout of its own, and “Add to home screen” puts it beside the other apps.",
   ],
@@ -119,7 +115,7 @@ const BEYOND: readonly Answer[] = [
   ],
   [
     /\b(?:low(?:est)?|top|best|most|oldest|overdue|due|upcoming|today'?s?|next)\b.*\b(?:on|to|in|at) the (?:overview|dashboard|home ?page|start page|first page|front page)\b|\btop \d*\s?[a-z]+ (?:list|ranking)\b|\bleader ?boards?\b|\branking\b/i,
-    "The lists on the overview show what came last; I can't pick rows there by a number or a date. What I can do: sort the list itself (“sort … by …, highest first”), or add a chart of it (“add a chart of … by …”).",
+    "I did not find what tells these rows from others. Say it by a status, a day or a number that the list has: “show products with stock below 5 on the overview”, “today's bookings on the overview”, “top 5 products by price on the overview”.",
   ],
   [
     /\b(?:recurring|repeat(?:ing|s)?|every (?:week|month|day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) (?:bookings?|appointments?|events?|tasks?|lessons?|classes|meetings?|automatically)\b|\brepeat (?:every|weekly|daily|monthly)\b/i,

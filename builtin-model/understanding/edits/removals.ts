@@ -2,8 +2,9 @@
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
+import { isChart } from "./charts.ts";
 import { entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./context.ts";
-import { isChart, viewIn } from "./views.ts";
+import { viewIn } from "./views.ts";
 
 const REMOVES =
   /^(?:remove|delete|drop|hide|get rid of|take out|take away|i don'?t (?:need|want)|we don'?t (?:need|want)|no more)\s+(?:the |all |my |our )?(.+)$/i;

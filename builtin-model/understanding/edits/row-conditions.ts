@@ -66,15 +66,20 @@ function answers(words: string, { fields }: EntitySpec): RowConditions {
 
 const LATE = /\b(?:overdue|late|expired|past due|too late|missed)\b/;
 
+/** When something began says nothing about when it should be over. */
+const BEGINS =
+  /^(?:ordered|created|issued|bought|added|joined|started|starts|begins|borrowed|placed|sent|paid|entered|opened|reported|requested)/i;
+
 /** What should be done and is not: the day is past, and nothing says that it is over. */
 function lateness(words: string, entity: EntitySpec): RowConditions | null {
   if (!LATE.test(words)) return null;
   const said = entity.fields.find(({ options = [] }) => options.some((option) => LATE.test(` ${plain(option)} `)));
   if (said) return { [said.key]: (said.options ?? []).filter((option) => LATE.test(` ${plain(option)} `)) };
+  const day = dateOf(entity);
   const due =
     entity.fields.find(
       ({ kind, key }) => isDay(kind) && /due|expire|deadline|until|valid|return|back|end/i.test(key),
-    ) ?? dateOf(entity);
+    ) ?? (day && !BEGINS.test(day.key) ? day : undefined);
   if (!due) return null;
   const over = (statusOf(entity)?.options ?? []).filter((option) => DONE.test(option));
   const marked = entity.fields.filter(({ kind, label }) => kind === "yesNo" && DONE.test(label));

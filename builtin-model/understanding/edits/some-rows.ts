@@ -73,6 +73,9 @@ function listMeant(phrase: string, page: PageSpec | null, { app, last }: Context
 function shown(clause: string, page: PageSpec | null, context: Context): Edit[] | null {
   const match = ONLY.map((pattern) => pattern.exec(clause)).find(Boolean);
   const phrase = match?.slice(1).filter(Boolean).join(" ");
+  // "Show the reason of bookings only when …": a field, not rows.
+  const subject = / (?:only|just) (?:when|if|once|where)\b/i.exec(phrase ?? "");
+  if (phrase && subject && fieldOf(phrase.slice(0, subject.index), context)) return null;
   return phrase ? (restricted(phrase, page, context, false) ?? untold(clause, phrase, { page, context })) : null;
 }
 

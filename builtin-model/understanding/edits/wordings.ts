@@ -208,6 +208,7 @@ const IN_WISHES: readonly Wording[] = [
     "the stage should be: $1",
   ],
   [/^(?:an?other|(?:a )?second|(?:a )?third|one more|new) (chart|graph)\s*[:,]? (?:of |for |with )?/i, "add a $1 of "],
+  [/^(?:an? |the )?((?:bar|line|pie|donut|area|ring) )?(chart|graph) (?:of|for|with) /i, "add a $1$2 of "],
   [/^(?:chart|graph|plot|visuali[sz]e) (?:the )?(.+)$/i, "add a chart of $1"],
   [
     /^(?:i|we) (?:forgot|also forgot|completely forgot)(?: about| to (?:mention|say|add))?:? (?:an? |the )?(.+)$/i,
