@@ -54,7 +54,7 @@ export type Edit =
       op?: "times" | "plus" | "minus";
     }
   /** Rows of `entity` take from a number of `to`, or add to it. */
-  | { edit: "stock"; entity: string; to: string; sign?: 1 }
+  | { edit: "stock"; entity: string; to: string; sign?: 1; word?: string }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
   | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */

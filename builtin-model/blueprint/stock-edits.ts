@@ -12,7 +12,11 @@ export const STOCKED =
 export const SURELY_STOCKED = /stock|onHand|available|inventory|copies|left$/i;
 const TAKEN = /^(quantity|amount|pieces|units|copies|items|count|number|howMany|qty)$/i;
 
-export function keepStock(app: AppSpec, entity: EntitySpec, { to, sign }: Extract<Edit, { edit: "stock" }>): Outcome {
+export function keepStock(
+  app: AppSpec,
+  entity: EntitySpec,
+  { to, sign, word = "stock" }: Extract<Edit, { edit: "stock" }>,
+): Outcome {
   const target = app.entities.find(({ name }) => name === to);
   if (!target || target === entity) return refused("I do not know whose stock is meant.");
   const added: string[] = [];
@@ -23,7 +27,7 @@ export function keepStock(app: AppSpec, entity: EntitySpec, { to, sign }: Extrac
   }
   const relation = entity.fields.find((field) => field.to === to);
   if (!relation) return refused(`${entity.many} have no link to ${target.many.toLowerCase()}.`);
-  const held = numberOf(target, STOCKED, "stock: number=0", added);
+  const held = numberOf(target, STOCKED, `${word}: number=${word === "copies" ? 1 : 0}`, added);
   const by = numberOf(entity, TAKEN, "quantity: number=1", added);
   held.min = 0;
   Object.assign(by, { required: true, min: 1, default: by.default ?? 1 });

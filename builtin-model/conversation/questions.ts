@@ -44,6 +44,8 @@ export function isQuestion(given: string): boolean {
   if (HELP.test(text) || IDEAS.test(text)) return true;
   // "When the status is paid, ask for the date": a rule.
   if (/^\s*(?:when|where|once)\b[^?]*,[^?]*$/i.test(text)) return false;
+  if (/^\s*(?:when|whenever|once) (?!is|are|do|does|did|can|will|may|was|were|should|must|to\b)[^?]*$/i.test(text))
+    return false;
   if (
     /^\s*(?:is (?:it|that|this|there|the)|are (?:they|there|the|my)|did you|have you|has it|will (?!you\b)|would (?!you\b)|should (?:i|we)|am i)\b.*\?\s*$/i.test(
       text,

@@ -121,7 +121,8 @@ export const clean = (text: string): string =>
 
 export function pageIn(text: string, app: AppSpec): PageSpec | null {
   const words = ` ${plain(text)} `;
-  return (
-    app.pages.find(({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `)) ?? null
+  const named = app.pages.filter(
+    ({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `),
   );
+  return named.toSorted((left, right) => right.title.length - left.title.length)[0] ?? null;
 }

@@ -2,7 +2,7 @@
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
-import { plain, sentenceCase, singular as singularOf } from "../language/words.ts";
+import { plain, sentenceCase, singular as singularOf, tableName } from "../language/words.ts";
 import { addition, choiceAddition, optionsFor } from "./additions.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { optionsListed, optionsStated } from "./assumed-fields.ts";
@@ -51,7 +51,7 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
     .flatMap((said) => inEachList(said, app))
     .flatMap((clause, at) => {
       // "Add a serial number to skis and make it unique": the field that was just wished for.
-      const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
+      const text = reworded(withoutPronouns(reworded(onNewPage(clause, draft, app), draft), subject), draft);
       const found = continued(clause, readClause(text, draft, last), {
         draft,
         last: subject?.entity ?? last,
@@ -93,6 +93,9 @@ function continued(
 /** Puts new fields and new names into the draft, so that what follows can speak of them. */
 function addTo(draft: AppSpec, edits: readonly Edit[]): void {
   for (const edit of edits) {
+    const copied = edit.edit === "duplicatePage" ? draft.pages.find(({ id }) => id === edit.id) : undefined;
+    if (edit.edit === "duplicatePage" && copied)
+      draft.pages.push({ ...copied, id: tableName(edit.title ?? ""), title: edit.title ?? copied.title });
     if (!("entity" in edit)) continue;
     const entity = draft.entities.find((one) => one.name === edit.entity);
     if (!entity) continue;
@@ -100,9 +103,23 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
       entity.fields.push(edit.field);
     const held = "key" in edit ? entity.fields.find(({ key }) => key === edit.key) : undefined;
     if (edit.edit === "addOption" && held) held.options = [...(held.options ?? []), ...edit.options];
+    if (edit.edit === "rowsPage") addPage(draft, edit.title, entity.name);
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
 }
+
+function addPage(draft: AppSpec, title: string, of: string): void {
+  const list = draft.pages.find((page) => page.kind === "list" && page.of === of);
+  if (list) draft.pages.push({ ...list, id: tableName(title), title });
+}
+
+/** "… and show only children there": on the page that was just made. */
+const onNewPage = (clause: string, draft: AppSpec, app: AppSpec): string => {
+  const made = draft.pages.length > app.pages.length ? draft.pages.at(-1) : undefined;
+  return made
+    ? clause.replace(/ (?:there|on (?:it|that(?: page)?|this page|the new page))$/i, ` on the ${made.title} page`)
+    : clause;
+};
 
 /** "Remove the breed. No, I meant the owner" within one message. */
 function withCorrections(text: string, app: AppSpec): string {

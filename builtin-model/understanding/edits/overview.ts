@@ -1,16 +1,15 @@
 // What a message wants on the overview: figures, short lists, their order, and what goes from it.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import { amountOf } from "../../blueprint/telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "../../blueprint/types.ts";
 import { listing, plain, sentenceCase } from "../language/words.ts";
-import { figureWords } from "./charts.ts";
+import { earnedIn, figureWords } from "./charts.ts";
 import { clean, entityIn, fieldIn, onlyOneMeant, type Reader } from "./context.ts";
 import { rowConditions } from "./row-conditions.ts";
 
 type Context = Parameters<Reader>[1];
 
-const OVERVIEW = "(?:overview|dashboard|home ?page|home screen|start ?page|first page|main page)(?: page)?";
-const ON = new RegExp(`,? (?:on|to|in|at|onto|for) (?:the |my |our )?${OVERVIEW}$`, "i");
+const OVERVIEW = "(?:overview|dashboard|home ?page|home screen|start ?page|first page|main page|front ?page)(?: page)?";
+const ON = new RegExp(`,? (?:on|to|in|at|onto|for) (?:the |my |our )?${OVERVIEW}$| (?:somewhere|anywhere)$`, "i");
 const ON_FIRST = new RegExp(`^(?:on|in|at) (?:the |my |our )?${OVERVIEW},? (?:please )?`, "i");
 const SHOWS =
   /^(?:also )?(?:show|put|add|display|include|i (?:want|need|would like)(?: to see)?|we (?:want|need)(?: to see)?|let me see|have|there should be|see)(?: me| us)? /i;
@@ -81,12 +80,9 @@ function numberIn(
   text: string,
   { app, entity, last }: Context,
 ): { entity: EntitySpec; field: EntitySpec["fields"][number] } | null {
-  const isEarned = /\b(?:revenue|income|earn\w*|turnover|sales|takings)\b/i.test(text);
   const lists = [entity, ...(entity ? [] : [last, ...app.entities])].filter((one) => one !== null);
-  // What is earned is an amount that adds up, and no price.
-  const earned = isEarned ? lists.find((one) => amountOf(one)?.kind === "money") : undefined;
-  const amount = earned && amountOf(earned);
-  if (earned && amount && !fieldIn(text, earned)) return { entity: earned, field: amount };
+  const earned = earnedIn(text, lists);
+  if (earned) return earned;
   for (const one of lists) {
     const fields = one.fields.filter(({ kind }) => NUMBERS.test(kind));
     const field = fieldIn(text, { ...one, fields }) ?? onlyOneMeant(plain(text), { ...one, fields });
@@ -168,6 +164,8 @@ const isAll = (what: string, page: PageOf<"dashboard">, part: Part): boolean =>
 function titleIn(what: string, page: PageOf<"dashboard">, part: Part, app: AppSpec): string | undefined {
   const words = ` ${plain(what)} `;
   const titled = page[part].map((one) => ({ of: one.of, title: "label" in one ? one.label : one.title }));
+  if (/^(?:new |last )?(?:chart|graph|diagram|figure|number|tile|list)$/i.test(what.trim()))
+    return titled.at(-1)?.title;
   const exact = titled.find(({ title }) => words.includes(` ${plain(title)} `));
   const entity = entityIn(what, app);
   const near = titled.find(({ title }) =>

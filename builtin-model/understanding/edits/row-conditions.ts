@@ -24,6 +24,8 @@ export function rowConditions(phrase: string, entity: EntitySpec): RowConditions
   const found: RowConditions = {};
   for (const read of [amounts, emptiness, states, answers, lateness, periods])
     for (const [key, condition] of Object.entries(read(words, entity) ?? {})) found[key] ??= condition;
+  if (Object.keys(found).length === 0 && /\b(?:new|newly)\b/.test(words))
+    return { createdAt: { during: "last 30 days" } };
   return Object.keys(found).length > 0 ? found : null;
 }
 
@@ -112,7 +114,7 @@ const PERIODS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[
     /\b(this|next|last|current|previous|coming) (week|month|year)(?: s)?\b/,
     ([, side = "", unit = ""]) => `${SIDES[side] ?? side} ${unit}`,
   ],
-  [/\b(?:upcoming|future|coming up|coming|ahead|from (?:today|now) on|still to come|planned)\b/, () => "future"],
+  [/\b(?:upcoming|future|coming up|coming|ahead|from (?:today|now) on|still to come)\b/, () => "future"],
   [/\b(?:past|previous|former|bygone|in the past|already over)\b/, () => "past"],
   [/\b(?:recent|recently|lately)\b/, () => "last 30 days"],
 ];

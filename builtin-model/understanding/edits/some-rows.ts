@@ -1,7 +1,7 @@
 // Wishes for only some rows: "only show approved listings", "hide archived ones on the tasks page", "a page with overdue invoices only".
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "../../blueprint/types.ts";
-import { escaped, plain, sentenceCase } from "../language/words.ts";
+import { escaped, listing, plain, sentenceCase } from "../language/words.ts";
 import { clean, entityIn, fieldOf, namesOf, pageIn, type Reader } from "./context.ts";
 import { othersThan, rowConditions } from "./row-conditions.ts";
 
@@ -30,7 +30,7 @@ const HIDE: readonly RegExp[] = [
   /^(?:remove|take) (?:all |the |any |every )*(.+?) (?=(?:from|off|out of) the .*(?:page|list|view)$)/i,
 ];
 const PAGE: readonly RegExp[] = [
-  /^(?:(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need)|put)(?: me)? )?(?:an? |another |the |one )?(?:new |extra |own |separate )*(?:page|list|view|section|tab)(?: (?:called|named|titled) ["“]?(.+?)["”]?)? (?:with|of|for|showing|that (?:only )?(?:shows?|lists?|has)|listing|where i see|which shows?|containing|to see) (?:only |just |all )*(?:the |my |our )?(.+?)(?: only| in it| on it)?$/i,
+  /^(?:(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need)|put)(?: me)? )?(?:an? |another |the |one )?(?:new |extra |own |separate )*(?:page|list|view|section|tab|overview)(?: (?:called|named|titled) ["“]?(.+?)["”]?)? (?:with|of|for|showing|that (?:only )?(?:shows?|lists?|has)|listing|where i see|which shows?|containing|to see) (?:only |just |all )*(?:the |my |our )?(.+?)(?: only| in it| on it)?$/i,
   /^(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need))(?: me)? (?:an? |another |the )?(?:new |extra |own |separate )*(.+?) page(?: for (?:the |our |my )?(.+))?$/i,
 ];
 const ALL =
@@ -159,6 +159,8 @@ function newPage(clause: string, context: Context): Edit[] | null {
       entityIn(phrase, context.app) ??
       (new RegExp(`\\b(?:${ONES})\\b`, "i").test(phrase) || at === 1 ? context.last : null);
     const where = entity ? rowConditions(withoutName(phrase, entity), entity) : null;
+    if (at === 0 && !where && !isOwn && SUCH.test(`${clause.match(/ overview /i)?.[0] ?? ""}${phrase}`))
+      return noSuchRows(clause, phrase, context);
     if (!entity || (!where && !isOwn)) continue;
     const called = at === 0 ? match?.[1] : undefined;
     const own = isOwn && !where ? `my ${entity.many.toLowerCase()}` : null;
@@ -168,6 +170,17 @@ function newPage(clause: string, context: Context): Edit[] | null {
     ];
   }
   return null;
+}
+
+/** What is to be listed is told from others of its kind: a page of words is not what is meant. */
+const SUCH = /^ overview |\b(?:that|which|who) (?:are|is|have|has|had|were|was|need|needs|can|did|do|does|got)\b/i;
+
+function noSuchRows(clause: string, phrase: string, context: Context): Edit[] {
+  const untoldOf = untold(clause, phrase, { page: null, context });
+  if (untoldOf) return untoldOf;
+  const lists = context.app.entities.map(({ many }) => many.toLowerCase());
+  const hint = `I found no list that “${phrase}” are in. There are ${listing(lists)}.`;
+  return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
 }
 
 /** "Overdue ones" of invoices are overdue invoices. */

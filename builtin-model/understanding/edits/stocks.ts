@@ -32,7 +32,7 @@ export const stocks: Reader = (clause, { app, last }) => {
   const isMover = ({ name }: EntitySpec) => (isUp ? BRINGING : MOVING).test(name);
   const mover =
     named.find(isMover) ??
-    triggerIn(clause, app) ??
+    triggerIn(clause, app, isMover) ??
     app.entities.find(isMover) ??
     (last && isMover(last) ? last : undefined);
   const to = mover && targetOf(mover, named, app);
@@ -43,7 +43,16 @@ export const stocks: Reader = (clause, { app, last }) => {
     const hint = `${rows}. Say “${mover ? `link ${mover.many.toLowerCase()} to …` : "add a list of orders"}” first, then this again.`;
     return [{ edit: "unknown", text: clause.slice(0, 200), hint }];
   }
-  return [{ edit: "stock", entity: mover.name, to: to.name, ...(isUp ? { sign: 1 as const } : {}) }];
+  const word = /\b(copies|inventory|supply|supplies)\b/i.exec(clause)?.[1]?.toLowerCase();
+  return [
+    {
+      edit: "stock",
+      entity: mover.name,
+      to: to.name,
+      ...(word ? { word } : {}),
+      ...(isUp ? { sign: 1 as const } : {}),
+    },
+  ];
 };
 
 const namedIn = (clause: string, { entities }: AppSpec): EntitySpec[] => {
@@ -51,13 +60,15 @@ const namedIn = (clause: string, { entities }: AppSpec): EntitySpec[] => {
   return entities.filter((entity) => namesOf(entity).some((name) => name !== "" && words.includes(` ${name} `)));
 };
 
-/** "When a workshop is held": whatever is named there. */
-const triggerIn = (clause: string, app: AppSpec): EntitySpec | undefined => {
+/** "When a workshop is held": what is named there, unless others are about it, as loans are about books. */
+const triggerIn = (clause: string, app: AppSpec, isMover: (one: EntitySpec) => boolean): EntitySpec | undefined => {
   const said =
     /\b(?:when(?:ever)?|(?:each|every) time|with (?:each|every|an?)|for (?:each|every)|by (?:each|every)|on (?:each|every)|after (?:each|every|an?)) (.+)$/i.exec(
       clause,
     )?.[1];
-  return (said ? entityIn(said, app) : null) ?? undefined;
+  const entity = said ? entityIn(said, app) : null;
+  const isAbout = app.entities.some((one) => isMover(one) && one.fields.some(({ to }) => to === entity?.name));
+  return entity && !isAbout ? entity : undefined;
 };
 
 /** What has the stock: named, linked, or the only list that has one. */

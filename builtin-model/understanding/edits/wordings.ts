@@ -12,6 +12,10 @@ const MISSPELT: Readonly<Record<string, string>> = {
   cud: "could",
   coud: "could",
   cant: "can't",
+  shouldnt: "shouldn't",
+  wouldnt: "wouldn't",
+  couldnt: "couldn't",
+  arent: "aren't",
   dont: "don't",
   doesnt: "doesn't",
   isnt: "isn't",
@@ -103,6 +107,10 @@ const IN_MESSAGES: readonly Wording[] = [
     /(?<=(?:^|[.;\n] ?)(?:also |please |can you |could you |would you )*(?:add|include|create)\b[^.;\n()]*?),? (?:but )?(?:shown )?only (?:when|if) (?!not\b)/gi,
     "; show it only when ",
   ],
+  [
+    /(?<=\b(?:add|include)\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|for instance|such as) (?:if|whether|when|how|who|what)\b[^.;\n]*/gi,
+    "",
+  ],
   [/(?<=\badd\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|such as) \d[\d:/.-]*(?= *(?:$|[.;!\n]))/gi, ""],
   [
     /(?<=\badd\b[^.;\n]*?),? in (euros?|dollars|pounds|francs|€|£|\$)(?= *(?:$|[.;!\n]))/gi,
@@ -143,6 +151,14 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [
+    /^(?:people|members?|users?|customers?|guests?|clients?|nobody|no one|two people|you|they|it)? ?(?:should|must|may|can)(?:n't| not|not)?(?: be able to| be allowed to)? (?:book|reserve|rent|take|get) (?:the same|one|a|an) (?:\w+ )?(?:time|slot|date|day|appointment|hour)s? (?:twice|at once|at the same time|again)$/i,
+    "no double booking",
+  ],
+  [
+    /^(?:i |we )?(?:don'?t|do not|can'?t|hate)(?: really)? (?:like|stand|love)? ?(?:the |these |this |those )?(?:colou?rs?|looks?|design|theme|style)(?: very much| at all)?$/i,
+    "it looks ugly",
+  ],
   [/\bmax\.? (?=\d)/i, "at most "],
   [
     /\b(should|must|can) be (?:an? )?(?:dropdown|choice|select|selection|pick ?list)(?: field| list)? (?:with|of|between|from):? /i,
