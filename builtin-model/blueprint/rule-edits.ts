@@ -74,6 +74,10 @@ function keepTotal(entity: EntitySpec, { key, label, of, op }: Extract<Edit, { e
   const kind = parts.length === of.length ? kindOfTotal(parts, op ?? "times") : null;
   const rows = entity.many.toLowerCase();
   if (kind === null) return refused(`A total needs two numbers of ${rows}.`);
+  if ((op ?? "times") === "times" && parts.filter((part) => part.kind === "money").length > 1)
+    return refused(
+      `${listing(parts.filter((part) => part.kind === "money").map((part) => `“${part.label}”`))} of ${rows} are both amounts of money, which can't be multiplied. “Change ${parts[0]?.label.toLowerCase() ?? ""} of ${rows} to number” makes one of them a number.`,
+    );
   const name = label ?? sentenceCase(key.replace(/([A-Z])/g, " $1").toLowerCase());
   const known = entity.fields.find((field) => field.key === key);
   if (known && (!FIGURES.test(known.kind) || key === entity.title))

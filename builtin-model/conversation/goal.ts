@@ -102,7 +102,10 @@ function wishMeant(
     JSON.stringify(sound(applyEdits(prior, readEdits(earlier, prior), []).app)) === JSON.stringify(current);
   const base = wasDone ? prior : current;
   const wish = corrected(earlier.replace(/[\s.!?]+$/, ""), meant, base);
-  return wish === null ? null : [...(wasDone ? [{ edit: "undo" as const }] : []), ...readEdits(wish, base)];
+  const edits = wish === null ? [] : readEdits(wish, base);
+  // What is not understood with the other word takes nothing back.
+  if (edits.every(({ edit }) => edit === "unknown" || edit === "answer")) return null;
+  return [...(wasDone ? [{ edit: "undo" as const }] : []), ...edits];
 }
 
 /** A new app around attached tables: what the words describe, and what the files hold. */

@@ -8,7 +8,7 @@ import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { nextSteps } from "./suggestions.ts";
 
 const QUESTION =
-  /^\s*(what|which|who|whose|how many|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
+  /^\s*(what|which|who|whose|how many|how much|how often|how long|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
 const WISH = /\b(can you|could you|would you|please)\b|^\s*(what|how) about (adding|a|an)\b/i;
 
 const HELP =

@@ -60,6 +60,8 @@ const partsOf = (text: string, op: Operation): string[] =>
     .filter(Boolean);
 
 const FIGURES = /^(number|money|percent|duration|rating)$/;
+/** What is counted beside a price, whatever else an amount may be. */
+const PIECES = /^(?:amount|quantity|count|number|units|pieces|items)$/i;
 const TIMES = /^(date|dateTime|time)$/;
 const PERCENT = /^(\d+(?:[.,]\d+)?) ?(?:%|percent)(?: (?:of )?(?:the )?(.+))?$/i;
 const CLEAR =
@@ -107,6 +109,13 @@ function formulaEdits(
     // A text that is counted with was meant as an amount.
     const { key, kind: now } = part ?? missing(operands[at] ?? "", op, kind);
     if (!part) made.push({ edit: "addField", entity: of.name, field: missing(operands[at] ?? "", op, kind) });
+    else if (
+      op === "times" &&
+      now === "money" &&
+      PIECES.test(key) &&
+      known.some((one) => one.kind === "money" && one !== part)
+    )
+      made.push({ edit: "changeField", entity: of.name, key, kind: "number" });
     else if (now === "text")
       made.push({ edit: "changeField", entity: of.name, key, kind: op === "times" ? "number" : kind });
     return key;

@@ -5,7 +5,7 @@ import type { Reader } from "./context.ts";
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, both: 2, couple: 2, few: 3 };
 
 const UNDO =
-  /^(?:undo|un-do|revert|roll ?back|go back|go one back|take (?:that|it|this) back|put (?:it|that|everything) back|change (?:it|that|everything) back|(?:put|change|set) (?:it|that) (?:back )?(?:to )?(?:how|what|as|the way) it was|back to (?:how|what|the way) it was|step back|one step back|back to before|as it was before)\b/i;
+  /^(?:undo|un-do|revert|reset (?:that|it|this|the last)|roll ?back|go back|go one back|take (?:that|it|this) back|put (?:it|that|everything) back|change (?:it|that|everything) back|(?:put|change|set) (?:it|that) (?:back )?(?:to )?(?:how|what|as|the way) it was|back to (?:how|what|the way) it was|step back|one step back|back to before|as it was before)\b/i;
 const TAKEN_BACK =
   /^(?:take back|reverse|cancel|scratch|forget) (?:that$|the |my |your |our )?(?:last|previous|latest|both|two|three|that$)/i;
 const ALL =
@@ -44,6 +44,13 @@ const BRINGS =
 export const bringingBack: Reader = (clause) => {
   if (OLD_LOOKS.test(clause)) return [{ edit: "restoreLooks" }];
   const what = BRINGS.exec(clause)?.[1];
+  if (/^(?:everything|all)(?: that .*)?$/i.test(what ?? ""))
+    return [
+      {
+        edit: "answer",
+        text: "Name what should come back, for example “bring back the notes”, or say “undo that” as often as it takes: I remember the last five changes.",
+      },
+    ];
   if (!what || /^(?:it|that|this|them|everything|revision\b.*|backup.*)$/i.test(what))
     return what && /^(?:it|that|this|them)$/i.test(what) ? [{ edit: "undo" }] : null;
   return LOOKS.test(what) ? [{ edit: "restoreLooks" }] : [{ edit: "bringBack", name: what.slice(0, 60) }];

@@ -31,6 +31,11 @@ export const overview: Reader = (clause, context) => {
     .replace(ON_FIRST, "")
     .replace(SHOWS, "")
     .replace(/^(?:the|my|our) /i, "");
+  if (isPlaced && /^(?:that|it|this|these|those|them)(?: too| as well)?$/i.test(what)) {
+    const text =
+      "What should the overview show? For example: “show the average price on the overview”, “this month’s orders on the overview” or “add a chart of orders by month”.";
+    return [{ edit: "answer", text }];
+  }
   const isFigure = FIGURE.test(what) || AS_FIGURE.test(what);
   if (
     (!isPlaced && !isFigure) ||

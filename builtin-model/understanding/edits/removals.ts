@@ -118,6 +118,19 @@ export const removal: Reader = (clause, context) => {
   const option = optionRemoval(what, context);
   if (option) return option;
   const page = pageIn(what, context.app);
+  // "Hide broken items from the items page" is about rows, and never about the page.
+  if (
+    page &&
+    / (?:from|off|on|out of) (?:the |my )?.*\bpage$/i.test(what) &&
+    entityIn(what.replace(/ (?:from|off|on|out of) .*$/i, ""), context.app)
+  )
+    return [
+      {
+        edit: "unknown",
+        text: clause.slice(0, 200),
+        hint: `I did not find which rows of “${page.title}” are meant. A status or a yes-or-no field can tell them apart.`,
+      },
+    ];
   if (page && /\bpage\b/i.test(what)) return [{ edit: "removePage", id: page.id }];
   const entity = entityIn(what, context.app);
   const bare = plain(what)

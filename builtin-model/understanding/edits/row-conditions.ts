@@ -131,8 +131,16 @@ function periods(words: string, entity: EntitySpec): RowConditions | null {
     const due = /\bdue\b/.test(words)
       ? entity.fields.find(({ kind, key }) => isDay(kind) && /due|until|deadline/i.test(key))
       : undefined;
-    const day = named ?? due ?? (MADE.test(words) ? undefined : dateOf(entity));
-    return { [day?.key ?? "createdAt"]: { during: periodOf(match) } };
+    const period = periodOf(match);
+    const begun = dateOf(entity);
+    // What comes is about when an order is picked up, and not when it was placed.
+    const isAhead = /^(?:tomorrow|next|future)/.test(period) || (period === "today" && /\bfor today\b/.test(words));
+    const coming =
+      isAhead && begun && BEGINS.test(begun.key)
+        ? entity.fields.find(({ kind, key }) => isDay(kind) && !BEGINS.test(key))
+        : undefined;
+    const day = named ?? due ?? (MADE.test(words) ? undefined : (coming ?? begun));
+    return { [day?.key ?? "createdAt"]: { during: period } };
   }
   return null;
 }

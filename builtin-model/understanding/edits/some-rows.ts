@@ -2,7 +2,7 @@
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "../../blueprint/types.ts";
 import { escaped, listing, plain, sentenceCase } from "../language/words.ts";
-import { clean, entityIn, fieldOf, namesOf, pageIn, type Reader } from "./context.ts";
+import { clean, entityIn, fieldIn, fieldOf, namesOf, pageIn, type Reader } from "./context.ts";
 import { othersThan, rowConditions } from "./row-conditions.ts";
 
 type Context = Parameters<Reader>[1];
@@ -24,6 +24,7 @@ const ONLY: readonly RegExp[] = [
   /^(?:show|list|display) (?:the |my |our )?(.+? (?:only|just) (?:when|if|once|where) .+)$/i,
   /^(?:the )?(.+?) (?:should |must |may )?(?:only|just) (?:be (?:shown|listed|visible)|show(?: up)?|appears?)(?: when| if| once| after) (.+)$/i,
   /^filter (?:the )?.+? (?:to|by|down to) (?:only )?(.+)$/i,
+  /^(?:only|just) (?!.*\b(?:can|may|should|must|could|allowed)\b)(?:the |my |our )?(.+)$/i,
 ];
 const HIDE: readonly RegExp[] = [
   /^(?:hide|leave out|filter out|exclude|skip|omit) (?:all |the |any |every )*(.+)$/i,
@@ -34,7 +35,7 @@ const PAGE: readonly RegExp[] = [
   /^(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need))(?: me)? (?:an? |another |the )?(?:new |extra |own |separate )*(.+?) page(?: for (?:the |our |my )?(.+))?$/i,
 ];
 const ALL =
-  /^(?:(?:show|list|display) (?:me )?(?:all|every)(?: (?:of )?the| my| our)? (.+?)(?: again| everywhere)?|(?:show|list) (?:the )?(.+?) (?:again|too|as well)|(?:remove|drop|lift|undo|clear) the (?:condition|restriction|limit|filter) (?:on|from|of) (?:the )?(.+?)(?: page| list)?)$/i;
+  /^(?:(?:(?:show|list|display|see) (?:me )?)?(?:all|every)(?: (?:of )?the| my| our)? (.+?)(?: again| everywhere)?|(?:show|list) (?:the )?(.+?) (?:again|too|as well)|(?:remove|drop|lift|undo|clear) the (?:condition|restriction|limit|filter) (?:on|from|of) (?:the )?(.+?)(?: page| list)?)$/i;
 
 /** Lists that show less, pages with some rows, and all rows again. */
 export const someRows: Reader = (wish, context) => {
@@ -44,12 +45,22 @@ export const someRows: Reader = (wish, context) => {
   const page = place ? pagePlaced(place, context.app) : null;
   if (place && page === null && /overview|dashboard|home/i.test(place[2] ?? "")) return null;
   return (
-    newPage(given, context) ??
+    newPage(asPage(given, context), context) ??
     (page?.kind === "dashboard"
       ? null
       : (shown(clause, page, context) ?? hidden(clause, page, context) ?? all(clause, context)))
   );
 };
+
+/** "Show me unpaid invoices": a page with them, and the whole list stays. */
+function asPage(clause: string, { app }: Context): string {
+  const said = /^(?:show|list|display)(?: me| us)? (?!only\b|just\b|all\b)(?:the |my |our )?(.+)$/i.exec(clause)?.[1];
+  const entity = said ? entityIn(said, app) : null;
+  if (!said || !entity || PLACE.test(clause) || / (?:only|just|again|too|as|on|by|per|in)\b/i.test(said)) return clause;
+  return rowConditions(withoutName(said, entity), entity) && !fieldIn(said, entity)
+    ? `add a page with ${said}`
+    : clause;
+}
 
 function pagePlaced(place: RegExpExecArray, app: AppSpec): PageSpec | null {
   if (/overview|dashboard|home/i.test(place[2] ?? ""))
@@ -113,9 +124,12 @@ function untold(
 function hidden(clause: string, page: PageSpec | null, context: Context): Edit[] | null {
   const phrase = HIDE.map((pattern) => pattern.exec(clause)?.[1]).find(Boolean);
   if (!phrase) return null;
+  const subject = /^(.+?) (?:when|if|once|where|that|which|as soon as)\b/i.exec(phrase)?.[1];
+  if (subject && fieldOf(subject, context)) return null;
   const isOfRows =
     new RegExp(`\\b(?:${ONES})\\b`, "i").test(phrase) || page !== null || entityIn(phrase, context.app) !== null;
-  return isOfRows && !/\b(?:field|column|button|menu)\b/i.test(phrase) ? restricted(phrase, page, context, true) : null;
+  if (!isOfRows || /\b(?:field|column|button|menu)\b/i.test(phrase)) return null;
+  return restricted(phrase, page, context, true) ?? (page ? untold(clause, phrase, { page, context }) : null);
 }
 
 function restricted(phrase: string, page: PageSpec | null, context: Context, isTurned: boolean): Edit[] | null {
@@ -161,6 +175,9 @@ function newPage(clause: string, context: Context): Edit[] | null {
     const where = entity ? rowConditions(withoutName(phrase, entity), entity) : null;
     if (at === 0 && !where && !isOwn && SUCH.test(`${clause.match(/ overview /i)?.[0] ?? ""}${phrase}`))
       return noSuchRows(clause, phrase, context);
+    const [word, more] = entity && !where ? clean(withoutName(phrase, entity)).split(" ") : [];
+    if (at === 0 && entity && word && !more && !isOwn && plain(phrase).startsWith(`${word} `))
+      return untold(clause, phrase, { page: null, context });
     if (!entity || (!where && !isOwn)) continue;
     const called = at === 0 ? match?.[1] : undefined;
     const own = isOwn && !where ? `my ${entity.many.toLowerCase()}` : null;

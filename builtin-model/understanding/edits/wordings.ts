@@ -133,6 +133,12 @@ const IN_MESSAGES: readonly Wording[] = [
     /(\b(?:add|include) [^.;,\n()]+?)( to [\w ]+?)?, (?:as )?(?:an? )?(number|long text|text|date|date and time|yes\/no|money|percent|e-?mail|phone|image|file|rating|tags)(?: field)?(?= *(?:$|[.;!\n]))/gi,
     "$1 ($3)$2",
   ],
+  // "Add a fee to races and a phone to runners".
+  [
+    /(\badd [^.;,:()\n]+? to (?:the )?[a-z]+) and ((?:an? |the )?[a-z]+(?: [a-z]+)? to (?:the )?[a-z]+)(?= *(?:$|[.;!\n]))/gi,
+    "$1; add $2",
+  ],
+  [/\b(sort|order) ((?:the )?[a-z]+ by (?:the )?[a-z]+(?: [a-z]+)?) and (?=(?:the )?[a-z]+ by )/gi, "$1 $2; $1 "],
   // "Total earned per month as a chart".
   [
     /(?<=^|[.;\n] ?)(?!add|show|put|make|create|give)([a-z][^.;,\n]*? (?:per|by) \w+) as an? (\w+ )?(?:chart|graph)\b/gi,
@@ -151,6 +157,18 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [
+    /^(?:don'?t|do not|never) (?:allow|let|permit) (?:the |an? )?(.+?) (before|after) (?:the )?(.+)$/i,
+    "the $1 must not be $2 the $3",
+  ],
+  [
+    /^(?:make|put|move|let|show) (?:the )?(.+?) page (?:be |to the |the |at the )?(?:very )?(?:first|top|front|beginning)$/i,
+    "make $1 the first page",
+  ],
+  [
+    /^(?:when|once|if|as soon as) (?:an? |the )?(.+?) (?:is|are|has been|have been|gets?|was) (.+?),? (?:then )?(?:hide|remove|don't show) (?:it|them)(?: from .*)?$/i,
+    "hide $2 $1",
+  ],
   [
     /^(?:people|members?|users?|customers?|guests?|clients?|nobody|no one|two people|you|they|it)? ?(?:should|must|may|can)(?:n't| not|not)?(?: be able to| be allowed to)? (?:book|reserve|rent|take|get) (?:the same|one|a|an) (?:\w+ )?(?:time|slot|date|day|appointment|hour)s? (?:twice|at once|at the same time|again)$/i,
     "no double booking",
