@@ -60,6 +60,20 @@ describe("a list shows only some rows", () => {
     expect(listPage("artworks")?.where).toBeUndefined();
   });
 
+  it.each(["hide broken artworks from the artworks page", "hide ugly invoices", "count of urgent tasks as a figure"])(
+    "%s takes no page away and counts nothing else",
+    async (message) => {
+      const before = app();
+      expect(await say(message)).toMatch(/Nothing in \w+ (?:says|tells)/);
+      expect(app()).toEqual(before);
+    },
+  );
+
+  it("a page that was just made is “there”", async () => {
+    await say("duplicate the tasks page as Finished work and show only done tasks there");
+    expect([listPage("finished_work")?.where, listPage("tasks")?.where]).toEqual([{ status: ["Done"] }, undefined]);
+  });
+
   it("what nothing says is asked for, and a field is no condition", async () => {
     expect(await say("only show fancy tasks")).toContain("Nothing in tasks says which are “fancy”");
     await say("hide the price of artworks");

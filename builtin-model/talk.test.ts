@@ -292,6 +292,26 @@ describe("who writes another language is answered in it", () => {
     expect(await say("mach das rückgängig")).toContain("noch nichts zurückzunehmen");
   });
 
+  it("also for some rows, numbers and what was taken back", async () => {
+    await begun("Ich brauche eine App für unsere Werkstatt mit Kunden und Rechnungen.");
+    expect(await say("zeige nur bezahlte Rechnungen")).toContain(
+      "nur noch Rechnungen gezeigt, deren Status Bezahlt ist",
+    );
+    expect(await say("zeige wieder alles")).toContain("wieder alles gezeigt");
+    expect(await say("mach das rückgängig")).toContain("zurückgenommen");
+    expect(await say("wiederherstellen")).toContain("wiederhergestellt");
+    const pages = app().pages;
+    expect(await say("blende hässliche Rechnungen aus")).not.toMatch(/^Erledigt/);
+    expect(app().pages).toEqual(pages);
+  });
+
+  it("rules of a first answer too", async () => {
+    project = createMemoryProject();
+    const answer = await say("Je voudrais une application pour mon atelier avec clients, commandes et réparations.");
+    expect(answer).toContain("L’application veille à ceci :");
+    expect(answer).not.toContain("goes step by step");
+  });
+
   it("and English stays English, also in an app of another language", async () => {
     await begun("Ich brauche eine App für unsere Werkstatt mit Kunden, Fahrrädern und Reparaturen.");
     expect(await say("add a birthday to the customers")).toMatch(/^Done: I added/);

@@ -61,6 +61,11 @@ function figure(given: string, context: Context): Edit[] | null {
   const entity = field?.entity ?? named ?? (ONES.test(rest) ? context.last : null);
   if (!entity || (how !== null && !field)) return null;
   const filter = rowConditions(withoutNames(rest, entity, field?.field.label), entity) ?? undefined;
+  // "Open tasks" where nothing says what is open: a count of all would be told wrongly.
+  const left = plain(withoutNames(rest, entity))
+    .split(" ")
+    .filter((word) => word.length > 2 && !SMALL.test(word));
+  if (how === null && !filter && left.length > 0) return [untoldCount(rest, entity)];
   const measure = how !== null && field ? `${how}:${field.field.key}` : undefined;
   const label = sentenceCase(clean(what.replace(/\s+/g, " "))).slice(0, 40);
   return [
@@ -76,6 +81,16 @@ function noNumber(what: string, { app }: Context): Edit[] {
   });
   const text = `I did not find what “${what.replace(FIGURE, "")}” should be counted from.${known.length > 0 ? ` ${sentenceCase(known.join("; "))}.` : " No list has a number yet."}`;
   return [{ edit: "answer", text }];
+}
+
+const SMALL = /^(?:the|all|our|there|are|have|entries|rows|total|different|how|many|any|been|ever)$/;
+
+function untoldCount(what: string, { many, fields }: EntitySpec): Edit {
+  const choices = fields.flatMap(({ label, options }) =>
+    options ? [`${label.toLowerCase()} can be ${options.join(", ")}`] : [],
+  );
+  const known = choices.length > 0 ? `: their ${choices.join("; their ")}` : "";
+  return { edit: "answer", text: `Nothing in ${many.toLowerCase()} tells “${what}” from the others${known}.` };
 }
 
 const NUMBERS = /^(number|money|percent|duration|rating)$/;

@@ -144,7 +144,8 @@ export const removal: Reader = (clause, context) => {
   });
   if (found.length > 0)
     return found.map(({ entity: owner, field }) => ({ edit: "removeField", entity: owner.name, key: field.key }));
-  if (page) return [{ edit: "removePage", id: page.id }];
+  // "Hide ugly orders" is not the page of orders.
+  if (page && [plain(page.title), plain(page.id)].includes(bare)) return [{ edit: "removePage", id: page.id }];
   const lists = parts.map((part) => entityIn(part, context.app));
   if (lists.every((one) => one !== null)) return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
   const held = optionNamed(plain(what), context);

@@ -74,9 +74,21 @@ const listOf = (entity: EntitySpec | null, app: AppSpec): PageOf<"list"> | null 
     (page): page is PageOf<"list"> => page.kind === "list" && page.of === entity?.name && page.scope === undefined,
   ) ?? null;
 
+/** "Plots without a gardener" are plots: of several lists the one that is named first. */
+function firstNamed(phrase: string, app: AppSpec): EntitySpec | null {
+  const words = ` ${plain(phrase)} `;
+  const [first] = app.entities
+    .flatMap((entity) =>
+      namesOf(entity).map((name) => ({ entity, at: name === "" ? -1 : words.indexOf(` ${name} `), name })),
+    )
+    .filter(({ at }) => at >= 0)
+    .toSorted((left, right) => left.at - right.at || right.name.length - left.name.length);
+  return first && words.slice(0, first.at).split(" ").length < 4 ? first.entity : entityIn(phrase, app);
+}
+
 /** The list that rows are of: named, or the page's own, or the one spoken of. */
 function listMeant(phrase: string, page: PageSpec | null, { app, last }: Context): EntitySpec | null {
-  const named = entityIn(phrase, app);
+  const named = firstNamed(phrase, app);
   const own = page && "of" in page ? app.entities.find(({ name }) => name === page.of) : undefined;
   return own ?? named ?? (new RegExp(`\\b(?:${ONES}|them|it)\\b`, "i").test(phrase) ? last : null);
 }
@@ -129,7 +141,7 @@ function hidden(clause: string, page: PageSpec | null, context: Context): Edit[]
   const isOfRows =
     new RegExp(`\\b(?:${ONES})\\b`, "i").test(phrase) || page !== null || entityIn(phrase, context.app) !== null;
   if (!isOfRows || /\b(?:field|column|button|menu)\b/i.test(phrase)) return null;
-  return restricted(phrase, page, context, true) ?? (page ? untold(clause, phrase, { page, context }) : null);
+  return restricted(phrase, page, context, true) ?? untold(clause, phrase, { page, context });
 }
 
 function restricted(phrase: string, page: PageSpec | null, context: Context, isTurned: boolean): Edit[] | null {
@@ -170,7 +182,7 @@ function newPage(clause: string, context: Context): Edit[] | null {
     if (!phrase) continue;
     const isOwn = /\b(?:my own|their own|everyone'?s own|own)\b/i.test(phrase);
     const entity =
-      entityIn(phrase, context.app) ??
+      firstNamed(phrase, context.app) ??
       (new RegExp(`\\b(?:${ONES})\\b`, "i").test(phrase) || at === 1 ? context.last : null);
     const where = entity ? rowConditions(withoutName(phrase, entity), entity) : null;
     if (at === 0 && !where && !isOwn && SUCH.test(`${clause.match(/ overview /i)?.[0] ?? ""}${phrase}`))
@@ -217,14 +229,24 @@ function all(clause: string, { app, last }: Context): Edit[] | null {
   if (!said) return null;
   const entity =
     entityIn(said, app) ??
-    (/\b(?:ones|of them|them|rows|entries|everything)\b/i.test(said) ? last : null) ??
+    (/^everything/i.test(said) ? restrictedOne(app) : null) ??
+    (/\b(?:ones|of them|them|rows|entries)\b/i.test(said) ? last : null) ??
     optionHolder(said, app);
   const list = app.pages.find(
     (page): page is PageOf<"list"> =>
-      page.kind === "list" && page.of === entity?.name && page.where !== undefined && page.id === page.of,
+      page.kind === "list" &&
+      page.of === entity?.name &&
+      page.id === page.of &&
+      (page.where !== undefined || /\ball\b.* again$/i.test(clause)),
   );
   return entity && list ? [{ edit: "allRows", entity: entity.name, id: list.id }] : null;
 }
+
+/** "Show everything again": of the only list that shows less. */
+const restrictedOne = (app: AppSpec): EntitySpec | null => {
+  const page = app.pages.find((one) => one.kind === "list" && one.where !== undefined && one.id === one.of);
+  return app.entities.find(({ name }) => page?.kind === "list" && name === page.of) ?? null;
+};
 
 /** "Show archived again": the list that was restricted by it. */
 function optionHolder(said: string, app: AppSpec): EntitySpec | null {

@@ -124,7 +124,10 @@ const IN_MESSAGES: readonly Wording[] = [
     /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?( [\w ]+?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
     "$1$2: $3",
   ],
-  [/(?<=\badd\b[^.;\n]*?),? (?:right |just )?(before|after) (?:the )?([\w ]+?)(?= *(?:$|[.;!\n]))/gi, "; put it $1 $2"],
+  [
+    /(?<=\badd\b[^.;\n:]*?),? (?:right |just )?(before|after) (?:the )?([\w ]+?)(?= *(?:$|[.;!\n]))/gi,
+    "; put it $1 $2",
+  ],
   [
     /(?<=^|[.;\n] ?)(?:the )?([\w ]+?) is (?:an? )?(?:text|number|date|choice|long text)(?: field)?(?: now)?, (?:but )?(?:please )?(?:make|change) it (?:to |into )?/gi,
     "make $1 ",
