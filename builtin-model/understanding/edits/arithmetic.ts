@@ -175,8 +175,23 @@ function operandIn(name: string, entity: EntitySpec): FieldSpec | null {
       ({ label, kind }) =>
         FIGURES.test(kind) && plain(label) === word && /^(?:unit|total|net|gross|hourly)/.test(wanted),
     ) ??
+    spokenTime(wanted, entity) ??
     (/^(?:hours?|minutes|time)$/.test(wanted) ? (entity.fields.find(({ kind }) => kind === "duration") ?? null) : null)
   );
+}
+
+const SPOKEN_TIMES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:departure|end|check ?out|leaving|finish|until)(?: date| day| time)?$/,
+    /^(?:end|finish|until|checkOut|leaves|depart|due|return)/,
+  ],
+  [/^(?:arrival|start|check ?in|begin|beginning)(?: date| day| time)?$/, /^(?:start|begin|from|checkIn|arriv)/],
+];
+
+/** "Departure" and "arrival" of what has an end and a start. */
+function spokenTime(wanted: string, { fields }: EntitySpec): FieldSpec | null {
+  const key = SPOKEN_TIMES.find(([said]) => said.test(wanted))?.[1];
+  return (key && fields.find((field) => TIMES.test(field.kind) && key.test(field.key))) ?? null;
 }
 
 /** What is named are lists, or what the list does not have. */
@@ -194,6 +209,7 @@ function beyond(
   }
   if (!named) return null;
   const rows = named.many.toLowerCase();
-  const hint = `${named.many} have neither ${operands.join(" nor ")}. “Add ${listing(operands.map(article))} in money to ${rows}” adds them; then say this again.`;
+  const missed = operands.filter((part) => !PERCENT.test(part));
+  const hint = `${named.many} have ${missed.length > 1 ? "neither" : "no"} ${missed.join(" nor ")}. “Add ${listing(missed.map(article))} in money to ${rows}” adds them; then say this again.`;
   return [{ edit: "unknown", text, hint }];
 }

@@ -35,7 +35,7 @@ export function figureWords(text: string): { how: How | null; rest: string } {
 export const isChart = (clause: string): boolean => /\b(chart|graph|diagram|pie|donut)s?\b/i.test(clause);
 
 const COURSE =
-  /^(?:show|add|display|include|i (?:want|need)(?: to see)?|we (?:want|need)(?: to see)?|let me see|see)(?: me| us)? (?:the |an? )?((?:average|avg|mean|highest|lowest|maximum|minimum|total|sum of|number of|how many|how much|revenue|income|earnings|turnover)\b.+? (?:(?:per|by|for each|each|every) [a-z]+(?: [a-z]+)?|a (?:day|week|month|year)))(?: (?:on|in|to) (?:the |my )?(?:overview|dashboard|home ?page|start page))?$/i;
+  /^(?:(?:show|add|display|include|i (?:want|need)(?: to see)?|we (?:want|need)(?: to see)?|let me see|see)(?: me| us)? )?(?:the |an? )?((?:average|avg|mean|highest|lowest|maximum|minimum|total|sum of|number of|how many|how much|revenue|income|earnings|turnover)\b.+? (?:(?:per|by|for each|each|every) [a-z]+(?: [a-z]+)?|a (?:day|week|month|year)))(?: (?:on|in|to) (?:the |my )?(?:overview|dashboard|home ?page|start page))?$/i;
 
 /** "Show the average rating per month": a chart without the word. */
 export const courses: Reader = (clause, context) => {
@@ -54,7 +54,9 @@ export function earnedIn(
 ): { entity: EntitySpec; field: FieldSpec } | null {
   if (!EARNED.test(text)) return null;
   for (const entity of lists) {
-    const field = entity ? amountOf(entity) : undefined;
+    const field =
+      entity?.fields.find(({ kind, key }) => kind === "money" && /^(?:total|amount|sum|revenue|income)/i.test(key)) ??
+      (entity ? amountOf(entity) : undefined);
     if (entity && field?.kind === "money") return { entity, field: fieldIn(text, entity) ?? field };
   }
   return null;

@@ -103,6 +103,8 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
       entity.fields.push(edit.field);
     const held = "key" in edit ? entity.fields.find(({ key }) => key === edit.key) : undefined;
     if (edit.edit === "addOption" && held) held.options = [...(held.options ?? []), ...edit.options];
+    if (edit.edit === "total" && !entity.fields.some(({ key }) => key === edit.key))
+      entity.fields.push({ key: edit.key, label: edit.label ?? edit.key, kind: "number" });
     if (edit.edit === "rowsPage") addPage(draft, edit.title, entity.name);
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }

@@ -111,6 +111,17 @@ function numberIn(
   return null;
 }
 
+const SUPERLATIVE =
+  /\b(?:top|best|worst|highest|lowest|cheapest|most expensive|biggest|largest|smallest|longest|shortest|oldest|fastest|slowest)\b/i;
+
+/** "The longest incidents": by their length; "the most expensive" by what they cost. */
+function superlative(what: string, { fields }: EntitySpec): string | undefined {
+  const of = (...kinds: string[]) => fields.find(({ kind }) => kinds.includes(kind))?.key;
+  if (/\b(?:longest|shortest)\b/i.test(what)) return of("duration");
+  if (/\b(?:cheapest|most expensive)\b/i.test(what)) return of("money");
+  return /\b(?:best|worst)\b/i.test(what) ? of("rating") : undefined;
+}
+
 const TOP = /^(?:top|first|best|highest|latest|newest|last|lowest|cheapest|biggest|oldest) ?(\d+)?\b/i;
 
 /** "Today's bookings", "the top 5 books by rating", "overdue invoices". */
@@ -124,9 +135,9 @@ function shortList(what: string, context: Context): Edit[] | null {
     ? fieldIn(by, entity)?.key
     : /\b(?:best|top|highest)\b.*\brated|rating\b/i.test(what)
       ? entity.fields.find(({ kind }) => kind === "rating")?.key
-      : undefined;
-  if (/^(?:top|best|highest|lowest|cheapest|biggest)\b/i.test(what) && !key) return null;
-  const isRising = /\b(?:lowest|cheapest|least|oldest|smallest|fewest)\b/i.test(what);
+      : superlative(what, entity);
+  if (SUPERLATIVE.test(what) && !key) return null;
+  const isRising = /\b(?:lowest|cheapest|least|oldest|smallest|fewest|shortest|worst)\b/i.test(what);
   const isNamedOnly =
     !filter && !key && !TOP.test(what) && plain(what).split(" ").length > plain(entity.many).split(" ").length + 1;
   if (isNamedOnly) return null;
@@ -155,7 +166,7 @@ const PARTS: readonly (readonly [RegExp, Part])[] = [
   [/\b(?:lists?|latest)\b/i, "lists"],
 ];
 const MOVES =
-  /^(?:(?:put|move|place|show|bring|have|make)(?: me)? )?(?:the |all |my )*(.+?) (?:(?:to |at |on |be )?(?:the )?(?:very )?(first|front|top|beginning|start|last|end|bottom)|(above|before|over|below|after|under|behind) (?:the |all )*(.+?))(?: (?:of|on|in) (?:the |my )?.+)?$/i;
+  /^(?:(?:put|move|place|show|bring|have|make)(?: me)? )?(?:the |all |my |that |this )*(.+?) (?:(?:to |at |on |be )?(?:the )?(?:very )?(first|front|top|beginning|start|last|end|bottom)|(above|before|over|below|after|under|behind) (?:the |all )*(.+?))(?: (?:of|on|in) (?:the |my )?.+)?$/i;
 
 /** The parts of the overview in another order, or one of them first among its like. */
 function movedOn(clause: string, { app }: Context): Edit[] | null {
@@ -168,7 +179,10 @@ function movedOn(clause: string, { app }: Context): Edit[] | null {
   if (match[4] && !other) return null;
   const isFirst = match[2] ? !/last|end|bottom/i.test(match[2]) : /above|before|over/i.test(match[3] ?? "");
   const title = isAll(what, page, part) ? null : titleIn(what, page, part, app);
-  if (title === undefined) return null;
+  if (title === undefined) {
+    const names = page[part].map((one) => `“${"label" in one ? one.label : one.title}”`);
+    return [{ edit: "answer", text: `Which of the ${part}? The overview has ${listing(names)}.` }];
+  }
   return [{ edit: "moveOnOverview", part, title, isFirst, ...(other && other !== part ? { beside: other } : {}) }];
 }
 

@@ -34,6 +34,13 @@ export const viewRemoval: Reader = (clause, context) => {
           { edit: "unknown" as const, text: `remove the ${part}`, hint: "I found no such view." },
         ],
     );
+  if (isChart(what) && /\b(?:others?|rest)\b/i.test(what)) {
+    const titles = app.pages.flatMap((page) =>
+      page.kind === "dashboard" ? page.charts.map(({ title }) => `“${title}”`) : [],
+    );
+    const text = `Which charts should go? The overview has ${listing(titles)}. Say their names, or “remove all charts”.`;
+    return [{ edit: "answer", text }];
+  }
   if (isChart(what))
     return [
       {
@@ -147,7 +154,20 @@ export const removal: Reader = (clause, context) => {
   // "Hide ugly orders" is not the page of orders.
   if (page && [plain(page.title), plain(page.id)].includes(bare)) return [{ edit: "removePage", id: page.id }];
   const lists = parts.map((part) => entityIn(part, context.app));
-  if (lists.every((one) => one !== null)) return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
+  const areNames = parts.every((part, at) => {
+    const list = lists[at];
+    return (
+      list &&
+      isNameOf(
+        plain(part)
+          .replace(/^(?:the|all|my|our|list|of) /, "")
+          .replace(/ (?:list|page|table|too|again|please)$/, ""),
+        list,
+      )
+    );
+  });
+  if (areNames && lists.every((one) => one !== null))
+    return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
   const held = optionNamed(plain(what), context);
   if (held) return held;
   return [

@@ -1,7 +1,7 @@
 // Which rows a phrase means: "approved listings", "overdue invoices", "bookings of this month", "products with a stock below 5".
 import { dateOf, statusOf } from "../../blueprint/telling-fields.ts";
 import type { EntitySpec, FieldSpec, RowCondition, RowConditions } from "../../blueprint/types.ts";
-import { plain } from "../language/words.ts";
+import { plain, plural } from "../language/words.ts";
 import { fieldIn, onlyOneMeant } from "./context.ts";
 
 /** What is over and done with, and what is not yet, in the words of options. */
@@ -36,7 +36,9 @@ function states(words: string, { fields }: EntitySpec): RowConditions {
   const found: RowConditions = {};
   for (const { key, kind, options = [] } of fields) {
     if (kind !== "choice") continue;
-    const named = options.filter((option) => has(words, plain(option)) || has(words, `un${plain(option)}`));
+    const named = options.filter(
+      (option) => has(words, plain(option)) || has(words, plural(plain(option))) || has(words, `un${plain(option)}`),
+    );
     const meant = named.length > 0 ? named : options.filter((option) => sameWord(words, option));
     const [first] = meant;
     if (first === undefined) continue;
@@ -119,7 +121,7 @@ const PERIODS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[
     /\b(this|next|last|current|previous|coming) (week|month|year)(?: s)?\b/,
     ([, side = "", unit = ""]) => `${SIDES[side] ?? side} ${unit}`,
   ],
-  [/\b(?:upcoming|future|coming up|coming|ahead|from (?:today|now) on|still to come)\b/, () => "future"],
+  [/\b(?:upcoming|future|coming up|coming|ahead|from (?:today|now) on|still to come|in the future)\b/, () => "future"],
   [/\b(?:past|previous|former|bygone|in the past|already over)\b/, () => "past"],
   [/\b(?:recent|recently|lately)\b/, () => "last 30 days"],
 ];

@@ -9,7 +9,7 @@ type Context = Parameters<Reader>[1];
 
 const ONES = "ones|rows|entries|items|those|things|records";
 const PLACE =
-  /,? (?:on|in|from|at) (?:the |my |our )?([\w' -]*?) ?(page|list|overview|dashboard|home ?page|table|view)s?(?: only)?$/i;
+  /,? (?:on|in|from|at) (?:the |my |our )?((?:(?! (?:on|in|from|at) )[\w' -])*?) ?(page|list|overview|dashboard|home ?page|table|view)s?(?: only)?$/i;
 const PLACE_FIRST =
   /^(?:on|in|at) (?:the |my |our )?([\w' -]*?) ?(page|list|overview|dashboard|home ?page|table|view),? (?:please )?/i;
 /** "The tasks page should only show open ones". */
@@ -34,6 +34,10 @@ const PAGE: readonly RegExp[] = [
   /^(?:(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need)|put)(?: me)? )?(?:an? |another |the |one )?(?:new |extra |own |separate )*(?:page|list|view|section|tab|overview)(?: (?:called|named|titled) ["“]?(.+?)["”]?)? (?:with|of|for|showing|that (?:only )?(?:shows?|lists?|has)|listing|where i see|which shows?|containing|to see) (?:only |just |all )*(?:the |my |our )?(.+?)(?: only| in it| on it)?$/i,
   /^(?:make|add|create|build|give me|i (?:want|need)|we (?:want|need))(?: me)? (?:an? |another |the )?(?:new |extra |own |separate )*(.+?) page(?: for (?:the |our |my )?(.+))?$/i,
 ];
+/** "Unpaid bookings page". */
+const BARE_PAGE = /^(?:an? |the )?((?:[a-z'’-]+ ){1,3}[a-z]+) page$/i;
+const VERBS =
+  /^(?:show|hide|make|put|move|add|remove|delete|rename|call|only|just|open|duplicate|copy|sort|give|let|use|change|set|get|take|have|see|drop)\b|\b(?:on|in|from|to|of|and|first|last|about|contact)\b/i;
 const ALL =
   /^(?:(?:(?:show|list|display|see) (?:me )?)?(?:all|every)(?: (?:of )?the| my| our)? (.+?)(?: again| everywhere)?|(?:show|list) (?:the )?(.+?) (?:again|too|as well)|(?:remove|drop|lift|undo|clear) the (?:condition|restriction|limit|filter) (?:on|from|of) (?:the )?(.+?)(?: page| list)?)$/i;
 
@@ -175,11 +179,21 @@ const withoutName = (phrase: string, entity: EntitySpec): string =>
     " ",
   );
 
+const PRONOUN = /^(?:them|those|these|it|that|this|such)(?: ones)?(?: instead)?$/i;
+
 function newPage(clause: string, context: Context): Edit[] | null {
+  if (/^(?:make|put|show|keep|set) (?:the|this|that) (?:page|list)\b/i.test(clause)) return null;
+  const bare = BARE_PAGE.exec(clause)?.[1];
+  if (bare && !VERBS.test(bare)) return newPage(`add a page with ${bare}`, context);
   for (const [at, pattern] of PAGE.entries()) {
     const match = pattern.exec(clause);
     const phrase = at === 0 ? match?.[2] : [match?.[1], match?.[2]].filter(Boolean).join(" ");
     if (!phrase) continue;
+    if (PRONOUN.test(phrase)) {
+      const text =
+        "Which rows should the page show? Say it with their name, for example “add a page with overdue invoices”.";
+      return [{ edit: "answer", text }];
+    }
     const isOwn = /\b(?:my own|their own|everyone'?s own|own)\b/i.test(phrase);
     const entity =
       firstNamed(phrase, context.app) ??

@@ -3,84 +3,6 @@ import type { AppSpec } from "../../blueprint/types.ts";
 import { plain } from "../language/words.ts";
 import { entityIn, fieldIn, isNameOf } from "./context.ts";
 
-/** Slips and short forms in the small words that carry a wish; names have their own mending. */
-const MISSPELT: Readonly<Record<string, string>> = {
-  shuld: "should",
-  shoud: "should",
-  shoudl: "should",
-  wud: "would",
-  cud: "could",
-  coud: "could",
-  cant: "can't",
-  shouldnt: "shouldn't",
-  wouldnt: "wouldn't",
-  couldnt: "couldn't",
-  arent: "aren't",
-  dont: "don't",
-  doesnt: "doesn't",
-  isnt: "isn't",
-  wont: "won't",
-  whats: "what's",
-  pls: "please",
-  plz: "please",
-  plese: "please",
-  thx: "thanks",
-  teh: "the",
-  adn: "and",
-  wiht: "with",
-  chnage: "change",
-  chage: "change",
-  cahnge: "change",
-  remvoe: "remove",
-  reomve: "remove",
-  remov: "remove",
-  delte: "delete",
-  delet: "delete",
-  renmae: "rename",
-  ad: "add",
-  aded: "added",
-  calender: "calendar",
-  calandar: "calendar",
-  colum: "column",
-  colums: "columns",
-  feild: "field",
-  feilds: "fields",
-  dashbord: "dashboard",
-  catagory: "category",
-  requierd: "required",
-  reqired: "required",
-  requried: "required",
-  mandatry: "mandatory",
-  optinal: "optional",
-  defualt: "default",
-  membrs: "members",
-  memebers: "members",
-  memebrs: "members",
-  evryone: "everyone",
-  everone: "everyone",
-  everyhting: "everything",
-  everthing: "everything",
-  wanna: "want to",
-  gotta: "have to",
-  u: "you",
-  ur: "your",
-};
-
-/** A message with its small words as they are usually written; what stands in quotes stays. */
-export function wellSpelt(message: string): string {
-  return message
-    .split(/(["“][^"”]*["”])/)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part.replace(/(?<![\w'’@.-])[a-z]+(?![\w'’@-])/gi, (word) => {
-            const known = word.toLowerCase();
-            return Object.hasOwn(MISSPELT, known) ? (MISSPELT[known] ?? word) : word;
-          }),
-    )
-    .join("");
-}
-
 type Wording = readonly [RegExp, string];
 
 /** In whole messages, before they are taken apart. */
@@ -136,6 +58,15 @@ const IN_MESSAGES: readonly Wording[] = [
     /(\b(?:add|include) [^.;,\n()]+?)( to [\w ]+?)?, (?:as )?(?:an? )?(number|long text|text|date|date and time|yes\/no|money|percent|e-?mail|phone|image|file|rating|tags)(?: field)?(?= *(?:$|[.;!\n]))/gi,
     "$1 ($3)$2",
   ],
+  // "The total is nights times price plus cleaning fee": two steps.
+  [
+    /(?<=^|[.;\n] ?)((?:the )?[a-z][a-z ]*?) (?:=|is|equals|should be) ((?:the )?[a-z][a-z ]*?) (?:x|times|×|\*) ((?:the )?[a-z][a-z ]*?) (\+|plus|-|minus) ((?:the )?[a-z][a-z ]*?)(?= *(?:$|[.;!\n]))/gi,
+    "subtotal is $2 times $3; $1 is subtotal $4 $5",
+  ],
+  [
+    /(?<=^|[.;\n] ?)(?:the )?([a-z]+) (?:need|needs|should have) (an? [^.;\n()]+? and an? [^.;\n()]*?\([^)]*\))(?= *(?:$|[.;!\n]))/gi,
+    "add $2 to $1",
+  ],
   // "Add a fee to races and a phone to runners".
   [
     /(\badd [^.;,:()\n]+? to (?:the )?[a-z]+) and ((?:an? |the )?[a-z]+(?: [a-z]+)? to (?:the )?[a-z]+)(?= *(?:$|[.;!\n]))/gi,
@@ -160,6 +91,10 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [
+    /^(?:(?:i want|show|put|have|just|only|but) )*(?:the )?((?:[a-z'’-]+ ){0,3}[a-z]+) on (?:an?|another|their|its) (?:new |separate |own |other |extra )*page(?: of (?:its|their) own)?$/i,
+    "add a page with $1",
+  ],
   [
     /^(?:don'?t|do not|never) (?:allow|let|permit) (?:the |an? )?(.+?) (before|after) (?:the )?(.+)$/i,
     "the $1 must not be $2 the $3",
