@@ -37,6 +37,13 @@ describe("a list shows only some rows", () => {
     expect(project.files.get(`web/pages/${id}.tsx`)).toContain("where={");
   });
 
+  it("what comes is told by when it begins", async () => {
+    project = createMemoryProject();
+    await say("Keep track of bookings. Each booking has a name, a start date and an end date.");
+    await say("only bookings in the future on the bookings page");
+    expect(listPage("bookings")?.where).toEqual({ startsOn: { during: "future" } });
+  });
+
   it("all of them come back", async () => {
     await say("hide archived tasks");
     expect(await say("show archived tasks again")).toContain("show everything again");

@@ -79,6 +79,8 @@ const LATE = /\b(?:overdue|late|expired|past due|too late|missed)\b/;
 const BEGINS =
   /^(?:ordered|created|issued|bought|added|joined|started|starts|begins|borrowed|placed|sent|paid|entered|opened|reported|requested)/i;
 
+const PLACED = /^(?:ordered|created|issued|bought|added|placed|sent|paid|entered|reported|requested)/i;
+
 /** What should be done and is not: the day is past, and nothing says that it is over. */
 function lateness(words: string, entity: EntitySpec): RowConditions | null {
   if (!LATE.test(words)) return null;
@@ -143,7 +145,7 @@ function periods(words: string, entity: EntitySpec): RowConditions | null {
     // What comes is about when an order is picked up, and not when it was placed.
     const isAhead = /^(?:tomorrow|next|future)/.test(period) || (period === "today" && /\bfor today\b/.test(words));
     const coming =
-      isAhead && begun && BEGINS.test(begun.key)
+      isAhead && begun && PLACED.test(begun.key)
         ? entity.fields.find(({ kind, key }) => isDay(kind) && !BEGINS.test(key))
         : undefined;
     const day = named ?? due ?? (MADE.test(words) ? undefined : (coming ?? begun));
