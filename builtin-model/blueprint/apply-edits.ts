@@ -6,6 +6,7 @@ import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
 import { bringBack, type Past, redo, restoreLooks, undo } from "./history-edits.ts";
 import { moveOnOverview, removeFromOverview } from "./overview-edits.ts";
+import { editRoles } from "./role-edits.ts";
 import { declutter, setCurrency } from "./sample-edits.ts";
 import { setTheme } from "./theme-edits.ts";
 import { noteGiven, translate } from "./translation.ts";
@@ -112,6 +113,11 @@ function applyEdit(result: EditResult, edit: Edit, past: Past): Outcome {
       return movePage(app, edit);
     case "answer":
       return refused(edit.text);
+    case "addRole":
+    case "removeRole":
+    case "renameRole":
+    case "pageFor":
+      return editRoles(app, edit);
     case "unknown":
       return refused(`I did not do “${edit.text}”. ${edit.hint}`);
     default: {

@@ -58,6 +58,10 @@ export type EntityEdit = Exclude<
       | "removeChart"
       | "movePage"
       | "answer"
+      | "addRole"
+      | "removeRole"
+      | "renameRole"
+      | "pageFor"
       | "unknown";
   }
 >;

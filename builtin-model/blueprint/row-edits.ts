@@ -2,6 +2,7 @@
 import { listing, tableName } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
+import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageOf, RowCondition, RowConditions } from "./types.ts";
 
 export type RowEdit = Extract<Edit, { edit: "onlyRows" | "allRows" | "rowsPage" }>;
@@ -23,7 +24,7 @@ function showAll(page: PageOf<"list">): Outcome {
 
 type Restricted = { page: PageOf<"list">; where: RowConditions };
 
-/** The others are not lost: where people hand things in or publish them, the owner gets a page with all. */
+/** The others are not lost: where people hand things in or publish them, the owner and who decides get a page with all. */
 function showOnly(app: AppSpec, entity: EntitySpec, { page, where }: Restricted): Outcome {
   const rows = entity.many.toLowerCase();
   if (JSON.stringify(page.where) === JSON.stringify(where))
@@ -32,6 +33,7 @@ function showOnly(app: AppSpec, entity: EntitySpec, { page, where }: Restricted)
   const words = conditionsInWords(entity, whole);
   const id = `all_${entity.name}`.slice(0, 40);
   const isJudged = /^(published|inbox|managed)$/.test(entity.access) && page.role === undefined;
+  const deciders = statusOf(entity)?.writers ?? [];
   const isThere = app.pages.some((one) => one.id === id);
   if (isJudged && !isThere) {
     const all: PageOf<"list"> = {
@@ -39,14 +41,14 @@ function showOnly(app: AppSpec, entity: EntitySpec, { page, where }: Restricted)
       id,
       title: `All ${rows}`,
       group: "Management",
-      role: "owner",
+      role: deciders.length > 0 ? [...deciders] : "owner",
     };
     delete all.where;
     app.pages.push(all);
   }
   page.where = whole;
   const rest = isJudged
-    ? `; you, the owner, find all of them on the page “All ${rows}”`
+    ? `; you, the owner,${deciders.length > 0 ? " and whoever decides" : ""} find all of them on the page “All ${rows}”`
     : `; the others stay, and “show all ${rows} again” brings them back`;
   return done(`made the page “${page.title}” show only ${rows} ${words}${rest}`);
 }

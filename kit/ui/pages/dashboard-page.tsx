@@ -1,8 +1,9 @@
 // A page of figures, charts and short lists.
 
 import { Fragment } from "react";
-import type { Field } from "../../entity/index.ts";
+import { type Field, mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { firstOf, readField, stateOf } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
@@ -19,7 +20,7 @@ import { ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
 import { WithRows } from "../records/with-rows.tsx";
-import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
+import type { AnyEntity, ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
 import { FirstSteps } from "./first-steps.tsx";
 
 const SECTIONS = ["figures", "charts", "lists"] as const;
@@ -27,20 +28,14 @@ const LIST_LIMIT = 5;
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
-export function DashboardPage({
-  title,
-  intro,
-  figures = [],
-  charts = [],
-  lists = [],
-  order = SECTIONS,
-  actions,
-  children,
-}: DashboardPageProps) {
+export function DashboardPage({ title, intro, order = SECTIONS, actions, children, ...parts }: DashboardPageProps) {
+  const user = useUser();
+  const isSeen = ({ of }: { of: AnyEntity }) => mayRead(of, user);
+  const figures = (parts.figures ?? []).filter(isSeen);
   const sections = {
     figures: <Figures figures={figures} />,
-    charts: <Charts charts={charts} />,
-    lists: <Lists lists={lists} />,
+    charts: <Charts charts={(parts.charts ?? []).filter(isSeen)} />,
+    lists: <Lists lists={(parts.lists ?? []).filter(isSeen)} />,
   };
   const placed = [...new Set([...order, ...SECTIONS])];
   return (

@@ -1,5 +1,6 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
+import { mayCreate } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { firstOf, purposeOf } from "../data/fields.ts";
@@ -30,7 +31,7 @@ const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
 
 /** Whether the signed-in person may add rows. */
 export function useMayCreate(entity: AnyEntity): boolean {
-  return useUser().role === "owner" || entity.access !== "managed";
+  return mayCreate(entity, useUser());
 }
 
 export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
@@ -39,7 +40,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const given = givenBy(where);
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const mayCreate = useMayCreate(of) && props.create !== false;
+  const mayAdd = useMayCreate(of) && props.create !== false;
   const paged = PAGED.includes(state.view);
   const query: RecordsQuery = {
     q: state.q,
@@ -50,7 +51,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
     ...(props.scope ? { scope: props.scope } : {}),
   };
   const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...given, ...values });
-  const addButton = mayCreate && state.view !== "chat" && (
+  const addButton = mayAdd && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
       {of.add ?? words().actions.new(of.one)}
     </Button>
@@ -63,7 +64,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         <>
           {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
           {props.actions}
-          <FileMenu of={of} query={query} mayImport={mayCreate} />
+          <FileMenu of={of} query={query} mayImport={mayAdd} />
           {addButton}
         </>
       }
@@ -87,7 +88,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
           />
         }
         add={add}
-        mayCreate={mayCreate}
+        mayCreate={mayAdd}
       />
       {adding && (
         <RecordFormDialog
