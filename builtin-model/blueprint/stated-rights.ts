@@ -2,6 +2,7 @@
 import type { Grant } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { entityIn } from "../understanding/edits/context.ts";
+import { fieldFromNotation } from "../understanding/field.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
@@ -94,12 +95,13 @@ export const withoutPeopleIn = (about: string, people: readonly string[]): strin
 
 function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: StatedAccess, words: string): void {
   const many = entity.many.toLowerCase();
+  const isChosen = new RegExp(`\\b${people[0] ?? ""} (?:can |may |then |should )?${CHOOSE}`).test(words);
   const naming = {
     people: people[0] ?? "",
     can: WORKS_ON.test(words) || (ASSIGNED.test(words) && statusOf(entity)) ? [...can, "update" as const] : can,
     isGivenOut: GIVEN_OUT.test(words),
   };
-  const shown = showToNamed(app, entity, naming);
+  const shown = isChosen ? null : showToNamed(app, entity, naming);
   if (shown !== null) {
     app.assumed.push(shown);
     return;
@@ -118,16 +120,29 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: Stat
 
 /** Somebody plans, assigns or enters what others then see. */
 const GIVEN_OUT =
-  /\bassign(?:s|ed|ing)?\b|\b(?:i|we|admins?|managers?|the office|dispatchers?|the boss|planners?|coordinators?|teachers?|staff|supervisors?|trainers?|coach|coaches|secretary|treasurer|accountants?|doctors?|landlords?|owners?) (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade)s?\b/i;
+  /\b(?:receptionists?|reception|front desk|dispatch|dispatchers?|the leader|leaders?|instructors?|therapists?|nurses?|management) (?:can |may |will |then )?(?:books?|plans?|creates?|enters?|schedules?|writes?|sends?|records?|adds?)\b|\bassign(?:s|ed|ing)?\b|\b(?:i|we|admins?|managers?|the office|dispatchers?|the boss|planners?|coordinators?|teachers?|staff|supervisors?|trainers?|coach|coaches|secretary|treasurer|accountants?|doctors?|landlords?|owners?) (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade)s?\b/i;
+/** What people take for themselves is nothing that names them. */
+const CHOOSE =
+  "(?:signs? up|books?|picks?|chooses?|enrols?|enrolls?|joins?|appl(?:y|ies)|registers?|reserves?|claims?|orders?)\\b";
 /** Work that is given to somebody, who says how far it is. */
 const ASSIGNED = /\bassign(?:s|ed|ing)?\b/i;
 /** Those whom rows name carry them on. */
 const WORKS_ON =
   /\b(?:mark|set|tick|check) (?:them|it|those|these|\w+ (?:as )?(?:done|complete|finished))|\b(?:complete|finish|close|update|report (?:back|progress)|confirm) (?:them|it|their|the status)\b|\b(?:mark|set) (?:\w+ )?(?:as )?(?:done|complete|finished)\b/i;
 
-function giveDecision(app: AppSpec, entity: EntitySpec, { people }: StatedAccess): void {
+function giveDecision(app: AppSpec, entity: EntitySpec, { people, about }: StatedAccess): void {
   const many = entity.many.toLowerCase();
   const { roles, named } = spokenOf(app, people);
+  const field = decidedField(app, entity, about);
+  if (field) {
+    keepFor(
+      [field.field],
+      roles.map(({ key }) => key),
+    );
+    for (const role of roles) grant(field.of, role, ["read", "update"]);
+    app.assumed.push(setBy(field.field, field.of, named));
+    return;
+  }
   app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
   letDecide(entity, roles);
   app.assumed.push(
@@ -181,7 +196,8 @@ function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: State
 
 /** A right that members do not have already makes a role; the others keep what they have. */
 function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: StatedAccess): void {
-  const field = markOf(entity, about);
+  // Who adds the rows sets what is in them.
+  const field = can.includes("create") ? null : markOf(entity, about);
   const more = beyondMembers(entity, can);
   if (more.length === 0 && !field) return;
   const { roles, named } = spokenOf(app, people);
@@ -199,9 +215,36 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
     );
   app.assumed.push(
     field
-      ? `“${field.label}” of ${many} is set by ${named} and you as the app's owner; for everybody else it is there to read.`
+      ? setBy(field, entity, named)
       : `Besides what every member may do, ${named} ${rightsInWords(beyondMembers(entity, whole))} of the ${many}.`,
   );
+}
+
+const setBy = ({ label }: FieldSpec, { many }: EntitySpec, named: string): string =>
+  `“${label}” of ${many.toLowerCase()} is set by ${named === "" ? "you as the app's owner" : `${named} and you as the app's owner`}; for everybody else it is there to read.`;
+
+/** "The lead decides on the priority": a field, and not whether there is anything to do at all. */
+function decidedField(app: AppSpec, entity: EntitySpec, about: string): { field: FieldSpec; of: EntitySpec } | null {
+  const what =
+    /\b(?:decides?|sets?|chooses?|determines?) (?:on |about |over )?(?:the |their |its )?([a-z]+(?: [a-z]+)?)$/.exec(
+      about,
+    )?.[1];
+  if (what === undefined) return null;
+  const found = app.entities.flatMap((of) =>
+    of.fields.flatMap((field) => (field.label.toLowerCase() === what && field !== statusOf(of) ? [{ field, of }] : [])),
+  );
+  if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  if (entityIn(what, app) || /^(?:status|them|it|this|that|everything|all)$/.test(what)) return null;
+  const field = fieldFromNotation(what);
+  entity.fields.splice(
+    Math.max(
+      1,
+      entity.fields.findIndex(({ kind }) => kind === "longText"),
+    ),
+    0,
+    field,
+  );
+  return { field, of: entity };
 }
 
 const MARKS = /\b(?:scores?|grades?|judges?|marks|points?|evaluat\w+|assess\w*)\b/;

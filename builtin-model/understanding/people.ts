@@ -52,7 +52,7 @@ export function roleCalled(noun: string): RoleSpec {
     .replace(/[^a-zA-Z0-9]/g, "")
     .slice(0, 40);
   const safe = /^[a-z]/.test(key) && key !== "owner" && key !== "member" ? key : `role${sentenceCase(key)}`;
-  const many = UNCOUNTED.has(one) ? one : SHORT.has(one) ? label : plural(one);
+  const many = SHORT.has(one) ? label : UNCOUNTED.has(one) ? one : plural(one);
   return { key: safe, label, many };
 }
 

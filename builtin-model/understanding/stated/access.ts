@@ -34,6 +34,11 @@ const MARK = "(?:scores?|grades?|judges?|marks?|rates?|evaluates?|assesses?)";
 const SEE = "(?:sees?|views?|reads?|access(?:es)?|opens?|looks? at)";
 const SKIP = "(?:\\w+ and |\\w+ or |\\w+, \\w+ and )?";
 
+/** "Volunteers sign up and see their own": those with whom the clause begins. */
+const JOINING = /^(?:and|then|or|but|also|to|can|only|just|they|who|that|in|up|out)$/;
+const firstOf = (words: string): string =>
+  /^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?([a-z]{3,})\b/.exec(words)?.[1] ?? "";
+
 const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
 /** "Only admins, coaches and managers may": one group of people. */
 const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
@@ -73,7 +78,7 @@ const OWN: readonly Pattern[] = [
   ],
   [
     new RegExp(
-      `\\b${WHO} (?:then )?(?:${MAY} )?(?:only |just )?(?:sees?|views?|gets?|finds?) (?:only |just )?(?:the |all |those |any )?(?:[a-z]+ ){0,3}?(?:that (?:are|is|were) |which (?:are|is) )?(?:assigned|given|addressed|allocated|meant) (?:to|for) (?:them|him|her)\\b`,
+      `\\b${WHO} (?:then )?(?:${MAY} )?(?:only |just )?(?:sees?|views?|gets?|finds?|fix(?:es)?|solves?|answers?|handles?|does|do|completes?|works? on|process(?:es)?|resolves?) (?:only |just )?(?:the |all |those |any )?(?:[a-z]+ ){0,3}?(?:that (?:are|is|were) |which (?:are|is) )?(?:assigned|given|addressed|allocated|meant) (?:to|for) (?:them|him|her)\\b`,
     ),
     "own",
   ],
@@ -118,7 +123,7 @@ export function statedAccess(text: string): StatedAccess[] {
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
       .replace(DEED_LIST, "$1 and ");
     const parts = sentence.split(
-      /,| but | while | whereas |\band(?= (?:the |our )?[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
+      /,| but | while | whereas |\band(?= (?:the |our )?(?!sees?\b|views?\b|gets?\b|can\b|only\b|just\b)[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
     );
     const said = parts.map((part) => statedIn(plain(part), plain(sentence), parts.length > 1));
     return said.flatMap((one, at) => {
@@ -147,8 +152,8 @@ export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
 function statedIn(words: string, sentence: string, isPart: boolean): StatedAccess | null {
   for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
     const match = pattern.exec(words);
-    const group = match?.[1] ?? "";
-    if (!match || (kind === "panel" && ANYBODY.test(group))) continue;
+    const group = JOINING.test(match?.[1] ?? "") ? firstOf(words) : (match?.[1] ?? "");
+    if (!match || group === "" || (kind === "panel" && ANYBODY.test(group))) continue;
     const people = peopleIn(withFirst(group, words.slice(0, match.index)));
     return {
       kind,
