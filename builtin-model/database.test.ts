@@ -145,4 +145,31 @@ describe("follow-up edits", () => {
       client.release();
     }
   });
+
+  it("work out for rows that are there what a field is now made of, and leave what people wrote there", async () => {
+    const project = createMemoryProject();
+    await project.say("Stays. Each stay has a name, a price, a tax, a total, an arrival date and a departure date.");
+    await migrated(project, "worked_out");
+    const client = await database.pool.connect();
+    try {
+      await client.query("set search_path = worked_out");
+      await client.query(
+        "insert into stays (owner_id, name, price, tax, total, arrival_date, departure_date) values ('me', 'A', 1000, '1.50', null, '2026-01-30', '2026-02-02'), ('me', 'B', 1000, null, 7, null, '2026-02-02')",
+      );
+      const known = new Set(project.files.keys());
+      expect(await project.say("the total is price plus tax")).toMatch(/^Done:/);
+      expect(await project.say("nights = departure date minus arrival date")).toMatch(/^Done:/);
+      expect(await project.say("the final price is price minus 10% discount")).toMatch(/^Done:/);
+      for (const [path, sql] of [...project.files].toSorted(([left], [right]) => (left < right ? -1 : 1)))
+        if (path.startsWith("server/migrations/") && !known.has(path)) await client.query(sql);
+      const { rows } = await client.query("select total::int, nights, final_price::int from stays order by name");
+      expect(rows).toEqual([
+        { total: 1150, nights: 3, final_price: 900 },
+        { total: 7, nights: null, final_price: 900 },
+      ]);
+    } finally {
+      await client.query("reset search_path");
+      client.release();
+    }
+  });
 });

@@ -229,7 +229,7 @@ describe("what lies beyond gets a plain no with the nearest thing", () => {
     ["add an ai chatbot", "no AI"],
     ["bigger text please", "zoom"],
     ["make overdue ones red", "Only the options"],
-    ["pace = price / capacity", "product of two"],
+    ["pace = price / capacity", "quotients I can't"],
     ["which lessons are free today?", "don't see what people enter"],
     ["what would you add?", "I changed nothing"],
     ["thanks, looks great!", "I changed nothing"],
@@ -290,6 +290,26 @@ describe("who writes another language is answered in it", () => {
     expect(await say("was kann ein Mitglied sehen?")).toContain("Ein Mitglied von");
     expect(await say("ich möchte dass die Seite blinkt und der Text tanzt")).toContain("nichts geändert");
     expect(await say("mach das rückgängig")).toContain("noch nichts zurückzunehmen");
+  });
+
+  it("also for some rows, numbers and what was taken back", async () => {
+    await begun("Ich brauche eine App für unsere Werkstatt mit Kunden und Rechnungen.");
+    expect(await say("zeige nur bezahlte Rechnungen")).toContain(
+      "nur noch Rechnungen gezeigt, deren Status Bezahlt ist",
+    );
+    expect(await say("zeige wieder alles")).toContain("wieder alles gezeigt");
+    expect(await say("mach das rückgängig")).toContain("zurückgenommen");
+    expect(await say("wiederherstellen")).toContain("wiederhergestellt");
+    const pages = app().pages;
+    expect(await say("blende hässliche Rechnungen aus")).not.toMatch(/^Erledigt/);
+    expect(app().pages).toEqual(pages);
+  });
+
+  it("rules of a first answer too", async () => {
+    project = createMemoryProject();
+    const answer = await say("Je voudrais une application pour mon atelier avec clients, commandes et réparations.");
+    expect(answer).toContain("L’application veille à ceci :");
+    expect(answer).not.toContain("goes step by step");
   });
 
   it("and English stays English, also in an app of another language", async () => {

@@ -4,7 +4,8 @@ import { addEntity, addPage } from "./additions.ts";
 import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
-import { bringBack, restoreLooks, undo } from "./history-edits.ts";
+import { bringBack, type Past, redo, restoreLooks, undo } from "./history-edits.ts";
+import { moveOnOverview, removeFromOverview } from "./overview-edits.ts";
 import { editRoles } from "./role-edits.ts";
 import { declutter, setCurrency } from "./sample-edits.ts";
 import { setTheme } from "./theme-edits.ts";
@@ -13,9 +14,16 @@ import type { AppSpec } from "./types.ts";
 import { removeChart, setPageText } from "./view-edits.ts";
 
 const SLUG_LENGTH_MAX = 50;
+const PAGES_MAX = 60;
 
-/** The app after all edits; `history` is what "undo" goes back to. */
-export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readonly AppSpec[]): EditResult {
+/** The app after all edits; `history` is what "undo" goes back to, `taken` what comes again. */
+export function applyEdits(
+  app: AppSpec,
+  wanted: readonly Edit[],
+  history: readonly AppSpec[],
+  taken: readonly AppSpec[] = [],
+): EditResult {
+  const edits = backFirst(wanted);
   const result: EditResult = {
     app: structuredClone(app),
     done: [],
@@ -23,6 +31,7 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
     renamedFields: [],
     renamedOptions: [],
     undone: 0,
+    redone: 0,
     slug: "change_data",
   };
   let wasDone = true;
@@ -30,14 +39,20 @@ export function applyEdits(app: AppSpec, edits: readonly Edit[], history: readon
     // The text of a page that could not be added belongs to no other.
     const isOrphan = edit.edit === "pageText" && edits[at - 1]?.edit === "addPage" && !wasDone;
     if (isOrphan) continue;
-    const outcome = applyEdit(result, edit, history);
+    const outcome = applyEdit(result, edit, { history, taken });
     wasDone = "done" in outcome;
     if (wasDone) noteGiven(result.app, edit);
     if ("done" in outcome) result.done.push(outcome.done);
     else result.refused.push(outcome.refused);
   }
-  result.slug = result.undone > 0 ? "undo_change" : slugOf(edits);
+  result.slug = result.undone > 0 ? "undo_change" : result.redone > 0 ? "redo_change" : slugOf(edits);
   return result;
+}
+
+/** "Make it dark and undo that": what is taken back is what was there before the message. */
+function backFirst(edits: readonly Edit[]): Edit[] {
+  const isBack = ({ edit }: Edit) => edit === "undo" || edit === "redo";
+  return [...edits.filter(isBack), ...edits.filter((edit) => !isBack(edit))];
 }
 
 /** The name of the migration: what the first change to the data does, and to what. */
@@ -52,11 +67,14 @@ function slugOf(edits: readonly Edit[]): string {
     .replace(/_$/, "");
 }
 
-function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]): Outcome {
+function applyEdit(result: EditResult, edit: Edit, past: Past): Outcome {
   const { app } = result;
+  const { history } = past;
   switch (edit.edit) {
     case "undo":
       return undo(result, history, edit.all === true);
+    case "redo":
+      return redo(result, past, edit.orUndo === true);
     case "restoreLooks":
       return restoreLooks(app, history);
     case "bringBack":
@@ -83,6 +101,12 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       return setPageText(app, edit);
     case "removeChart":
       return removeChart(app, edit);
+    case "moveOnOverview":
+      return moveOnOverview(app, edit);
+    case "removeFromOverview":
+      return removeFromOverview(app, edit);
+    case "duplicatePage":
+      return duplicatePage(app, edit);
     case "groupPages":
       return groupPages(app, edit.ids, edit.group);
     case "movePage":
@@ -116,6 +140,18 @@ function renamePage(app: AppSpec, id: string, title: string): Outcome {
   if (!page) return refused("There is no such page.");
   page.title = sentenceCase(title);
   return done(`renamed the page to “${page.title}”`);
+}
+
+/** The same page once more, to be changed on its own. */
+function duplicatePage(app: AppSpec, edit: Extract<Edit, { edit: "duplicatePage" }>): Outcome {
+  const page = app.pages.find((one) => one.id === edit.id);
+  if (!page) return refused("There is no such page.");
+  const title = sentenceCase(edit.title ?? `${page.title} copy`).slice(0, 40);
+  const id = tableName(title).slice(0, 40);
+  if (app.pages.length >= PAGES_MAX) return refused("This app has as many pages as I can manage.");
+  if (app.pages.some((one) => one.id === id)) return refused(`There is a page “${title}” already.`);
+  app.pages.splice(app.pages.indexOf(page) + 1, 0, { ...structuredClone(page), id, title });
+  return done(`added the page “${title}”, which shows the same as “${page.title}”`);
 }
 
 function groupPages(app: AppSpec, ids: readonly string[], group: string | null): Outcome {

@@ -1,10 +1,12 @@
 // Changes that a message can ask for.
 import type { Access, FieldKind, Grant } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
-import type { ChartKind, FieldSpec, LikeTerms, RoleSpec, ThemeSpec, View, WhenTerms } from "./types.ts";
+import type { ChartKind, FieldSpec, LikeTerms, RoleSpec, RowConditions, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
   | { edit: "undo"; all?: true }
+  /** What was taken back comes again; `orUndo` when nothing was: "put it back". */
+  | { edit: "redo"; orUndo?: true }
   | { edit: "restoreLooks" }
   | { edit: "bringBack"; name: string }
   /** Of one list, or of all. */
@@ -57,7 +59,16 @@ export type Edit =
   | { edit: "moveField"; entity: string; key: string; beside: string | null; side: "before" | "after" }
   | { edit: "steps"; entity: string; key: string; steps: string[] }
   | { edit: "noOverlap"; entity: string; per: string | null }
-  | { edit: "total"; entity: string; key: string; of: [string, string] }
+  | {
+      edit: "total";
+      entity: string;
+      key: string;
+      label?: string;
+      of: [string, string, ...string[]];
+      op?: "times" | "plus" | "minus";
+    }
+  /** Rows of `entity` take from a number of `to`, or add to it. */
+  | { edit: "stock"; entity: string; to: string; sign?: 1; word?: string }
   | { edit: "unique"; entity: string; key: string; unique: boolean }
   | { edit: "ordered"; entity: string; start: string; end: string; same: boolean /** Days. */; most?: number }
   /** Days from now. */
@@ -79,8 +90,34 @@ export type Edit =
   /** `by` is what a board or calendar goes by. */
   | { edit: "addView"; entity: string; view: View; by?: string }
   | { edit: "removeView"; entity: string; view: View }
-  | { edit: "addChart"; entity: string; by: string | null; sum?: string; kind?: ChartKind }
+  /** `sum` is the field that is measured, added up unless `how` says otherwise. */
+  | {
+      edit: "addChart";
+      entity: string;
+      by: string | null;
+      sum?: string;
+      how?: "avg" | "min" | "max";
+      grain?: "day" | "week" | "year";
+      kind?: ChartKind;
+    }
+  | { edit: "addFigure"; entity: string; label: string; measure?: string; filter?: RowConditions }
+  | { edit: "addShortList"; entity: string; title: string; filter?: RowConditions; sort?: string; limit?: number }
+  /** Without a title all of the kind; `beside` another kind, before it or after it. */
+  | {
+      edit: "moveOnOverview";
+      part: "figures" | "charts" | "lists";
+      title: string | null;
+      isFirst: boolean;
+      beside?: "figures" | "charts" | "lists";
+    }
+  | { edit: "removeFromOverview"; part: "figures" | "lists"; title: string | null }
+  | { edit: "duplicatePage"; id: string; title: string | null }
   | { edit: "removeChart"; entity: string | null; by: string | null; at?: number; all?: true }
+  /** A list page shows only some rows, or all again. */
+  | { edit: "onlyRows"; entity: string; id: string; where: RowConditions }
+  | { edit: "allRows"; entity: string; id: string }
+  /** A page of its own with some rows; `isOwn` those of whoever looks. */
+  | { edit: "rowsPage"; entity: string; title: string; where: RowConditions; isOwn?: true }
   | { edit: "addFilter"; entity: string; key: string }
   | { edit: "removeFilter"; entity: string; key: string }
   | { edit: "link"; entity: string; to: string }

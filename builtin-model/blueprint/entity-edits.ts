@@ -15,17 +15,20 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { addChart, addFigure, addShortList } from "./overview-edits.ts";
 import { memberRights } from "./right-words.ts";
 import { closeList } from "./role-edits.ts";
+import { editRows, isRowEdit } from "./row-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
-import { addChart, addLink, addView, removeView } from "./view-edits.ts";
+import { addLink, addView, removeView } from "./view-edits.ts";
 
 export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityEdit): Outcome {
   const { app } = result;
   if (isSampleEdit(edit)) return editSamples(entity, edit);
   if (isAccessEdit(edit)) return editAccess(app, entity, edit);
+  if (isRowEdit(edit)) return editRows(app, entity, edit);
   if (isConditionEdit(edit)) return editCondition(app, entity, edit);
   const list = app.pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.of === entity.name);
   switch (edit.edit) {
@@ -52,6 +55,10 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
       return list ? addView(entity, list, edit) : refused(`${entity.many} have no list page.`);
     case "addChart":
       return addChart(app, entity, edit);
+    case "addFigure":
+      return addFigure(app, entity, edit);
+    case "addShortList":
+      return addShortList(app, entity, edit);
     case "removeView":
       return removeView(entity, list, edit.view);
     case "removeFilter":

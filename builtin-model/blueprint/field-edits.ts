@@ -7,6 +7,8 @@ import { fieldKey, plain } from "../understanding/language/words.ts";
 import type { AccessEdit } from "./access-edits.ts";
 import type { ConditionEdit } from "./condition-edits.ts";
 import type { Edit } from "./edit-types.ts";
+import { renameKey, renameOptionIn } from "./page-conditions.ts";
+import type { RowEdit } from "./row-edits.ts";
 import type { RuleEdit } from "./rule-edits.ts";
 import type { SampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "./types.ts";
@@ -20,8 +22,9 @@ export type EditResult = {
   refused: string[];
   renamedFields: Renames["fields"];
   renamedOptions: { entity: string; key: string; from: string; to: string }[];
-  /** How many changes were taken back. */
+  /** How many changes were taken back, and how many of those came again. */
   undone: number;
+  redone: number;
   /** For the name of the migration. */
   slug: string;
 };
@@ -35,6 +38,10 @@ export type EntityEdit = Exclude<
   {
     edit:
       | "undo"
+      | "redo"
+      | "duplicatePage"
+      | "moveOnOverview"
+      | "removeFromOverview"
       | "restoreLooks"
       | "bringBack"
       | "declutter"
@@ -90,7 +97,10 @@ export function addField(app: AppSpec, entity: EntitySpec, wanted: FieldSpec): O
 const nameOfKind = (kind: FieldSpec["kind"]): string =>
   (({ yesNo: "yes or no", longText: "long text", dateTime: "date and time" }) as Record<string, string>)[kind] ?? kind;
 
-type FieldEdit = Exclude<Extract<EntityEdit, { key: string }>, RuleEdit | ConditionEdit | SampleEdit | AccessEdit>;
+type FieldEdit = Exclude<
+  Extract<EntityEdit, { key: string }>,
+  RuleEdit | ConditionEdit | SampleEdit | AccessEdit | RowEdit
+>;
 
 export function editField(result: EditResult, entity: EntitySpec, edit: FieldEdit): Outcome {
   const field = entity.fields.find(({ key }) => key === edit.key);
@@ -173,6 +183,7 @@ function renameField(result: EditResult, entity: EntitySpec, field: FieldSpec, l
         });
     }
   }
+  if (from !== to) renameKey(result.app, entity.name, from, to);
   if (from !== to) result.renamedFields.push({ entity: entity.name, from, to });
   return done(`renamed “${before}” to “${label}” in ${entity.many.toLowerCase()}`);
 }
@@ -189,6 +200,7 @@ function renameOption(
   field.options = options.map((one) => (one === option ? to : one));
   if (field.default === option) field.default = to;
   delete field.transitions;
+  renameOptionIn(result.app, entity.name, { key: field.key, from: option, to });
   result.renamedOptions.push({ entity: entity.name, key: field.key, from: option, to });
   return done(`renamed “${option}” to “${to}” in ${field.label.toLowerCase()} of ${entity.many.toLowerCase()}`);
 }

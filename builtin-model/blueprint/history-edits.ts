@@ -18,6 +18,24 @@ export function undo(result: EditResult, history: readonly AppSpec[], all: boole
   return done(result.undone > 1 ? "took back the change before it" : "took back the last change");
 }
 
+/** What was taken back comes again, one change for each time. */
+export function redo(result: EditResult, { history, taken }: Past, orUndo: boolean): Outcome {
+  const next = taken.at(-1 - result.redone);
+  if (!next) {
+    if (orUndo) return undo(result, history, false);
+    return refused(
+      "There is nothing to do again: only what was just taken back can come again. Say the wish once more, or restore the revision in the code view.",
+    );
+  }
+  result.renamedFields.push(...renamesBetween(result.app, next));
+  result.app = structuredClone(next);
+  result.redone += 1;
+  return done(result.redone > 1 ? "did the change after it again as well" : "did again what was taken back");
+}
+
+/** Earlier states of the app, and those that were taken back. */
+export type Past = { history: readonly AppSpec[]; taken: readonly AppSpec[] };
+
 /** Fields that only changed their name on the way from one app to the other: one gone and one new, of the same kind. */
 function renamesBetween(from: AppSpec, to: AppSpec): Renames["fields"] {
   return from.entities.flatMap((entity) => {

@@ -1,7 +1,8 @@
 // Makes any blueprint one that the kit accepts: what contradicts itself is mended or dropped.
 import { kitEntity } from "../files/kit-entity.ts";
+import { soundConditions } from "./page-conditions.ts";
 import { soundRights } from "./roles.ts";
-import type { AppSpec, EntitySpec, PageSpec } from "./types.ts";
+import type { AppSpec, EntitySpec, FigureSpec, ListSpec, PageSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
 export function sound(given: AppSpec): AppSpec {
@@ -54,12 +55,14 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
   const measured = (name: string, measure: string) => measure === "count" || known(name, measure.split(":")[1] ?? "");
   if (page.kind === "content") return [page];
   if (page.kind === "dashboard") {
-    const figures = page.figures.filter(({ of, measure }) => entityOf(of) && measured(of, measure ?? "count"));
+    const figures = page.figures
+      .filter(({ of, measure }) => entityOf(of) && measured(of, measure ?? "count"))
+      .flatMap((figure) => filtered(figure, entityOf(figure.of)));
     const charts = page.charts.filter(
       ({ of, by, measure, split }) =>
         entityOf(of) && known(of, by) && measured(of, measure ?? "count") && (!split || known(of, split)),
     );
-    return [{ ...page, figures, charts, lists: page.lists.filter(({ of }) => entityOf(of)) }];
+    return [{ ...page, figures, charts, lists: page.lists.flatMap((list) => filtered(list, entityOf(list.of))) }];
   }
   const entity = entityOf(page.of);
   if (!entity) return [];
@@ -77,7 +80,10 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
     ];
   }
   if (page.kind === "list") {
-    const { boardBy, calendarBy, sort, ...rest } = page;
+    const { boardBy, calendarBy, sort, where: asked, ...rest } = page;
+    const where = soundConditions(asked, entity);
+    // A page that was made for some rows has nothing to show when they can't be told any more.
+    if (asked && !where && page.id !== page.of) return [];
     const views = page.views.filter(
       (view) =>
         (view !== "board" || (boardBy && known(page.of, boardBy))) &&
@@ -91,8 +97,16 @@ function soundPage(page: PageSpec, entities: readonly EntitySpec[]): PageSpec[] 
         ...(boardBy && known(page.of, boardBy) ? { boardBy } : {}),
         ...(calendarBy && known(page.of, calendarBy) ? { calendarBy } : {}),
         ...(sort && known(page.of, sort.replace(/^-/, "")) ? { sort } : {}),
+        ...(where ? { where } : {}),
       },
     ];
   }
   return [page];
+}
+
+/** What counts or lists only some rows, while they can be told. */
+function filtered<T extends FigureSpec | ListSpec>(one: T, entity: EntitySpec | undefined): T[] {
+  if (!entity || !one.filter) return entity ? [one] : [];
+  const filter = soundConditions(one.filter, entity);
+  return filter ? [{ ...one, filter }] : [];
 }

@@ -14,9 +14,11 @@ export function ruleInWords({ many, fields }: EntitySpec, rule: RuleSpec): strin
     case "onePer":
       return `each person has one of the ${rows} for each ${listing(rule.fields.map(label))}`;
     case "stock":
-      return `${label(rule.by)} of ${rows} is taken from what there is, and never below zero`;
+      return rule.sign === 1
+        ? `${label(rule.by)} of ${rows} is added to what there is`
+        : `${label(rule.by)} of ${rows} is taken from what there is, and never below zero`;
     case "total":
-      return `${label(rule.field)} of ${rows} is ${label(rule.of[0])} times ${label(rule.of[1])}`;
+      return `${label(rule.field)} of ${rows} is ${rule.of.map(label).join(` ${rule.op ?? "times"} `)}`;
     case "ordered":
       return `${label(rule.end)} of ${rows} is ${comparison(rule, fields)} ${label(rule.start)}${rule.most === undefined ? "" : ` and at most ${span(rule.most)} after it`}`;
     case "within":

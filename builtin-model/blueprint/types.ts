@@ -59,7 +59,7 @@ export type RuleSpec =
   | { rule: "noOverlap"; start: string; end: string; per?: string }
   | { rule: "onePer"; fields: string[] }
   | { rule: "stock"; relation: string; field: string; by: string; sign?: 1 | -1 }
-  | { rule: "total"; field: string; of: [string, string] }
+  | { rule: "total"; field: string; of: [string, string, ...string[]]; op?: "times" | "plus" | "minus" }
   | { rule: "ordered"; start: string; end: string; same?: boolean /** Days. */; most?: number }
   | { rule: "within"; field: string; from?: number; to?: number }
   | ({ rule: "when"; field: string } & WhenTerms)
@@ -101,7 +101,18 @@ export type EntitySpec = {
 
 export type View = "table" | "cards" | "board" | "calendar" | "gallery" | "timeline" | "places" | "chat";
 
-export type FigureSpec = { label: string; of: string; measure?: string; filter?: Record<string, string | boolean> };
+/** What a field of a shown row is: a value, one of several, none of several, days that move with today, amounts, given or not. */
+export type RowCondition =
+  | string
+  | boolean
+  | string[]
+  | { not: string | string[] }
+  | { during: string }
+  | { empty: boolean }
+  | { min?: number; max?: number };
+export type RowConditions = Record<string, RowCondition>;
+
+export type FigureSpec = { label: string; of: string; measure?: string; filter?: RowConditions };
 export type ChartKind = "bar" | "line" | "area" | "pie" | "donut";
 export type ChartSpec = {
   title: string;
@@ -111,7 +122,7 @@ export type ChartSpec = {
   split?: string;
   kind?: ChartKind;
 };
-export type ListSpec = { title: string; of: string; limit?: number };
+export type ListSpec = { title: string; of: string; limit?: number; sort?: string; filter?: RowConditions };
 export type SectionSpec = {
   heading?: string;
   text?: string;
@@ -138,13 +149,20 @@ export type PageSpec = Place &
         filters: string[];
         intro?: string;
         sort?: string;
-        where?: Record<string, string | boolean>;
+        where?: RowConditions;
         scope?: "mine";
         create?: boolean;
         boardBy?: string;
         calendarBy?: string;
       }
-    | { kind: "dashboard"; intro?: string; figures: FigureSpec[]; charts: ChartSpec[]; lists: ListSpec[] }
+    | {
+        kind: "dashboard";
+        intro?: string;
+        figures: FigureSpec[];
+        charts: ChartSpec[];
+        lists: ListSpec[];
+        order?: ("figures" | "charts" | "lists")[];
+      }
     | {
         kind: "report";
         of: string;
@@ -204,6 +222,8 @@ export type Blueprint = {
   written: Record<string, string>;
   /** Earlier states of the app, newest last. */
   history: AppSpec[];
+  /** States that were taken back and can come again, the next one last. Anything new forgets them. */
+  undone?: AppSpec[];
   /** Fields by table that were removed and whose columns are still there. */
   dropped?: Record<string, FieldSpec[]>;
 };

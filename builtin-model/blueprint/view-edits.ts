@@ -1,7 +1,7 @@
 // Changes to what pages show: views, charts, links and texts.
-import { fieldKey, listing, sentenceCase } from "../understanding/language/words.ts";
+import { fieldKey, listing } from "../understanding/language/words.ts";
 import type { Edit } from "./edit-types.ts";
-import { done, labelOf, type Outcome, refused } from "./field-edits.ts";
+import { done, type Outcome, refused } from "./field-edits.ts";
 import { dateOf, statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 
@@ -27,36 +27,6 @@ export function addView(
   list.views = [...new Set([...list.views, view])];
   const grouped = named ? ` by ${named.label.toLowerCase()}` : "";
   return done(`added the ${view}${grouped} to ${entity.many.toLowerCase()}`);
-}
-
-export function addChart(app: AppSpec, entity: EntitySpec, edit: Extract<Edit, { edit: "addChart" }>): Outcome {
-  const { by, sum, kind } = edit;
-  const page = app.pages.find((one): one is PageOf<"dashboard"> => one.kind === "dashboard");
-  if (!page) return refused("There is no overview page for a chart.");
-  const field =
-    by === "createdAt"
-      ? undefined
-      : (entity.fields.find(({ key }) => key === by) ??
-        statusOf(entity) ??
-        entity.fields.find(({ kind }) => kind === "choice") ??
-        dateOf(entity) ??
-        entity.fields.find(({ kind }) => kind === "relation"));
-  const isTime = field?.kind === "date" || field?.kind === "dateTime";
-  const path = field ? `${field.key}${isTime ? ":month" : ""}` : "createdAt:month";
-  const measure = sum ? `sum:${sum}` : undefined;
-  const subject = sum ? `${labelOf(entity, sum)} of ${entity.many.toLowerCase()}` : entity.many.toLowerCase();
-  if (page.charts.some((chart) => chart.of === entity.name && chart.by === path && chart.measure === measure))
-    return refused(`That chart of ${entity.many.toLowerCase()} is on the overview already.`);
-  page.charts.push({
-    title: `${sentenceCase(subject)} by ${isTime ? "month" : field ? field.label.toLowerCase() : "month"}`,
-    of: entity.name,
-    by: path,
-    ...(measure ? { measure } : {}),
-    kind: kind ?? (isTime || !field || measure ? "bar" : "donut"),
-  });
-  return done(
-    `added a chart of ${subject} by ${isTime ? "month" : field ? field.label.toLowerCase() : "month"} to the overview`,
-  );
 }
 
 export function removeChart(app: AppSpec, edit: Extract<Edit, { edit: "removeChart" }>): Outcome {

@@ -85,7 +85,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
   const stuck = goal ? stuckEntities(goal, project) : [];
   const rest = stuck.length > 0 ? wanted.map((edit) => refusedFor(edit, stuck)) : wanted;
   const possible = stuck.length > 0 ? goalOfEdits(rest, { before, current, project }) : goal;
-  return possible ?? { text: nothingReply(applyEdits(current, rest, before.history), current) };
+  return possible ?? { text: nothingReply(applyEdits(current, rest, before.history, before.undone), current) };
 }
 
 /** "No, I meant …" about the message before: what that came to is taken back, and done with the right word. */
@@ -102,7 +102,10 @@ function wishMeant(
     JSON.stringify(sound(applyEdits(prior, readEdits(earlier, prior), []).app)) === JSON.stringify(current);
   const base = wasDone ? prior : current;
   const wish = corrected(earlier.replace(/[\s.!?]+$/, ""), meant, base);
-  return wish === null ? null : [...(wasDone ? [{ edit: "undo" as const }] : []), ...readEdits(wish, base)];
+  const edits = wish === null ? [] : readEdits(wish, base);
+  // What is not understood with the other word takes nothing back.
+  if (edits.every(({ edit }) => edit === "unknown" || edit === "answer")) return null;
+  return [...(wasDone ? [{ edit: "undo" as const }] : []), ...edits];
 }
 
 /** A new app around attached tables: what the words describe, and what the files hold. */
@@ -139,7 +142,7 @@ type Base = { before: Blueprint; current: AppSpec; project: Project };
 
 /** What the edits come to, or null when none of them can be done. */
 function goalOfEdits(wanted: readonly Edit[], { before, current, project }: Base): Goal | null {
-  const edits = applyEdits(current, wanted, before.history);
+  const edits = applyEdits(current, wanted, before.history, before.undone);
   return edits.done.length === 0 ? null : settled(edits, { before, current, project });
 }
 

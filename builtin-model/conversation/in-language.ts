@@ -1,8 +1,9 @@
 // Answers in the language that somebody writes: sentence by sentence from a table, whole or not at all.
 import { spoken } from "../blueprint/spoken.ts";
-import type { AppSpec } from "../blueprint/types.ts";
+import type { AppSpec, PageSpec } from "../blueprint/types.ts";
 import { patternsIn, wordsIn } from "../knowledge/languages/dictionary.ts";
 import { DONE_TEXTS, KIND_NAMES, OWN_TEXTS, SAID_TEXTS } from "../knowledge/languages/reply-texts.ts";
+import { CONDITION_NAMES, ROW_DONE_TEXTS, ROW_SAID_TEXTS, RULE_TEXTS } from "../knowledge/languages/rule-texts.ts";
 import type { Language } from "../knowledge/languages/sentences.ts";
 import { foreignWish } from "../understanding/edits/foreign-wishes.ts";
 import { languageOf } from "../understanding/language/languages.ts";
@@ -39,9 +40,18 @@ type Speech = {
 };
 
 function speechOf(language: Language, apps: readonly AppSpec[]): Speech {
-  const names = new Map(wordsIn(KIND_NAMES, language));
+  const names = new Map([...wordsIn(KIND_NAMES, language), ...wordsIn(CONDITION_NAMES, language)]);
   for (const app of apps) nameThings(names, language, app);
-  return { language, said: patternsIn(SAID_TEXTS, language), done: patternsIn(DONE_TEXTS, language), names };
+  return {
+    language,
+    said: [
+      ...patternsIn(RULE_TEXTS, language),
+      ...patternsIn(ROW_SAID_TEXTS, language),
+      ...patternsIn(SAID_TEXTS, language),
+    ],
+    done: [...patternsIn(ROW_DONE_TEXTS, language), ...patternsIn(DONE_TEXTS, language)],
+    names,
+  };
 }
 
 function nameThings(names: Map<string, string>, language: Language, app: AppSpec): void {
@@ -56,9 +66,17 @@ function nameThings(names: Map<string, string>, language: Language, app: AppSpec
       for (const { labels = {} } of other.fields)
         for (const [option, label] of Object.entries(labels)) names.set(option.toLowerCase(), label);
     }
-    for (const [at, page] of app.pages.entries())
-      names.set(page.title.toLowerCase(), shown.pages[at]?.title ?? page.title);
+    for (const [at, page] of app.pages.entries()) nameOnPage(names, page, shown.pages[at]);
   }
+}
+
+/** The page itself, and the figures and lists on it. */
+function nameOnPage(names: Map<string, string>, page: PageSpec, shown: PageSpec | undefined): void {
+  names.set(page.title.toLowerCase(), shown?.title ?? page.title);
+  if (page.kind !== "dashboard" || shown?.kind !== "dashboard") return;
+  for (const [at, { label }] of page.figures.entries())
+    names.set(label.toLowerCase(), shown.figures[at]?.label ?? label);
+  for (const [at, { title }] of page.lists.entries()) names.set(title.toLowerCase(), shown.lists[at]?.title ?? title);
 }
 
 /** A line as one sentence of the table, or as several. */
@@ -86,7 +104,8 @@ function sentenceIn(sentence: string, patterns: Speech["said"], speech: Speech):
   return null;
 }
 
-const DEEDS = "added|removed|renamed|made|turned|marked|linked|kept|sorted|took|brought|set|changed|moved|put|gave|let";
+const DEEDS =
+  "added|removed|renamed|made|turned|marked|linked|kept|sorted|took|brought|set|changed|moved|put|gave|let|did";
 const BETWEEN = new RegExp(`, (?=(?:${DEEDS}) )| and (?=(?:${DEEDS}) )`);
 
 /** What was done, each deed for itself, and joined as the language does. */
@@ -102,6 +121,13 @@ function nameIn(given: string, speech: Speech): string | null {
   const name = given.replace(/^“([^”]*)”$/, "$1");
   const known = speech.names.get(name.toLowerCase());
   if (known !== undefined) return cased(known, name, speech);
+  const steps = name.split(" → ");
+  const either = steps.length > 1 ? steps : name.split(/”? or “?/);
+  if (either.length > 1) {
+    const each = either.map((part) => nameIn(part, speech));
+    const joint = steps.length > 1 ? " → " : ` ${OWN_TEXTS[speech.language].or} `;
+    return each.every((part) => part !== null) ? each.join(joint) : null;
+  }
   const parts = name.split(/, | and /);
   if (parts.length > 1) {
     const each = parts.map((part) => nameIn(part.replace(/^“|”$/g, ""), speech));

@@ -10,7 +10,7 @@ import { rightsOf, roleAnswer } from "./role-questions.ts";
 import { nextSteps } from "./suggestions.ts";
 
 const QUESTION =
-  /^\s*(what|which|who|whose|how many|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
+  /^\s*(what|which|who|whose|how many|how much|how often|how long|how does|how do|is there|are there|does|do|where|why|when|can (a |the )?(members?|people|users?|everyone|everybody|customers?|students?|visitors?|somebody|others))\b/i;
 const WISH = /\b(can you|could you|would you|please)\b|^\s*(what|how) about (adding|a|an)\b/i;
 
 const HELP =
@@ -46,6 +46,8 @@ export function isQuestion(given: string): boolean {
   if (HELP.test(text) || IDEAS.test(text)) return true;
   // "When the status is paid, ask for the date": a rule.
   if (/^\s*(?:when|where|once)\b[^?]*,[^?]*$/i.test(text)) return false;
+  if (/^\s*(?:when|whenever|once) (?!is|are|do|does|did|can|will|may|was|were|should|must|to\b)[^?]*$/i.test(text))
+    return false;
   if (
     /^\s*(?:is (?:it|that|this|there|the)|are (?:they|there|the|my)|did you|have you|has it|will (?!you\b)|would (?!you\b)|should (?:i|we)|am i)\b.*\?\s*$/i.test(
       text,

@@ -28,18 +28,20 @@ function firstReplyIn(app: AppSpec, language: Language): string {
   ];
   const [ready = "", ...lines] = sayable(understood, language, app).said;
   const assumed = sayable(app.assumed, language, app);
-  const rest = [
-    ...assumed.english,
-    ...app.instead,
-    ...rulesOfApp(app.entities)
+  const rules = sayable(
+    rulesOfApp(app.entities)
       .slice(0, RULES_TOLD_MAX)
       .map((rule) => `${sentenceCase(rule)}.`),
-  ];
+    language,
+    app,
+  );
+  const rest = [...assumed.english, ...app.instead, ...rules.english];
   const last = lines.pop() ?? "";
   return [
     TEXTS[language].done,
     ready,
     lines.join("\n"),
+    ...(rules.said.length > 0 ? [`${OWN_TEXTS[language].rules} ${rules.said.join(" ")}`] : []),
     ...(assumed.said.length > 0 ? [`${last} ${assumed.said.join(" ")}`] : []),
     ...(rest.length > 0 ? [`${OWN_TEXTS[language].alsoEnglish} ${rest.join(" ")}`] : []),
   ].join("\n\n");

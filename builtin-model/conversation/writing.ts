@@ -1,5 +1,6 @@
 // The step that writes everything that changes, file by file.
 
+import type { EditResult } from "../blueprint/field-edits.ts";
 import { type Blueprint, HISTORY_MAX } from "../blueprint/types.ts";
 import { blueprintFile, filesOf, hashOfFile } from "../files/index.ts";
 import { importCalls } from "../material/tables.ts";
@@ -64,13 +65,25 @@ function blueprintAfter({ app, before, edits, dropped }: Goal, next: Files, writ
   const written = Object.fromEntries(
     [...next].map(([path, text]) => [path, kept(path, text) ? (before?.written[path] ?? "") : hashOfFile(text)]),
   );
-  const undone = edits?.undone ?? 0;
-  const isOnlyUndone = undone > 0 && edits?.done.length === undone;
+  return { version: 1, app, written, ...pastAfter(before, edits), dropped };
+}
+
+/** What can be taken back, and what can come again. */
+function pastAfter(before: Blueprint | null, edits: EditResult | null): Pick<Blueprint, "history" | "undone"> {
+  const history = before?.history ?? [];
+  const [undone, redone] = [edits?.undone ?? 0, edits?.redone ?? 0];
+  const isOnly = edits?.done.every((deed) => /^(took back|did again|did the change after)/.test(deed)) === true;
+  if (before && undone > 0 && isOnly) {
+    const taken = [...(before.undone ?? []), before.app, ...history.slice(1 - undone || history.length).toReversed()];
+    return { history: history.slice(0, -undone), undone: taken.slice(-HISTORY_MAX) };
+  }
+  if (before && redone > 0 && isOnly) {
+    const again = (before.undone ?? []).slice(-redone).toReversed();
+    const left = (before.undone ?? []).slice(0, -redone);
+    const past = [...history, before.app, ...again.slice(0, -1)].slice(-HISTORY_MAX);
+    return { history: past, ...(left.length > 0 ? { undone: left } : {}) };
+  }
   // What is changed anew after taking something back goes back to where that began.
-  const history = isOnlyUndone
-    ? (before?.history ?? []).slice(0, -undone)
-    : undone > 0
-      ? (before?.history ?? []).slice(0, 1 - undone || undefined)
-      : [...(before?.history ?? []), ...(before ? [before.app] : [])].slice(-HISTORY_MAX);
-  return { version: 1, app, written, history, dropped };
+  if (undone > 0) return { history: history.slice(0, 1 - undone || undefined) };
+  return { history: [...history, ...(before ? [before.app] : [])].slice(-HISTORY_MAX) };
 }

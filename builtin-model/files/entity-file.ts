@@ -26,7 +26,7 @@ export function entityFile(entity: EntitySpec): string {
     ...entity.fields.map((field) => `  ${propertyKey(field.key)}: ${fieldCode(field)},`),
     "},",
     ...(entity.sort ? [`sort: ${literal(entity.sort)},`] : []),
-    ...(rules.length > 0 ? [`rules: [${rules.join(", ")}],`] : []),
+    ...listLines("rules", rules),
   ];
   return `import { ${[...imports].toSorted().join(", ")} } from "@ninefold/entity";
 
@@ -34,6 +34,13 @@ export const ${entityVariable(entity.name)} = entity(${literal(entity.name)}, {
 ${definition.map((line) => `  ${line}`).join("\n")}
 });
 `;
+}
+
+/** On one line where there is room for it. */
+function listLines(name: string, items: readonly string[]): string[] {
+  const line = `${name}: [${items.join(", ")}],`;
+  if (items.length === 0) return [];
+  return line.length <= LINE_WIDTH ? [line] : [`${name}: [`, ...items.map((item) => `  ${item},`), "],"];
 }
 
 /** `text("Name", { required: true })`. */

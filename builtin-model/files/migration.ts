@@ -3,6 +3,7 @@ import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#enti
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { createTableSql, kitEntity } from "./kit-entity.ts";
+import { fillTotals } from "./total-fill.ts";
 
 /** The first migration: all tables, those that others refer to first, and those of roles in an app that has some. */
 export function createTables({ entities, roles = [] }: AppSpec): string {
@@ -91,5 +92,5 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
   const gone = [...before].flatMap(([key, field]) =>
     entity.fields.some((one) => one.key === key) ? [] : [{ ...field, key }],
   );
-  return [...statements, ...relax(entity.name, gone)];
+  return [...statements, ...relax(entity.name, gone), ...fillTotals(old, entity)];
 }

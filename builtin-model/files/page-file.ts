@@ -61,6 +61,7 @@ function bodyOf(page: PageSpec, app: AppSpec, entity: Refer, components: Set<str
       return element("DashboardPage", [
         attribute("title", page.title),
         attribute("intro", page.intro),
+        attribute("order", page.order),
         records(
           "figures",
           page.figures.map((figure) => code({ ...figure, of: entity(figure.of) })),

@@ -19,7 +19,7 @@ export type Placed = { imports: TableImport[]; done: string[]; notes: string[] }
 
 /** Whether a change is one of its own and not what the files are for: "add these" is no thing called "these". */
 export function isBesideFiles(edit: Edit): boolean {
-  if (edit.edit === "unknown" || edit.edit === "answer" || edit.edit === "undo") return false;
+  if (edit.edit === "unknown" || edit.edit === "answer" || edit.edit === "undo" || edit.edit === "redo") return false;
   if (edit.edit === "addEntity") return knownEntity(edit.one) !== null;
   return (
     edit.edit !== "addField" || !/\b(th[eo]se|this|them|rows?|files?|data|csv|json|columns?)\b/i.test(edit.field.label)

@@ -10,7 +10,12 @@ export type Rule =
       readonly by: string;
       readonly sign: 1 | -1;
     }
-  | { readonly rule: "total"; readonly field: string; readonly of: readonly [string, string] }
+  | {
+      readonly rule: "total";
+      readonly field: string;
+      readonly of: readonly [string, string, ...string[]];
+      readonly op?: "times" | "plus" | "minus";
+    }
   | {
       readonly rule: "ordered";
       readonly start: string;
@@ -52,8 +57,15 @@ export function stock(options: { relation: string; field: string; by: string; si
   return { rule: "stock", ...options, sign: options.sign ?? -1 };
 }
 
-/** `field` is the product of the two fields in `of`; the server keeps it. */
-export function total(options: { field: string; of: readonly [string, string] }): Rule {
+/**
+ * `field` is made of the fields in `of`, and the server keeps it: their product, with `op: "plus"` their sum, with `op: "minus"` the
+ * first without the others. A percentage is that share of the first; of two dates the difference is in days, of two times in minutes.
+ */
+export function total(options: {
+  field: string;
+  of: readonly [string, string, ...string[]];
+  op?: "times" | "plus" | "minus";
+}): Rule {
   return { rule: "total", ...options };
 }
 

@@ -56,17 +56,29 @@ function filterPart(context: QueryContext, name: string, values: string[]): Frag
   const column = sql`t.${sql(columnOfKey(entity, key))}`;
   const field = fieldOfKey(entity, key);
   if (values.length > VALUES_MAX) refuse(400, `A filter can have at most ${VALUES_MAX} values.`);
-  if (bound === undefined) {
-    const wanted = values.map((value) => filterValue(field, key, value));
-    if (field.kind === "tags") return sql`${column} && ${sql.array(wanted.map(String))}::text[]`;
-    const isDay = field.kind === "dateTime" && values.every((value) => DAY.test(value));
-    return isDay ? sql`(${column} at time zone 'UTC')::date::text in ${sql(values)}` : sql`${column} in ${sql(wanted)}`;
+  if (bound === undefined) return equals(context, { key, field, column }, values);
+  if (bound === "not") return sql`(${equals(context, { key, field, column }, values)}) is not true`;
+  if (bound === "empty") {
+    const isEmpty = field.kind === "tags" ? sql`cardinality(${column}) = 0` : sql`coalesce(${column}::text, '') = ''`;
+    const asked = values.at(-1);
+    if (asked !== "true" && asked !== "false") refuse(400, `filter.${key}.empty must be true or false.`);
+    return asked === "true" ? isEmpty : sql`not (${isEmpty})`;
   }
   const value = filterValue(field, key, values.at(-1) ?? "");
   if (bound === "min") return sql`${column} >= ${value}`;
-  if (bound !== "max") return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min or .max.`);
+  if (bound !== "max") return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min, .max, .not or .empty.`);
   const wholeDay = field.kind === "dateTime" && DAY.test(String(values.at(-1)));
   return wholeDay ? sql`${column} < ${value}::timestamptz + interval '1 day'` : sql`${column} <= ${value}`;
+}
+
+type Filtered = { key: string; field: Field; column: Fragment };
+
+/** Has one of these values. */
+function equals({ sql }: QueryContext, { key, field, column }: Filtered, values: string[]): Fragment {
+  const wanted = values.map((value) => filterValue(field, key, value));
+  if (field.kind === "tags") return sql`${column} && ${sql.array(wanted.map(String))}::text[]`;
+  const isDay = field.kind === "dateTime" && values.every((value) => DAY.test(value));
+  return isDay ? sql`(${column} at time zone 'UTC')::date::text in ${sql(values)}` : sql`${column} in ${sql(wanted)}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -113,6 +113,20 @@ test("a choice moves only along its transitions", async () => {
   expect((await ana.patch(`/api/inspections/${body.id}`, { mood: "Nervous" })).status).toBe(200);
 });
 
+test("a filter leaves out what has a value, and finds what has none", async () => {
+  const gina = fixture.person("gina");
+  await gina.post("/api/stays", { guest: "Ada", state: "Asked" });
+  await gina.post("/api/stays", { guest: "Ben", state: "Cancelled" });
+  await gina.post("/api/stays", { guest: "Cleo" });
+  const found = async (filter: string) =>
+    (await gina.get(`/api/stays?sort=guest&${filter}`)).body.rows?.map(({ guest }) => guest);
+  expect(await found("filter.state.not=Cancelled")).toEqual(["Ada", "Cleo"]);
+  expect(await found("filter.state.not=Cancelled&filter.state.not=Asked")).toEqual(["Cleo"]);
+  expect(await found("filter.state.empty=true")).toEqual(["Cleo"]);
+  expect(await found("filter.state.empty=false")).toEqual(["Ada", "Ben"]);
+  expect((await gina.get("/api/stays?filter.state.empty=perhaps")).status).toBe(400);
+});
+
 test("lists are searched, filtered, sorted and paged", async () => {
   const cleo = fixture.person("cleo");
   const hive = await addHive(cleo, "Lists");

@@ -17,19 +17,6 @@ type OnePer = Extract<Rule, { rule: "onePer" }>;
 /** Options of a choice that take a row out of the running: it no longer blocks a time. */
 const CALLED_OFF = /^(cancel|declin|reject|no.?show|withdrawn)/i;
 
-/** The values with every `total` worked out. */
-export function withTotals(entity: Entity, values: Values): Values {
-  const next: Record<string, unknown> = { ...values };
-  for (const rule of entity.rules) {
-    if (rule.rule !== "total") continue;
-    const [left, right] = rule.of.map((key) => next[key]);
-    const product = typeof left === "number" && typeof right === "number" ? left * right : null;
-    const isWhole = ["money", "duration", "rating"].includes(entity.fields[rule.field]?.kind ?? "");
-    next[rule.field] = product === null ? null : isWhole ? Math.round(product) : product;
-  }
-  return next;
-}
-
 /** Before a row is written: refuses (409) what breaks a rule and moves stock. `before` is null for a new row, `after` for a deleted one. */
 export async function applyRules(context: RuleContext, before: Values | null, after: Values | null): Promise<void> {
   for (const rule of context.entity.rules) {

@@ -1,8 +1,8 @@
 // Sample rows for the preview: `server/seed.ts` exports `seed(async ({ insert }) => { … })`.
 import { columnName, type Draft, type Entity, type Row } from "../entity/index.ts";
+import { withTotals } from "../entity/totals.ts";
 import { SAMPLE_OWNER } from "./access.ts";
 import { sql, type Transaction } from "./database.ts";
-import { withTotals } from "./rules.ts";
 import { loadValidation } from "./validate.ts";
 
 export type SeedTools = {

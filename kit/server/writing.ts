@@ -2,13 +2,14 @@
 
 import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, type Field, type FieldValue, mayCreate, mayWrite } from "../entity/index.ts";
+import { withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
-import { applyRules, checkTransitions, type Values, withTotals } from "./rules.ts";
+import { applyRules, checkTransitions, type Values } from "./rules.ts";
 import type { User } from "./user.ts";
 import { validate, validateChanges } from "./validate.ts";
 

@@ -45,12 +45,27 @@ export type AppDefinition = {
   roles?: Roles;
 };
 
+/** Days that move with today, in the time of whoever looks; `past` ends yesterday, `future` begins today, weeks begin on Monday. */
+export type Period =
+  | "today"
+  | "tomorrow"
+  | "yesterday"
+  | "past"
+  | "future"
+  | `${"this" | "next" | "last"} ${"week" | "month" | "year"}`
+  | `${"next" | "last"} ${number} days`;
+
 export type FilterValue =
   | string
   | number
   | boolean
   | readonly string[]
-  | { min?: string | number; max?: string | number };
+  | { min?: string | number; max?: string | number }
+  | { during: Period }
+  /** Everything else, and what has no value. */
+  | { not: string | readonly string[] }
+  /** Only rows without a value, or only those with one. */
+  | { empty: boolean };
 
 /** What `useRecords` asks for. */
 export type RecordsQuery = {
@@ -87,7 +102,7 @@ export type ListPageProps<E extends AnyEntity> = {
   sort?: string;
   boardBy?: FieldName<E>;
   calendarBy?: FieldName<E>;
-  /** Only rows with these values; new rows get them. */
+  /** Only rows with these values; new rows get those that are single ones. */
   where?: Readonly<Record<string, FilterValue>>;
   scope?: "all" | "mine";
   /** False hides the button that adds a row. */
@@ -160,6 +175,8 @@ export type DashboardPageProps = {
   figures?: readonly FigureDefinition[];
   charts?: readonly ChartDefinition[];
   lists?: readonly ListDefinition[];
+  /** What stands first, next and last: figures, charts and lists unless told. */
+  order?: readonly ("figures" | "charts" | "lists")[];
   actions?: ReactNode;
   children?: ReactNode;
 };

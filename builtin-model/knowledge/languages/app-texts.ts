@@ -31,6 +31,21 @@ Quantity of {b} | {b}: Menge | {b} : quantité | {b}: cantidad | {b}: quantità 
 Latest {a} | Neueste {a} | {a} : derniers ajouts | {a}: lo último | {a}: ultimi arrivi | {a}: últimas entradas | Nieuwste {a}
 My {a} | Meine {a} | {a} : les miens | {a}: lo mío | {a}: i miei | {a}: as minhas | Mijn {a}
 {a} report | Bericht: {a} | Rapport : {a} | Informe: {a} | Rapporto: {a} | Relatório: {a} | Rapport: {a}
+Average {a} of {b} | {b}: {a} im Schnitt | {b} : {a}, moyenne | {b}: {a}, media | {b}: {a}, media | {b}: {a}, média | {b}: gemiddelde {a}
+Highest {a} of {b} | {b}: höchster Wert {a} | {b} : {a}, maximum | {b}: {a}, máximo | {b}: {a}, massimo | {b}: {a}, máximo | {b}: hoogste {a}
+Lowest {a} of {b} | {b}: niedrigster Wert {a} | {b} : {a}, minimum | {b}: {a}, mínimo | {b}: {a}, minimo | {b}: {a}, mínimo | {b}: laagste {a}
+Average {a} | {a} im Schnitt | {a}, moyenne | {a}, media | {a}, media | {a}, média | Gemiddelde {a}
+Highest {a} | {a}, höchster Wert | {a}, maximum | {a}, máximo | {a}, massimo | {a}, máximo | Hoogste {a}
+Lowest {a} | {a}, niedrigster Wert | {a}, minimum | {a}, mínimo | {a}, minimo | {a}, mínimo | Laagste {a}
+Overdue {a} | Überfällig: {a} | En retard : {a} | Atrasado: {a} | In ritardo: {a} | Em atraso: {a} | Te late {a}
+Upcoming {a} | Demnächst: {a} | À venir : {a} | Próximamente: {a} | In arrivo: {a} | A seguir: {a} | Komende {a}
+Past {a} | Vorbei: {a} | Passé : {a} | Pasado: {a} | Passato: {a} | Passado: {a} | Afgelopen {a}
+Unpaid {a} | Unbezahlt: {a} | Impayé : {a} | Sin pagar: {a} | Non pagato: {a} | Por pagar: {a} | Onbetaalde {a}
+Today's {a} | Heute: {a} | Aujourd’hui : {a} | Hoy: {a} | Oggi: {a} | Hoje: {a} | Vandaag: {a}
+Tomorrow's {a} | Morgen: {a} | Demain : {a} | Mañana: {a} | Domani: {a} | Amanhã: {a} | Morgen: {a}
+This week's {a} | Diese Woche: {a} | Cette semaine : {a} | Esta semana: {a} | Questa settimana: {a} | Esta semana: {a} | Deze week: {a}
+This month's {a} | Diesen Monat: {a} | Ce mois-ci : {a} | Este mes: {a} | Questo mese: {a} | Este mês: {a} | Deze maand: {a}
+All {a} | Alle {a} | {a} : tout | {a}: todo | {a}: tutto | {a}: tudo | Alle {a}
 Open the {a} | {a} öffnen | Ouvrir : {a} | Abrir {a} | Apri {a} | Abrir {a} | {a} openen
 Open my {a} | {a} öffnen | Ouvrir : {a} | Abrir {a} | Apri {a} | Abrir {a} | {a} openen
 See {a} | {a} ansehen | Voir : {a} | Ver {a} | Vedi {a} | Ver {a} | {a} bekijken

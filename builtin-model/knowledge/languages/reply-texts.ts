@@ -96,7 +96,7 @@ You could go on with “{a}”. | Weiter ginge es zum Beispiel (auf Englisch) mi
 Glad to hear it. I changed nothing. | Das freut mich. Ich habe nichts geändert. | Ravi de l’entendre. Je n’ai rien changé. | Me alegro. No he cambiado nada. | Mi fa piacere. Non ho cambiato niente. | Fico contente. Não mudei nada. | Fijn om te horen. Ik heb niets veranderd.
 `;
 
-type Own = Readonly<{ notUnderstood: string; alsoEnglish: string; and: string }>;
+type Own = Readonly<{ notUnderstood: string; alsoEnglish: string; rules: string; and: string; or: string }>;
 
 /** What is said where no English sentence stands behind it: of a wish that was not understood, and before what can only be said in English. */
 export const OWN_TEXTS: Readonly<Record<Language, Own>> = {
@@ -104,37 +104,49 @@ export const OWN_TEXTS: Readonly<Record<Language, Own>> = {
     notUnderstood:
       "Das habe ich nicht verstanden und nichts geändert. Auf Deutsch verstehe ich zum Beispiel: „Füge bei den Kunden ein Feld Geburtstag hinzu“, „Entferne …“, „Benenne … in … um“, „Mache … bei … zur Pflicht“, „Sortiere … nach …“, „Mach es dunkel“, „Mach das rückgängig“. Alles andere verstehe ich auf Englisch.",
     alsoEnglish: "Dazu noch, auf Englisch:",
+    rules: "Darauf achtet die App:",
     and: "und",
+    or: "oder",
   },
   french: {
     notUnderstood:
       "Je n’ai pas compris et je n’ai rien changé. En français, je comprends par exemple : « ajoute un champ anniversaire aux clients », « supprime … », « renomme … en … », « rends … des … obligatoire », « trie les … par … », « mets tout en sombre », « annule ça ». Le reste, je le comprends en anglais.",
     alsoEnglish: "Et encore, en anglais :",
+    rules: "L’application veille à ceci :",
     and: "et",
+    or: "ou",
   },
   spanish: {
     notUnderstood:
       "No lo he entendido y no he cambiado nada. En español entiendo por ejemplo: «añade un campo cumpleaños a los clientes», «quita …», «renombra … a …», «haz obligatorio el … de …», «ordena … por …», «pon todo oscuro», «deshaz eso». Lo demás lo entiendo en inglés.",
     alsoEnglish: "Y además, en inglés:",
+    rules: "La aplicación cuida de esto:",
     and: "y",
+    or: "o",
   },
   italian: {
     notUnderstood:
       "Non ho capito e non ho cambiato niente. In italiano capisco per esempio: «aggiungi un campo compleanno ai clienti», «togli …», «rinomina … in …», «rendi obbligatorio il … dei …», «ordina … per …», «metti tutto scuro», «annulla questo». Il resto lo capisco in inglese.",
     alsoEnglish: "E ancora, in inglese:",
+    rules: "L’app fa attenzione a questo:",
     and: "e",
+    or: "o",
   },
   portuguese: {
     notUnderstood:
       "Não entendi e não mudei nada. Em português entendo por exemplo: «adiciona um campo aniversário aos clientes», «remove …», «renomeia … para …», «torna … dos … obrigatório», «ordena … por …», «põe tudo escuro», «desfaz isso». O resto entendo em inglês.",
     alsoEnglish: "E ainda, em inglês:",
+    rules: "O aplicativo cuida disto:",
     and: "e",
+    or: "ou",
   },
   dutch: {
     notUnderstood:
       "Dat heb ik niet begrepen en ik heb niets veranderd. In het Nederlands begrijp ik bijvoorbeeld: „voeg een veld verjaardag toe aan de klanten”, „verwijder …”, „hernoem … naar …”, „maak … van … verplicht”, „sorteer … op …”, „maak het donker”, „maak dat ongedaan”. De rest begrijp ik in het Engels.",
     alsoEnglish: "En verder, in het Engels:",
+    rules: "Hierop let de app:",
     and: "en",
+    or: "of",
   },
 };
 

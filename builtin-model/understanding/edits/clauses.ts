@@ -2,16 +2,17 @@
 import type { AppSpec } from "../../blueprint/types.ts";
 import { isKnownWord, nearestOf } from "../language/vocabulary.ts";
 import { plain } from "../language/words.ts";
-import { wellSpelt, wishesApart } from "./wordings.ts";
+import { wellSpelt } from "./slips.ts";
+import { wishesApart } from "./wordings.ts";
 
 const COMMANDS =
-  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|link|connect|chart|graph|color|colour|only [a-z]+ (?:can|may|should)|assign|limit|enable|translate|bring back|restore|import|don'?t|do not|ditch|scrap|rounder|default";
+  "add|remove|delete|drop|rename|change|make|set|show|hide|sort|order|filter|call|use|undo|revert|turn|switch|replace|include|create|put|get rid of|give|allow|let|mark|take|track|insert|build|please|also|require|default|move|group|link|connect|chart|graph|color|colour|only [a-z]+ (?:can|may|should)|assign|limit|enable|translate|bring back|restore|import|don'?t|do not|ditch|scrap|rounder|default|reduce|subtract|deduct|calculate|compute|duplicate|redo";
 
 /** What people say around a wish. */
 const LEAD =
-  /^(?:(?:and|also|plus|but|so|please|now|next|hey|hi|hello|ok(?:ay)?|alright|right|then|first|second(?:ly)?|finally|lastly|maybe|perhaps|by the way|btw|oh|one more thing:?|last thing:?|is it possible to|would it be possible to|can we|could we|can you|could you|would you|will you|can i|could i|i(?:'d| would) (?:also )?(?:like|love) (?:you )?to|i(?: also)? want (?:you )?to|i(?: also)? need you to|we(?: also)? need to|we(?:'d| would) like to|we want to|let'?s|try to|go ahead and|just|simply|kindly|quickly|i think (?:you|we) should|i think|it would be (?:nice|great|good|cool|helpful) (?:to|if you (?:could )?)|it'd be (?:nice|great|good|cool) (?:to|if you (?:could )?)|you (?:can|could|should|may)|you know what)[\s,:]+)+/i;
+  /^(?:(?:and|also|plus|but|so|please|(?:no |oh )?wait|now|next|hey|hi|hello|ok(?:ay)?|alright|right|then|first|second(?:ly)?|finally|lastly|maybe|perhaps|by the way|btw|oh|one more thing:?|last thing:?|is it possible to|would it be possible to|can we|could we|can you|could you|would you|will you|can i|could i|i(?:'d| would) (?:also )?(?:like|love) (?:you )?to|i(?: also)? want (?:you )?to|i(?: also)? need you to|we(?: also)? need to|we(?:'d| would) like to|we want to|let'?s|try to|go ahead and|just(?! show\b| list\b| display\b)|simply|kindly|quickly|i think (?:you|we) should|i think|it would be (?:nice|great|good|cool|helpful) (?:to|if you (?:could )?)|it'd be (?:nice|great|good|cool) (?:to|if you (?:could )?)|you (?:can|could|should|may)|you know what)[\s,:]+)+/i;
 const TAIL =
-  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|everywhere|in all places|throughout|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
+  /[\s,]+(?:please|thanks?(?: (?:a lot|you|so much))?|thank you|thx|cheers|for me|if possible|if you can|if that'?s possible|as well|too|asap|right now|now|ok(?:ay)?|right|in all places|throughout|and thanks?|somehow|or something|would be (?:nice|great|good|cool)|would be helpful)$/i;
 const BESIDE =
   /^(?:(?:actually|oops|hm+|thanks(?: a lot| so much| again)?|thank you(?: so much| very much)?|cool|great|nice|perfect|awesome|looks good|love it)[,!. ]+|(?:no|nope|yes|yeah|yep|sorry|well|oh|wait|then|super|good)[,!.]+ ?)+(?=\w)/gi;
 
@@ -57,6 +58,9 @@ const SHARED_SUBJECT = new RegExp(
   "gi",
 );
 
+/** "The total is price plus tax and profit is total minus cost": two formulas. */
+const FORMULAS =
+  /,? and (?=(?:the )?[a-z]+(?: [a-z]+)? (?:is|are|=|equals|should be) [^.;\n]*?(?: plus | minus | times | [-+×*−] ))/gi;
 /** "See and change their own", "see their own jobs and mark them done": one right. */
 const SEE_AND_CHANGE =
   /\b(sees?|views?) and (changes?|edits?|updates?|manages?) (?=(?:only |just )?(?:the |their|his|her))/gi;
@@ -87,6 +91,7 @@ function split(text: string): string[] {
       "$1$2$3; add a chart of $2 by ",
     )
     .replace(MORE_TO_SHOW, "; add ")
+    .replace(FORMULAS, "; ")
     .replace(SHARED_SUBJECT, "$1$2 $3; $1$4 ")
     .replace(LISTED, separated)
     .split(BORDER);

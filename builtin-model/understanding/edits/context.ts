@@ -39,7 +39,7 @@ export function entityHintedAt(clause: string, app: AppSpec): EntitySpec | null 
 const ownNamesOf = ({ one, many }: EntitySpec): string[] => [plain(many), plain(one)];
 
 /** What people may call an entity: its names, their last words, and other names of the same thing. */
-function namesOf(entity: EntitySpec): string[] {
+export function namesOf(entity: EntitySpec): string[] {
   const one = plain(entity.one);
   const head = one.split(" ").at(-1) ?? "";
   const others = knownEntity(one)?.names ?? [];
@@ -103,7 +103,7 @@ const BY_KIND: readonly (readonly [RegExp, FieldSpec["kind"][], RegExp])[] = [
 ];
 
 /** "The price" of what has one amount of money, "the date" of what has one date. */
-function onlyOneMeant(words: string, { fields }: EntitySpec): FieldSpec | null {
+export function onlyOneMeant(words: string, { fields }: EntitySpec): FieldSpec | null {
   for (const [said, kinds, keys] of BY_KIND) {
     if (!said.test(words)) continue;
     const found = fields.filter(({ kind, key }) => kinds.includes(kind) && keys.test(key));
@@ -121,7 +121,8 @@ export const clean = (text: string): string =>
 
 export function pageIn(text: string, app: AppSpec): PageSpec | null {
   const words = ` ${plain(text)} `;
-  return (
-    app.pages.find(({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `)) ?? null
+  const named = app.pages.filter(
+    ({ title, id }) => words.includes(` ${plain(title)} `) || words.includes(` ${plain(id)} `),
   );
+  return named.toSorted((left, right) => right.title.length - left.title.length)[0] ?? null;
 }

@@ -19,6 +19,8 @@ const ASKED =
 const COMMAND =
   /^(?:add|remove|delete|drop|rename|change|make|set|show|hide|sort|call|undo|put|move|group|link|mark|give|let|use|translate|take)\b/i;
 
+const PERIOD = /\b(?:today|tomorrow|yesterday|(?:this|next|last) (?:week|month|year))\b/i;
+
 /** What is meant instead, when a sentence takes back a word of the one before; null for everything else. */
 export function meantIn(sentence: string): string | null {
   const clause = sentence.replace(/[\s.!?]+$/, "").trim();
@@ -35,6 +37,7 @@ export function corrected(earlier: string, meant: string, app: AppSpec): string 
   if (COMMAND.test(meant) || /^[a-z ]+: ?\S/i.test(meant)) return meant;
   const shade = /^(.*\b)([a-z]+)$/i.exec(earlier);
   if (shade?.[2] && colorOf([meant.toLowerCase()]) && colorOf([shade[2].toLowerCase()])) return `${shade[1]}${meant}`;
+  if (PERIOD.test(meant) && PERIOD.test(earlier)) return earlier.replace(PERIOD, meant.replace(/^(?:for|of|in) /i, ""));
   const side = /^(for|to|on|by|with|of|from) (?:the |an? )?(.+)$/i.exec(meant);
   const place = side
     ? new RegExp(`^(.*\\b${side[1]} (?:the |an? )?)(.+?)(?=(?: (?:with|to|and|for|on|by|of|from)\\b.*)?$)`, "i").exec(

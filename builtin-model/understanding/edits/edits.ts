@@ -3,13 +3,16 @@ import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
-import { plain, sentenceCase, singular as singularOf } from "../language/words.ts";
+import { plain, sentenceCase, singular as singularOf, tableName } from "../language/words.ts";
 import { addition, choiceAddition, optionsFor } from "./additions.ts";
+import { arithmetic } from "./arithmetic.ts";
 import { optionsListed, optionsStated } from "./assumed-fields.ts";
+import { courses } from "./charts.ts";
 import { clausesOf, withOwnNames } from "./clauses.ts";
 import { dependence, order, reach, uniqueness } from "./conditions.ts";
 import { entityIn, type Reader } from "./context.ts";
 import { corrected, meantIn } from "./corrections.ts";
+import { inEachList } from "./each-list.ts";
 import { fieldSettings, options, optionsSet } from "./fields.ts";
 import { hintFor } from "./hints.ts";
 import { bringingBack, undo } from "./history.ts";
@@ -17,6 +20,7 @@ import { translation } from "./language.ts";
 import { lastLimits, limits } from "./limits.ts";
 import { clutter, moods, puzzlement } from "./moods.ts";
 import { ownPages, sharing, sorting } from "./order.ts";
+import { overview } from "./overview.ts";
 import { pages } from "./pages.ts";
 import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
@@ -24,8 +28,10 @@ import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
 import { roleWishes } from "./roles.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
-import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart, totals } from "./rules.ts";
+import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
+import { someRows } from "./some-rows.ts";
+import { stocks } from "./stocks.ts";
 import { buttonText, rename, texts, theme } from "./texts.ts";
 import { link, optionColor, pageText, views } from "./views.ts";
 import { reworded } from "./wordings.ts";
@@ -42,19 +48,22 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   const draft = structuredClone(app);
   let subject: Subject = before === "" ? null : subjectOf(readEdits(before, app), app);
   last ??= subject?.entity ?? null;
-  return clauses.slice(0, EDITS_MAX).flatMap((clause, at) => {
-    // "Add a serial number to skis and make it unique": the field that was just wished for.
-    const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
-    const found = continued(clause, readClause(text, draft, last), {
-      draft,
-      last: subject?.entity ?? last,
-      isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
+  return clauses
+    .slice(0, EDITS_MAX)
+    .flatMap((said) => inEachList(said, app))
+    .flatMap((clause, at) => {
+      // "Add a serial number to skis and make it unique": the field that was just wished for.
+      const text = reworded(withoutPronouns(reworded(onNewPage(clause, draft, app), draft), subject), draft);
+      const found = continued(clause, readClause(text, draft, last), {
+        draft,
+        last: subject?.entity ?? last,
+        isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
+      });
+      last = entityIn(text, draft) ?? last;
+      addTo(draft, found);
+      subject = subjectOf(found, draft) ?? subject;
+      return found;
     });
-    last = entityIn(text, draft) ?? last;
-    addTo(draft, found);
-    subject = subjectOf(found, draft) ?? subject;
-    return found;
-  });
 }
 
 /** What may go on with what was wished before: "and allergies", "also a deposit", "some notes for the kitchen". */
@@ -86,6 +95,9 @@ function continued(
 /** Puts new fields and new names into the draft, so that what follows can speak of them. */
 function addTo(draft: AppSpec, edits: readonly Edit[]): void {
   for (const edit of edits) {
+    const copied = edit.edit === "duplicatePage" ? draft.pages.find(({ id }) => id === edit.id) : undefined;
+    if (edit.edit === "duplicatePage" && copied)
+      draft.pages.push({ ...copied, id: tableName(edit.title ?? ""), title: edit.title ?? copied.title });
     if (!("entity" in edit)) continue;
     const entity = draft.entities.find((one) => one.name === edit.entity);
     if (!entity) continue;
@@ -93,11 +105,27 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
       entity.fields.push(edit.field);
     const held = "key" in edit ? entity.fields.find(({ key }) => key === edit.key) : undefined;
     if (edit.edit === "addOption" && held) held.options = [...(held.options ?? []), ...edit.options];
+    if (edit.edit === "total" && !entity.fields.some(({ key }) => key === edit.key))
+      entity.fields.push({ key: edit.key, label: edit.label ?? edit.key, kind: "number" });
+    if (edit.edit === "rowsPage") addPage(draft, edit.title, entity.name);
     const access = accessAfter(edit);
     if (access) entity.access = access;
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
 }
+
+function addPage(draft: AppSpec, title: string, of: string): void {
+  const list = draft.pages.find((page) => page.kind === "list" && page.of === of);
+  if (list) draft.pages.push({ ...list, id: tableName(title), title });
+}
+
+/** "… and show only children there": on the page that was just made. */
+const onNewPage = (clause: string, draft: AppSpec, app: AppSpec): string => {
+  const made = draft.pages.length > app.pages.length ? draft.pages.at(-1) : undefined;
+  return made
+    ? clause.replace(/ (?:there|on (?:it|that(?: page)?|this page|the new page))$/i, ` on the ${made.title} page`)
+    : clause;
+};
 
 /** What a list is to members after a wish, so that the next is judged by it. */
 const accessAfter = (edit: Edit): Access | null =>
@@ -138,6 +166,10 @@ const READERS: readonly Reader[] = [
   roleWishes,
   buttonText,
   ruleRemoval,
+  stocks,
+  courses,
+  overview,
+  someRows,
   sampleRows,
   givenNames,
   pages,
@@ -145,6 +177,7 @@ const READERS: readonly Reader[] = [
   permissions,
   likeness,
   places,
+  arithmetic,
   dependence,
   uniqueness,
   order,
@@ -154,7 +187,6 @@ const READERS: readonly Reader[] = [
   lastLimits,
   bounds,
   steps,
-  totals,
   fieldOrder,
   hiding,
   takingPart,

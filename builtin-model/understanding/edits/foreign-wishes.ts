@@ -1,9 +1,11 @@
 // Simple wishes in other languages as the English ones that the rest reads: add, remove, rename, require, undo, translate.
 import { wordsIn } from "../../knowledge/languages/dictionary.ts";
 import { KIND_NAMES } from "../../knowledge/languages/reply-texts.ts";
+import { ROW_WISHES } from "../../knowledge/languages/row-wishes.ts";
 import { LANGUAGES, type Language } from "../../knowledge/languages/sentences.ts";
 import { WISHES } from "../../knowledge/languages/wishes.ts";
 import { fieldInEnglish, inEnglish, languageOf } from "../language/languages.ts";
+import { rowsInEnglish } from "./foreign-rows.ts";
 
 /** How wishes begin in English: another language is then not looked for. */
 const ENGLISH =
@@ -29,7 +31,9 @@ export function foreignWish(message: string, spokenHere: Language | null): Under
       .replace(POLITE, "")
       .trim();
     for (const one of new Set(tried)) {
-      const found = WISHES[one].map(([pattern, wish]) => wishIn(clause, pattern, wish, one)).find(Boolean);
+      const found = [...ROW_WISHES[one], ...WISHES[one]]
+        .map(([pattern, wish]) => wishIn(clause, pattern, wish, one))
+        .find(Boolean);
       if (!found) continue;
       language ??= one;
       return /[.?!]$/.test(found) ? found : `${found}.`;
@@ -49,7 +53,11 @@ function wishIn(clause: string, pattern: RegExp, wish: string, language: Languag
   const given = wish.startsWith("rename") ? "2" : wish.startsWith("call the app") ? "1" : "";
   // "Add X to Y": X is a field, and fields have names of their own.
   const field = wish.startsWith("add $") ? (/\$(\d)/.exec(wish)?.[1] ?? "") : "";
-  return wish.replace(/\$(\d)/g, (_, at: string) => {
+  const ofRows = wish.replace(/\{(\d)\}/g, (_, at: string) => {
+    const words = match[Number(at)];
+    return words === undefined ? "" : rowsInEnglish(words, language);
+  });
+  return ofRows.replace(/\$(\d)/g, (_, at: string) => {
     const words = match[Number(at)] ?? "";
     return at === given ? words : ((at === field ? fieldInEnglish(words, language) : null) ?? named(words, language));
   });

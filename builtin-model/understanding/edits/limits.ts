@@ -58,10 +58,6 @@ const THERE: readonly Answer[] = [
 /** What no app of this model can do. */
 const BEYOND: readonly Answer[] = [
   [
-    /^(?:redo|re-do|do it again|repeat that)\b/i,
-    "What was taken back I don't keep: say the wish again, or restore the revision in the code view.",
-  ],
-  [
     /\b(?:native|real) (?:ios |iphone |android |mobile )?app\b|\b(?:ios|iphone|ipad|android|play store|app store|desktop|windows|mac) (?:app|version)\b|\b(?:app|play) store\b|\bapk\b|\bpwa\b|\boffline\b/i,
     "I build web apps; there is no version for app stores and none without a connection. On a phone it runs in the browser, with a layout of its own, and “Add to home screen” puts it beside the other apps.",
   ],
@@ -83,7 +79,7 @@ const BEYOND: readonly Answer[] = [
   ],
   [
     /\bcharge\b.*\b(?:fees?|fine|deposit|extra|customers?|people|members?)\b|\b(?:late|cancellation|no-?show) fees?\b.*\b(?:automatic\w*|charge|calculate|compute)\b|\bautomatic\w* (?:calculate|compute|add|create|generate|charge|assign|send|archive|delete|update|close|cancel|renew|repeat)\b/i,
-    "Nothing happens in the app by itself at a certain time, and nothing is charged in it. I can keep it as a field (“add a late fee in money to …”), or compute one number from two: “the total should be quantity times price”.",
+    "Nothing happens in the app by itself at a certain time, and nothing is charged in it. I can keep it as a field (“add a late fee in money to …”), or work one number out of others: “the total is price plus late fee”.",
   ],
   [
     /\b(?:scan\w*|camera|qr[- ]?codes?|barcode (?:scanner|reader|scanning)|nfc|bluetooth|gps|geo-?location|live location|track (?:their|the) location)\b(?! (?:field|number|model|type|name|rental))/i,
@@ -119,7 +115,7 @@ const BEYOND: readonly Answer[] = [
   ],
   [
     /\b(?:low(?:est)?|top|best|most|oldest|overdue|due|upcoming|today'?s?|next)\b.*\b(?:on|to|in|at) the (?:overview|dashboard|home ?page|start page|first page|front page)\b|\btop \d*\s?[a-z]+ (?:list|ranking)\b|\bleader ?boards?\b|\branking\b/i,
-    "The lists on the overview show what came last; I can't pick rows there by a number or a date. What I can do: sort the list itself (“sort … by …, highest first”), or add a chart of it (“add a chart of … by …”).",
+    "I did not find what tells these rows from others. Say it by a status, a day or a number that the list has: “show products with stock below 5 on the overview”, “today's bookings on the overview”, “top 5 products by price on the overview”.",
   ],
   [
     /\b(?:recurring|repeat(?:ing|s)?|every (?:week|month|day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)) (?:bookings?|appointments?|events?|tasks?|lessons?|classes|meetings?|automatically)\b|\brepeat (?:every|weekly|daily|monthly)\b/i,
@@ -133,8 +129,8 @@ const OTHERS: readonly Answer[] = [
     "I can keep one per person who signs in (votes, memberships, favourites), one value of a field (“the number of runners must be unique”), places that run out (“no more than 8 people per lesson”), or bookings apart (“lessons must not overlap per student”); a number of rows of one list for each of another I can't.",
   ],
   [
-    /^(?:the )?[\w ]+ (?:=|is|equals) [\w ]+ ?(?:\/|\+|-|divided by|minus|plus) ?[\w ]+$/i,
-    "I can compute one number as the product of two (“the total should be quantity times price”); sums, differences and quotients of fields I can't. Charts and reports add up whole lists.",
+    /^(?:the )?[\w ]+ (?:=|is|equals) [\w ]+ ?(?:\/|\+|-|divided by|minus|plus|times|\*|per) ?[\w ]+$/i,
+    "I work a number out of others of the same list: products, sums and differences (“the total is price plus tax”, “profit is price minus cost”). I found no two numbers in that, and quotients I can't. Charts and reports add up whole lists and show averages.",
   ],
   [
     /\bcancel\w*\b.*\b(?:until|before|within|hours?|days?|24 ?h|late)\b|\b(?:not|can'?t|cannot)\b.*\bcancel\b/i,

@@ -38,8 +38,18 @@ export const pages: Reader = (clause, { app }) => {
     const gone = pageMeant(clause, app);
     return gone ? [{ edit: "removePage", id: gone.id }] : null;
   }
-  return heading(clause, app);
+  return copied(clause, app) ?? heading(clause, app);
 };
+
+const COPIES =
+  /^(?:duplicate|copy|clone|make a (?:copy|duplicate) of|double) (?:the |my )?(.+?)(?: page| list)?(?: (?:as|to|into|and (?:call|name) (?:it|the copy)|called|named) (?:an? |the )?(?:new )?(?:page )?(?:called |named )?["“]?(.+?)["”]?)?$/i;
+
+/** "Duplicate the tasks page as My tasks". */
+function copied(clause: string, app: AppSpec): Edit[] | null {
+  const match = COPIES.exec(clause);
+  const page = match?.[1] ? pageMeant(match[1], app) : null;
+  return page ? [{ edit: "duplicatePage", id: page.id, title: match?.[2] ? clean(match[2]) : null }] : null;
+}
 
 function heading(clause: string, app: AppSpec): Edit[] | null {
   const match = HEADING.exec(clause);

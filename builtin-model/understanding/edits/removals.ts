@@ -2,8 +2,9 @@
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
+import { isChart } from "./charts.ts";
 import { entityIn, fieldIn, fieldOf, isNameOf, pageIn, type Reader } from "./context.ts";
-import { isChart, viewIn } from "./views.ts";
+import { viewIn } from "./views.ts";
 
 const REMOVES =
   /^(?:remove|delete|drop|hide|get rid of|take out|take away|i don'?t (?:need|want)|we don'?t (?:need|want)|no more)\s+(?:the |all |my |our )?(.+)$/i;
@@ -33,6 +34,13 @@ export const viewRemoval: Reader = (clause, context) => {
           { edit: "unknown" as const, text: `remove the ${part}`, hint: "I found no such view." },
         ],
     );
+  if (isChart(what) && /\b(?:others?|rest)\b/i.test(what)) {
+    const titles = app.pages.flatMap((page) =>
+      page.kind === "dashboard" ? page.charts.map(({ title }) => `“${title}”`) : [],
+    );
+    const text = `Which charts should go? The overview has ${listing(titles)}. Say their names, or “remove all charts”.`;
+    return [{ edit: "answer", text }];
+  }
   if (isChart(what))
     return [
       {
@@ -117,6 +125,19 @@ export const removal: Reader = (clause, context) => {
   const option = optionRemoval(what, context);
   if (option) return option;
   const page = pageIn(what, context.app);
+  // "Hide broken items from the items page" is about rows, and never about the page.
+  if (
+    page &&
+    / (?:from|off|on|out of) (?:the |my )?.*\bpage$/i.test(what) &&
+    entityIn(what.replace(/ (?:from|off|on|out of) .*$/i, ""), context.app)
+  )
+    return [
+      {
+        edit: "unknown",
+        text: clause.slice(0, 200),
+        hint: `I did not find which rows of “${page.title}” are meant. A status or a yes-or-no field can tell them apart.`,
+      },
+    ];
   if (page && /\bpage\b/i.test(what)) return [{ edit: "removePage", id: page.id }];
   const entity = entityIn(what, context.app);
   const bare = plain(what)
@@ -130,9 +151,23 @@ export const removal: Reader = (clause, context) => {
   });
   if (found.length > 0)
     return found.map(({ entity: owner, field }) => ({ edit: "removeField", entity: owner.name, key: field.key }));
-  if (page) return [{ edit: "removePage", id: page.id }];
+  // "Hide ugly orders" is not the page of orders.
+  if (page && [plain(page.title), plain(page.id)].includes(bare)) return [{ edit: "removePage", id: page.id }];
   const lists = parts.map((part) => entityIn(part, context.app));
-  if (lists.every((one) => one !== null)) return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
+  const areNames = parts.every((part, at) => {
+    const list = lists[at];
+    return (
+      list &&
+      isNameOf(
+        plain(part)
+          .replace(/^(?:the|all|my|our|list|of) /, "")
+          .replace(/ (?:list|page|table|too|again|please)$/, ""),
+        list,
+      )
+    );
+  });
+  if (areNames && lists.every((one) => one !== null))
+    return lists.map(({ name }) => ({ edit: "removeEntity", entity: name }));
   const held = optionNamed(plain(what), context);
   if (held) return held;
   return [

@@ -1,7 +1,7 @@
-// What a message wants kept true: bounds, steps of a status, no overlaps, totals; and fields hidden or moved.
+// What a message wants kept true: bounds, steps of a status, no overlaps; and fields hidden or moved.
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { EntitySpec, FieldSpec } from "../../blueprint/types.ts";
-import { fieldKey, plain, sentenceCase, singular } from "../language/words.ts";
+import { plain, sentenceCase, singular } from "../language/words.ts";
 import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
 
 const LEAST =
@@ -233,29 +233,6 @@ export const overlaps: Reader = (clause, { app, entity, last }) => {
     return [{ edit: "unknown", text: clause, hint }];
   }
   return [{ edit: "noOverlap", entity: of.name, per: key ?? null }];
-};
-
-/** "The total should be quantity times price". */
-export const totals: Reader = (clause, { app, entity, last }) => {
-  const match =
-    /^(?:the )?(.+?) (?:should be|must be|is|equals|=) (?:the )?(.+?) (?:times|multiplied by|x|\*|×) (?:the )?(.+)$/i.exec(
-      clause,
-    );
-  if (!match?.[1] || !match[2] || !match[3]) return null;
-  for (const one of [entity, last, ...app.entities]) {
-    const [left, right] = [match[2], match[3]].map((name) => fieldIn(name, one));
-    if (one && left && right)
-      return [
-        {
-          edit: "total",
-          entity: one.name,
-          key: fieldIn(match[1], one)?.key ?? fieldKey(match[1]),
-          of: [left.key, right.key],
-        },
-      ];
-  }
-  const hint = "I need two numbers of one list, for example “add a quantity and a price to invoices” first.";
-  return [{ edit: "unknown", text: clause, hint }];
 };
 
 const TOGETHER: readonly (readonly [RegExp, string])[] = [

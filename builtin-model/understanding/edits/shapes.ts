@@ -1,6 +1,6 @@
 // What a message wants texts to look like, and rules that it wants gone.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import { fieldOf, type Reader } from "./context.ts";
+import { fieldOf, pageIn, type Reader } from "./context.ts";
 
 const WRITTEN = new Set(["text", "longText", "phone", "email", "url", "location"]);
 const LIKE =
@@ -38,7 +38,8 @@ const RULE =
 /** "Remove the rule about the note": never the notes themselves. */
 export const ruleRemoval: Reader = (clause, context) => {
   const match = RULE.exec(clause);
-  if (!match) return null;
+  const page = match ? pageIn(clause, context.app) : null;
+  if (!match || (page && clause.toLowerCase().endsWith(page.title.toLowerCase()))) return null;
   const found = fieldOf(match[1] ?? "", context);
   const entity = context.entity ?? context.last;
   if (found) return [{ edit: "dropRules", entity: found.entity.name, key: found.field.key }];

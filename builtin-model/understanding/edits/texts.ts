@@ -96,7 +96,9 @@ export const texts: Reader = (clause) => {
     !kind ||
     !place?.[2] ||
     /\b(field|column|page|entity|table)\b/i.test(clause.slice(0, place.index + kind.length + 8)) ||
-    /\b(rename|make|default)\b/i.test(clause)
+    /\b(rename|make|default)\b/i.test(clause) ||
+    // "Add the guest's name to the booking page": no new name of the app.
+    (/^(?:add|include|show|hide|remove|sort)\b/i.test(clause) && /^(?:name|title)$/.test(kind))
   )
     return null;
   const target = PLACES[kind as keyof typeof PLACES]; // The pattern lists exactly these words.

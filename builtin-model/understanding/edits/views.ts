@@ -1,8 +1,9 @@
 // What a message wants shown otherwise: views, charts, filters, links, colours of options, texts of pages.
-import type { ChartKind, View } from "../../blueprint/types.ts";
+import type { View } from "../../blueprint/types.ts";
 import { plain } from "../language/words.ts";
 import { readTheme } from "../theme.ts";
-import { clean, entityHintedAt, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
+import { chart, isChart } from "./charts.ts";
+import { clean, entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
 
 const VIEWS: readonly (readonly [RegExp, View])[] = [
   [/\b(kanban|board)\b/i, "board"],
@@ -12,18 +13,7 @@ const VIEWS: readonly (readonly [RegExp, View])[] = [
   [/\bcards?( view)?\b/i, "cards"],
   [/\btable( view)?\b/i, "table"],
 ];
-const CHART_KINDS: readonly (readonly [RegExp, ChartKind])[] = [
-  [/\bpie\b/i, "pie"],
-  [/\b(donut|doughnut|ring)\b/i, "donut"],
-  [/\bline\b/i, "line"],
-  [/\barea\b/i, "area"],
-  [/\b(bars?|columns?)\b/i, "bar"],
-];
-const SUMS = new Set(["money", "number", "duration", "percent"]);
-
 export const viewIn = (clause: string): View | undefined => VIEWS.find(([pattern]) => pattern.test(clause))?.[1];
-export const isChart = (clause: string): boolean => /\b(chart|graph|diagram|pie|donut)s?\b/i.test(clause);
-
 /** "Show a chart of …", "add a filter for …", "add a calendar". */
 export const views: Reader = (clause, context) => {
   if (!/^(add|show|include|create|give|use|make|put|i want|let|chart|graph|we need|i need)\b/i.test(clause))
@@ -43,43 +33,6 @@ export const views: Reader = (clause, context) => {
   const fits = by && (view === "board" ? by.kind === "choice" : by.kind === "date" || by.kind === "dateTime");
   return [{ edit: "addView", entity: of.name, view, ...(fits ? { by: by.key } : {}) }];
 };
-
-const chart: Reader = (clause, context) => {
-  const by = clause.replace(/^.*?\b(?:by|per)\b/i, "");
-  const of = clause.slice(0, clause.length - by.length);
-  const grouped = by === clause ? null : by;
-  // "Fuel cost by month" adds up a field, whose list then is meant; "honey by month" what honey batches count.
-  const hinted = entityIn(of, context.app) ? null : entityHintedAt(of, context.app);
-  const counted = hinted?.fields.find(({ kind }) => SUMS.has(kind));
-  const summed = hinted && counted ? { entity: hinted, field: counted } : fieldOf(of, context);
-  const isSum = summed !== null && SUMS.has(summed.field.kind);
-  const entity =
-    entityIn(of, context.app) ??
-    (isSum ? summed.entity : null) ??
-    hinted ??
-    (grouped ? fieldOf(grouped, context)?.entity : null) ??
-    context.last ??
-    context.app.entities[0];
-  if (!entity) return null;
-  const field = grouped ? fieldIn(grouped, entity) : null;
-  const related = grouped
-    ? entity.fields.find(({ kind, to }) => kind === "relation" && to === entityIn(grouped, context.app)?.name)
-    : undefined;
-  const kind = CHART_KINDS.find(([pattern]) => pattern.test(clause))?.[1];
-  const day = grouped && /\b(month|week|day|year|time)\b/i.test(grouped) ? timeOf(entity) : undefined;
-  return [
-    {
-      edit: "addChart",
-      entity: entity.name,
-      by: field?.key ?? related?.key ?? day ?? null,
-      ...(isSum && summed.entity === entity && summed.field !== field ? { sum: summed.field.key } : {}),
-      ...(kind ? { kind } : {}),
-    },
-  ];
-};
-
-const timeOf = ({ fields }: { fields: readonly { key: string; kind: string }[] }): string =>
-  fields.find(({ kind }) => kind === "date" || kind === "dateTime")?.key ?? "createdAt";
 
 /** "Link tastings to barrels". */
 export const link: Reader = (clause, { app }) => {

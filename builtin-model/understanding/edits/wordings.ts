@@ -3,84 +3,15 @@ import type { AppSpec } from "../../blueprint/types.ts";
 import { plain } from "../language/words.ts";
 import { entityIn, fieldIn, isNameOf } from "./context.ts";
 
-/** Slips and short forms in the small words that carry a wish; names have their own mending. */
-const MISSPELT: Readonly<Record<string, string>> = {
-  shuld: "should",
-  shoud: "should",
-  shoudl: "should",
-  wud: "would",
-  cud: "could",
-  coud: "could",
-  cant: "can't",
-  dont: "don't",
-  doesnt: "doesn't",
-  isnt: "isn't",
-  wont: "won't",
-  whats: "what's",
-  pls: "please",
-  plz: "please",
-  plese: "please",
-  thx: "thanks",
-  teh: "the",
-  adn: "and",
-  wiht: "with",
-  chnage: "change",
-  chage: "change",
-  cahnge: "change",
-  remvoe: "remove",
-  reomve: "remove",
-  remov: "remove",
-  delte: "delete",
-  delet: "delete",
-  renmae: "rename",
-  ad: "add",
-  aded: "added",
-  calender: "calendar",
-  calandar: "calendar",
-  colum: "column",
-  colums: "columns",
-  feild: "field",
-  feilds: "fields",
-  dashbord: "dashboard",
-  catagory: "category",
-  requierd: "required",
-  reqired: "required",
-  requried: "required",
-  mandatry: "mandatory",
-  optinal: "optional",
-  defualt: "default",
-  membrs: "members",
-  memebers: "members",
-  memebrs: "members",
-  evryone: "everyone",
-  everone: "everyone",
-  everyhting: "everything",
-  everthing: "everything",
-  wanna: "want to",
-  gotta: "have to",
-  u: "you",
-  ur: "your",
-};
-
-/** A message with its small words as they are usually written; what stands in quotes stays. */
-export function wellSpelt(message: string): string {
-  return message
-    .split(/(["“][^"”]*["”])/)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part.replace(/(?<![\w'’@.-])[a-z]+(?![\w'’@-])/gi, (word) => {
-            const known = word.toLowerCase();
-            return Object.hasOwn(MISSPELT, known) ? (MISSPELT[known] ?? word) : word;
-          }),
-    )
-    .join("");
-}
-
 type Wording = readonly [RegExp, string];
 
 /** In whole messages, before they are taken apart. */
 const IN_MESSAGES: readonly Wording[] = [
+  // "Add a discount of 10%": a percentage that begins with it.
+  [
+    /(\badd an? [a-z ]+?) of (\d[\d.]*) ?(?:%|percent)((?: to [a-z ]+)?)(?= *(?:$|[.;!\n]))/gi,
+    "$1 in percent$3; the default is $2",
+  ],
   // "Add an ISBN to books, must be unique": said of what is added.
   [
     /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you |would you )*(?:add|include|create|give|put)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
@@ -98,6 +29,10 @@ const IN_MESSAGES: readonly Wording[] = [
     /(?<=(?:^|[.;\n] ?)(?:also |please |can you |could you |would you )*(?:add|include|create)\b[^.;\n()]*?),? (?:but )?(?:shown )?only (?:when|if) (?!not\b)/gi,
     "; show it only when ",
   ],
+  [
+    /(?<=\b(?:add|include)\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|for instance|such as) (?:if|whether|when|how|who|what)\b[^.;\n]*/gi,
+    "",
+  ],
   [/(?<=\badd\b[^.;\n]*?),? (?:like|e\.?g\.?|for example|such as) \d[\d:/.-]*(?= *(?:$|[.;!\n]))/gi, ""],
   [
     /(?<=\badd\b[^.;\n]*?),? in (euros?|dollars|pounds|francs|€|£|\$)(?= *(?:$|[.;!\n]))/gi,
@@ -111,7 +46,10 @@ const IN_MESSAGES: readonly Wording[] = [
     /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?( [\w ]+?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
     "$1$2: $3",
   ],
-  [/(?<=\badd\b[^.;\n]*?),? (?:right |just )?(before|after) (?:the )?([\w ]+?)(?= *(?:$|[.;!\n]))/gi, "; put it $1 $2"],
+  [
+    /(?<=\badd\b[^.;\n:]*?),? (?:right |just )?(before|after) (?:the )?([\w ]+?)(?= *(?:$|[.;!\n]))/gi,
+    "; put it $1 $2",
+  ],
   [
     /(?<=^|[.;\n] ?)(?:the )?([\w ]+?) is (?:an? )?(?:text|number|date|choice|long text)(?: field)?(?: now)?, (?:but )?(?:please )?(?:make|change) it (?:to |into )?/gi,
     "make $1 ",
@@ -120,6 +58,21 @@ const IN_MESSAGES: readonly Wording[] = [
     /(\b(?:add|include) [^.;,\n()]+?)( to [\w ]+?)?, (?:as )?(?:an? )?(number|long text|text|date|date and time|yes\/no|money|percent|e-?mail|phone|image|file|rating|tags)(?: field)?(?= *(?:$|[.;!\n]))/gi,
     "$1 ($3)$2",
   ],
+  // "The total is nights times price plus cleaning fee": two steps.
+  [
+    /(?<=^|[.;\n] ?)((?:the )?[a-z][a-z ]*?) (?:=|is|equals|should be) ((?:the )?[a-z][a-z ]*?) (?:x|times|×|\*) ((?:the )?[a-z][a-z ]*?) (\+|plus|-|minus) ((?:the )?[a-z][a-z ]*?)(?= *(?:$|[.;!\n]))/gi,
+    "subtotal is $2 times $3; $1 is subtotal $4 $5",
+  ],
+  [
+    /(?<=^|[.;\n] ?)(?:the )?([a-z]+) (?:need|needs|should have) (an? [^.;\n()]+? and an? [^.;\n()]*?\([^)]*\))(?= *(?:$|[.;!\n]))/gi,
+    "add $2 to $1",
+  ],
+  // "Add a fee to races and a phone to runners".
+  [
+    /(\badd [^.;,:()\n]+? to (?:the )?[a-z]+) and ((?:an? |the )?[a-z]+(?: [a-z]+)? to (?:the )?[a-z]+)(?= *(?:$|[.;!\n]))/gi,
+    "$1; add $2",
+  ],
+  [/\b(sort|order) ((?:the )?[a-z]+ by (?:the )?[a-z]+(?: [a-z]+)?) and (?=(?:the )?[a-z]+ by )/gi, "$1 $2; $1 "],
   // "Total earned per month as a chart".
   [
     /(?<=^|[.;\n] ?)(?!add|show|put|make|create|give)([a-z][^.;,\n]*? (?:per|by) \w+) as an? (\w+ )?(?:chart|graph)\b/gi,
@@ -138,6 +91,30 @@ const IN_MESSAGES: readonly Wording[] = [
 
 /** In single wishes. */
 const IN_WISHES: readonly Wording[] = [
+  [
+    /^(?:(?:i want|show|put|have|just|only|but) )*(?:the )?((?:[a-z'’-]+ ){0,3}[a-z]+) on (?:an?|another|their|its) (?:new |separate |own |other |extra )*page(?: of (?:its|their) own)?$/i,
+    "add a page with $1",
+  ],
+  [
+    /^(?:don'?t|do not|never) (?:allow|let|permit) (?:the |an? )?(.+?) (before|after) (?:the )?(.+)$/i,
+    "the $1 must not be $2 the $3",
+  ],
+  [
+    /^(?:make|put|move|let|show) (?:the )?(.+?) page (?:be |to the |the |at the )?(?:very )?(?:first|top|front|beginning)$/i,
+    "make $1 the first page",
+  ],
+  [
+    /^(?:when|once|if|as soon as) (?:an? |the )?(.+?) (?:is|are|has been|have been|gets?|was) (.+?),? (?:then )?(?:hide|remove|don't show) (?:it|them)(?: from .*)?$/i,
+    "hide $2 $1",
+  ],
+  [
+    /^(?:people|members?|users?|customers?|guests?|clients?|nobody|no one|two people|you|they|it)? ?(?:should|must|may|can)(?:n't| not|not)?(?: be able to| be allowed to)? (?:book|reserve|rent|take|get) (?:the same|one|a|an) (?:\w+ )?(?:time|slot|date|day|appointment|hour)s? (?:twice|at once|at the same time|again)$/i,
+    "no double booking",
+  ],
+  [
+    /^(?:i |we )?(?:don'?t|do not|can'?t|hate)(?: really)? (?:like|stand|love)? ?(?:the |these |this |those )?(?:colou?rs?|looks?|design|theme|style)(?: very much| at all)?$/i,
+    "it looks ugly",
+  ],
   [/\bmax\.? (?=\d)/i, "at most "],
   [
     /\b(should|must|can) be (?:an? )?(?:dropdown|choice|select|selection|pick ?list)(?: field| list)? (?:with|of|between|from):? /i,
@@ -203,6 +180,7 @@ const IN_WISHES: readonly Wording[] = [
     "the stage should be: $1",
   ],
   [/^(?:an?other|(?:a )?second|(?:a )?third|one more|new) (chart|graph)\s*[:,]? (?:of |for |with )?/i, "add a $1 of "],
+  [/^(?:an? |the )?((?:bar|line|pie|donut|area|ring) )?(chart|graph) (?:of|for|with) /i, "add a $1$2 of "],
   [/^(?:chart|graph|plot|visuali[sz]e) (?:the )?(.+)$/i, "add a chart of $1"],
   [
     /^(?:i|we) (?:forgot|also forgot|completely forgot)(?: about| to (?:mention|say|add))?:? (?:an? |the )?(.+)$/i,

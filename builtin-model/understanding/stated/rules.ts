@@ -2,9 +2,10 @@
 
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../../blueprint/types.ts";
+import { arithmetic } from "../edits/arithmetic.ts";
 import { dependence, order, reach, uniqueness } from "../edits/conditions.ts";
 import { entityIn, fieldIn, fieldOf, type Reader } from "../edits/context.ts";
-import { bounds, overlaps, totals } from "../edits/rules.ts";
+import { bounds, overlaps } from "../edits/rules.ts";
 import { fieldFromName } from "../field.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
 import { statedAccess } from "./access.ts";
@@ -13,7 +14,7 @@ type Context = Parameters<Reader>[1];
 
 /** How rules sound. */
 const RULE =
-  /\b((?:nobody|no one|noone) (?:may|can|should|must)|must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
+  /\b((?:nobody|no one|noone) (?:may|can|should|must)|must|mustn't|can't|cannot|can not|can only|may not|may only|should not|shouldn't|should never|never|at least|at most|no more than|not more than|maximum|max|minimum|min|between \d|unique|overlap\w*|double[- ]book\w*|is required|are required|mandatory|times|plus|minus|sum of|difference between|exceed\w*|longer than|shorter than|no two)\b|[=×]/i;
 /** A rule whose sense is not one of those below is told as not kept; these only sound like one. */
 const NO_RULE =
   /\b(?:i|we) never (?:know|remember|find|see|manage)\b|\b(must|should) (be able|have|see|include|allow|show|look|support|work|contain|provide|display|know|get)\b/i;
@@ -114,7 +115,7 @@ function ruleIn(given: string, context: Context): Edit[] | null {
     uniqueness,
     overlaps,
     product,
-    totals,
+    arithmetic,
     reach,
     order,
     dependence,

@@ -12,6 +12,7 @@ import {
   number,
   onePer,
   ordered,
+  percent,
   relation,
   stock,
   tags,
@@ -154,9 +155,32 @@ export const absences = entity("absences", {
   ],
 });
 
+export const stays = entity("stays", {
+  one: "Stay",
+  many: "Stays",
+  fields: {
+    guest: text("Guest", { required: true }),
+    arrivesOn: date("Arrives on"),
+    leavesOn: date("Leaves on"),
+    rate: money("Rate"),
+    tax: percent("Tax"),
+    extras: money("Extras"),
+    bill: money("Bill"),
+    room: money("Room"),
+    nights: number("Nights"),
+    state: choice("State", ["Asked", "Confirmed", "Cancelled"]),
+  },
+  rules: [
+    // What a total is made of may itself be worked out, wherever it stands.
+    total({ field: "bill", of: ["room", "tax", "extras"], op: "plus" }),
+    total({ field: "room", of: ["nights", "rate"] }),
+    total({ field: "nights", of: ["leavesOn", "arrivesOn"], op: "minus" }),
+  ],
+});
+
 const ENTITIES = [
   ...[absences, hives, inspections, visits, photos, tasks, posts],
-  ...[rooms, letters, bookings, votes, products, orders],
+  ...[rooms, letters, bookings, votes, products, orders, stays],
 ];
 
 /** Opens a database of its own with the app's tables. */

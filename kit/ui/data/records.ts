@@ -8,8 +8,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Draft, Row } from "../../entity/index.ts";
-import type { AnyEntity, FilterValue, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
+import type { AnyEntity, FilterValue, Period, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
 import { type ApiError, api } from "./api.ts";
+import { rangeOf } from "./periods.ts";
 
 export type Records<E extends AnyEntity> = { rows: Row<E>[]; total: number; page: number; pageSize: number };
 
@@ -21,7 +22,7 @@ export function useRecords<E extends AnyEntity>(
   query: RecordsQuery = {},
   options: HookOptions = {},
 ): UseQueryResult<Records<E>, ApiError> & { rows: Row<E>[]; total: number } {
-  const search = searchOf(query);
+  const search = searchOf(entity, query);
   const result = useQuery<Records<E>, ApiError>({
     queryKey: [entity.name, "list", search],
     queryFn: ({ signal }) => api<Records<E>>(`/api/${entity.name}?${search}`, { signal }),
@@ -50,7 +51,7 @@ export function useSummary(
   query: SummaryQuery = {},
 ): UseQueryResult<{ groups: SummaryGroup[] }, ApiError> & { groups: SummaryGroup[]; value: number } {
   const { by, measure, split, ...rest } = query;
-  const search = searchOf(rest, { by, measure, split });
+  const search = searchOf(entity, rest, { by, measure, split });
   const result = useQuery<{ groups: SummaryGroup[] }, ApiError>({
     queryKey: [entity.name, "summary", search],
     queryFn: ({ signal }) => api<{ groups: SummaryGroup[] }>(`/api/${entity.name}/summary?${search}`, { signal }),
@@ -100,23 +101,39 @@ function useRefresh(): () => Promise<void> {
 }
 
 /** A query as the server reads it. */
-export function searchOf(query: RecordsQuery, more: Record<string, string | undefined> = {}): string {
+export function searchOf(
+  entity: AnyEntity,
+  query: RecordsQuery,
+  more: Record<string, string | undefined> = {},
+): string {
   const search = new URLSearchParams();
   const plain = { q: query.q, sort: query.sort, page: query.page, pageSize: query.pageSize, scope: query.scope };
   for (const [key, value] of Object.entries({ ...plain, ...more }))
     if (value !== undefined && value !== "") search.set(key, String(value));
-  for (const [key, value] of Object.entries(query.filter ?? {})) addFilter(search, key, value);
+  for (const [key, value] of Object.entries(query.filter ?? {}))
+    addFilter(search, key, isPeriod(value) ? rangeOf(value.during, isMoment(entity, key), new Date()) : value);
   search.sort();
   return search.toString();
 }
 
+const isPeriod = (value: FilterValue | undefined): value is { during: Period } =>
+  typeof value === "object" && "during" in value;
+
+/** Days are looked for in dates, moments in everything that has a time. */
+const isMoment = (entity: AnyEntity, key: string): boolean => entity.fields[key]?.kind !== "date";
+
 function addFilter(search: URLSearchParams, key: string, value: FilterValue | undefined): void {
+  const name = `filter.${key}`;
   if (value === undefined || value === "") return;
-  if (Array.isArray(value)) for (const one of value) search.append(`filter.${key}`, String(one));
-  else if (typeof value === "object" && "length" in value === false) {
-    // Arrays are handled above; what is left of the objects is a range.
-    const { min, max } = value as { min?: string | number; max?: string | number };
-    if (min !== undefined && min !== "") search.set(`filter.${key}.min`, String(min));
-    if (max !== undefined && max !== "") search.set(`filter.${key}.max`, String(max));
-  } else search.append(`filter.${key}`, String(value));
+  if (typeof value !== "object") search.append(name, String(value));
+  else if (isList(value)) for (const one of value) search.append(name, one);
+  else if ("not" in value) for (const one of [value.not].flat()) search.append(`${name}.not`, one);
+  else if ("empty" in value) search.set(`${name}.empty`, String(value.empty));
+  else if (!("during" in value)) {
+    const { min, max } = value;
+    if (min !== undefined && min !== "") search.set(`${name}.min`, String(min));
+    if (max !== undefined && max !== "") search.set(`${name}.max`, String(max));
+  }
 }
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);

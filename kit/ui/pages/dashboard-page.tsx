@@ -1,5 +1,6 @@
 // A page of figures, charts and short lists.
 
+import { Fragment } from "react";
 import { type Field, mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
@@ -22,44 +23,64 @@ import { WithRows } from "../records/with-rows.tsx";
 import type { AnyEntity, ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
 import { FirstSteps } from "./first-steps.tsx";
 
+const SECTIONS = ["figures", "charts", "lists"] as const;
 const LIST_LIMIT = 5;
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
-export function DashboardPage({ title, intro, actions, children, ...parts }: DashboardPageProps) {
+export function DashboardPage({ title, intro, order = SECTIONS, actions, children, ...parts }: DashboardPageProps) {
   const user = useUser();
   const isSeen = ({ of }: { of: AnyEntity }) => mayRead(of, user);
   const figures = (parts.figures ?? []).filter(isSeen);
-  const charts = (parts.charts ?? []).filter(isSeen);
-  const lists = (parts.lists ?? []).filter(isSeen);
+  const sections = {
+    figures: <Figures figures={figures} />,
+    charts: <Charts charts={(parts.charts ?? []).filter(isSeen)} />,
+    lists: <Lists lists={(parts.lists ?? []).filter(isSeen)} />,
+  };
+  const placed = [...new Set([...order, ...SECTIONS])];
   return (
     <Page title={title} intro={intro} actions={actions}>
       <div className="flex flex-col gap-6">
         <FirstSteps entities={[...new Set(figures.map(({ of }) => of))]} />
-        {figures.length > 0 && (
-          <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
-            {figures.map((figure) => (
-              <SummaryFigure key={figure.label} figure={figure} />
-            ))}
-          </Grid>
-        )}
-        {charts.length > 0 && (
-          <div className={classNames("grid gap-4 empty:hidden lg:grid-cols-2", LAST_OF_ODD_WIDE)}>
-            {charts.map((chart) => (
-              <SummaryChart key={chart.title} chart={chart} />
-            ))}
-          </div>
-        )}
-        {lists.length > 0 && (
-          <div className="grid gap-4 lg:grid-cols-2">
-            {lists.map((list, index) => (
-              <ShortList key={list.title} list={list} wide={lists.length % 2 === 1 && index === lists.length - 1} />
-            ))}
-          </div>
-        )}
+        {placed.map((name) => (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ))}
         {children}
       </div>
     </Page>
+  );
+}
+
+function Figures({ figures }: { figures: readonly FigureDefinition[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
+      {figures.map((figure) => (
+        <SummaryFigure key={figure.label} figure={figure} />
+      ))}
+    </Grid>
+  );
+}
+
+function Charts({ charts }: { charts: readonly ChartDefinition[] }) {
+  if (charts.length === 0) return null;
+  return (
+    <div className={classNames("grid gap-4 empty:hidden lg:grid-cols-2", LAST_OF_ODD_WIDE)}>
+      {charts.map((chart) => (
+        <SummaryChart key={chart.title} chart={chart} />
+      ))}
+    </div>
+  );
+}
+
+function Lists({ lists }: { lists: readonly ListDefinition[] }) {
+  if (lists.length === 0) return null;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {lists.map((list, index) => (
+        <ShortList key={list.title} list={list} wide={lists.length % 2 === 1 && index === lists.length - 1} />
+      ))}
+    </div>
   );
 }
 
@@ -148,7 +169,11 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
         <WithRows
           of={of}
           query={{ sort, pageSize: limit, ...queryOf(list) }}
-          empty={<p className="py-6 text-center text-sm text-ink-muted">{words().list.noneSentence(of.many)}</p>}
+          empty={
+            <p className="py-6 text-center text-sm text-ink-muted">
+              {list.filter ? words().list.noMatch(of.many) : words().list.noneSentence(of.many)}
+            </p>
+          }
         >
           {(rows) => (
             <ul className="divide-y divide-line">

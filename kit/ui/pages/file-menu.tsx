@@ -29,7 +29,7 @@ export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: Recor
   const fail = (error: unknown) => toast(error instanceof Error ? error.message : words().problems.didNotWork, "error");
   const exportRows = async () => {
     const { page: _page, pageSize: _size, ...rest } = query;
-    const answer = await call(`/api/${of.name}/export.csv?${searchOf(rest)}`);
+    const answer = await call(`/api/${of.name}/export.csv?${searchOf(of, rest)}`);
     saveFile(`${of.name}.csv`, await answer.text());
   };
   const importRows = async (event: ChangeEvent<HTMLInputElement>) => {

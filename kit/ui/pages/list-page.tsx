@@ -18,7 +18,7 @@ import {
 } from "../records/lazy-views.tsx";
 import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
 import { RecordTable } from "../records/record-table.tsx";
-import type { AnyEntity, ListPageProps, RecordsQuery, View } from "../types.ts";
+import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
@@ -35,7 +35,9 @@ export function useMayCreate(entity: AnyEntity): boolean {
 }
 
 export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
-  const { of, views = ["table"], filters = [], where = {}, pageSize = PAGE_SIZE } = props;
+  const { of, views = ["table"], where = {}, pageSize = PAGE_SIZE } = props;
+  const filters = (props.filters ?? []).filter((key) => !Object.hasOwn(where, key));
+  const given = givenBy(where);
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
   const mayAdd = useMayCreate(of) && props.create !== false;
@@ -48,7 +50,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
     filter: { ...state.filter, ...where },
     ...(props.scope ? { scope: props.scope } : {}),
   };
-  const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
+  const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...given, ...values });
   const addButton = mayAdd && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
       {of.add ?? words().actions.new(of.one)}
@@ -76,7 +78,15 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         props={props}
         query={query}
         state={state}
-        empty={<NoRows of={of} filtered={state.filtered} clear={state.clear} add={addButton} />}
+        empty={
+          <NoRows
+            of={of}
+            filtered={state.filtered}
+            clear={state.clear}
+            isPart={Object.keys(where).length > 0}
+            add={addButton}
+          />
+        }
         add={add}
         mayCreate={mayAdd}
       />
@@ -84,7 +94,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         <RecordFormDialog
           of={of}
           values={adding}
-          fixed={Object.keys(where)}
+          fixed={Object.keys(given)}
           open
           onOpenChange={() => setAdding(null)}
         />
@@ -93,7 +103,19 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   );
 }
 
-function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean; clear: () => void; add: ReactNode }) {
+/** What new rows get of the page's condition: values that are single ones. */
+const givenBy = (where: Readonly<Record<string, FilterValue>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(where).filter(([, value]) => typeof value !== "object"));
+
+type NoRowsProps = {
+  of: AnyEntity;
+  filtered: boolean;
+  clear: () => void /** The page shows only some rows. */;
+  isPart: boolean;
+  add: ReactNode;
+};
+
+function NoRows({ of, filtered, clear, isPart, add }: NoRowsProps) {
   if (filtered)
     return (
       <EmptyState icon="search" title={words().list.noMatch(of.many)} text={words().list.noMatchText}>
@@ -105,8 +127,8 @@ function NoRows({ of, filtered, clear, add }: { of: AnyEntity; filtered: boolean
   return (
     <EmptyState
       icon={of.icon}
-      title={words().list.none(of.many)}
-      text={add ? purposeOf(of) : words().list.willAppear}
+      title={isPart ? words().list.noMatch(of.many) : words().list.none(of.many)}
+      text={add && !isPart ? purposeOf(of) : words().list.willAppear}
       action={add}
     />
   );
@@ -138,7 +160,7 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
     );
   }
   if (state.view === "chat")
-    return <RecordChat of={of} tall values={props.where ?? {}} query={{ filter: query.filter ?? {} }} />;
+    return <RecordChat of={of} tall values={givenBy(props.where ?? {})} query={{ filter: query.filter ?? {} }} />;
   const view =
     state.view === "cards" ? (
       <RecordCards {...shared} {...shown} />

@@ -2,6 +2,7 @@
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
 import { type Draft, type Field, mayWrite, type Row } from "../../entity/index.ts";
+import { totalKeys, withTotals } from "../../entity/totals.ts";
 import { words } from "../../words/index.ts";
 import { type AppUser, useUser } from "../app/session.ts";
 import { fieldsOf, type Named } from "../data/fields.ts";
@@ -11,6 +12,7 @@ import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldInput } from "./field-input.tsx";
 import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
+import { KeptValue } from "./kept-value.tsx";
 import { LeavingQuestion } from "./leaving.tsx";
 import type { RecordFormProps } from "./types.ts";
 
@@ -32,9 +34,11 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   const user = useUser();
   const { save, problems, busy } = useSave({ ...props, onDone, user }, held, form);
   const typed = figuresOf(of, held);
-  const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
+  const kept = totalKeys(of);
+  const worked = withTotals(of, { ...values, ...typed });
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => isWritten(field, user) && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
+    ({ key, field }) =>
+      (kept.has(key) || isWritten(field, user)) && !field.readOnly && !fixed.includes(key) && isOpen(of, key, typed),
   );
   const wide = wideOf(of, shown);
   return (
@@ -48,14 +52,18 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {shown.map(({ key, field }) => (
           <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
-            <FieldInput
-              name={key}
-              field={isNeeded(of, key, typed) ? { ...field, required: true } : field}
-              value={held[key] ?? ""}
-              before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
-              error={problems[key]}
-              onChange={(value) => setHeld((now) => ({ ...now, [key]: value }))}
-            />
+            {kept.has(key) ? (
+              <KeptValue field={field} value={worked[key]} />
+            ) : (
+              <FieldInput
+                name={key}
+                field={isNeeded(of, key, typed) ? { ...field, required: true } : field}
+                value={held[key] ?? ""}
+                before={row ? String(startValues(of, row, {})[key] ?? "") : undefined}
+                error={problems[key]}
+                onChange={(value) => setHeld((now) => ({ ...now, [key]: value }))}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -121,6 +129,7 @@ function useSave<E extends AnyEntity>(
   const update = useUpdate(of);
   const [problems, setProblems] = useState<Problems>({});
   const [checking, setChecking] = useState(false);
+  const kept = totalKeys(of);
   const show = (next: Problems) => {
     setProblems(next);
     const first = Object.keys(next).find((key) => key !== "");
@@ -131,7 +140,7 @@ function useSave<E extends AnyEntity>(
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
     const chosen = fieldsOf(of, fields).filter(
-      ({ key, field }) => isWritten(field, user) && isOpen(of, key, figuresOf(of, held)),
+      ({ key, field }) => isWritten(field, user) && !kept.has(key) && isOpen(of, key, figuresOf(of, held)),
     );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
     const isKept = (key: string) => of.fields[key] !== undefined && !mayWrite(of.fields[key], user);
@@ -146,7 +155,10 @@ function useSave<E extends AnyEntity>(
     setChecking(false);
     if (!checked.success) return show(messagesOf(checked.error));
     const before = row ? { ...row } : null;
-    const contradictions = problemsOf({ entity: of, before, after: { ...before, ...checked.data } }, new Date());
+    const contradictions = problemsOf(
+      { entity: of, before, after: withTotals(of, { ...before, ...checked.data }) },
+      new Date(),
+    );
     if (Object.keys(contradictions).length > 0) return show(contradictions);
     setProblems({});
     const options = {

@@ -28,6 +28,19 @@ mountApp({
       element: <ListPage of={appointments} views={["calendar", "table", "board"]} filters={["stylist", "status"]} />,
     },
     {
+      path: "/coming",
+      title: "Coming up",
+      icon: "calendar-check",
+      element: (
+        <ListPage
+          of={appointments}
+          title="Coming up"
+          filters={["stylist", "status"]}
+          where={{ startsAt: { during: "future" }, status: { not: "Cancelled" } }}
+        />
+      ),
+    },
+    {
       path: "/shop",
       title: "Shop",
       icon: "shopping-bag",
