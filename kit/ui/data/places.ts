@@ -2,7 +2,7 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
 import { AppContext } from "../app/session.ts";
-import type { AnyEntity } from "../types.ts";
+import type { AnyEntity, PageDefinition } from "../types.ts";
 
 const dashed = (name: string) => name.replaceAll("_", "-");
 
@@ -32,7 +32,11 @@ export function pathTo(path: string, id: string): string {
 
 /** The page that lists an entity's rows, if there is one. */
 export function useListPath(entity: AnyEntity): string | null {
-  const { pages } = useContext(AppContext);
+  return listPathOf(useContext(AppContext).pages, entity);
+}
+
+/** The same among given pages. */
+export function listPathOf(pages: readonly PageDefinition[], entity: AnyEntity): string | null {
   const wanted = [`/${entity.name}`, `/${dashed(entity.name)}`];
   return pages.find((page) => wanted.includes(page.path))?.path ?? null;
 }

@@ -13,7 +13,7 @@ import { Chart } from "../parts/chart.tsx";
 import { isMute } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
-import { Card, Grid, Page } from "../parts/layout.tsx";
+import { Card, Page } from "../parts/layout.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
@@ -22,6 +22,13 @@ import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinit
 import { FirstSteps } from "./first-steps.tsx";
 
 const LIST_LIMIT = 5;
+/** No number of figures leaves a hole: the last one fills the line that it would stand alone in. */
+function figureColumns(count: number): string {
+  if (count === 1) return "min-[360px]:grid-cols-1";
+  if (count % 3 === 0) return "sm:grid-cols-3 max-sm:[&>*:last-child:nth-child(odd)]:col-span-full";
+  if (count === 5) return "lg:grid-cols-5 max-lg:[&>*:last-child:nth-child(odd)]:col-span-full";
+  return count === 2 ? "" : "lg:grid-cols-4 min-[360px]:[&>*:last-child:nth-child(odd)]:col-span-2";
+}
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
@@ -39,11 +46,11 @@ export function DashboardPage({
       <div className="flex flex-col gap-6">
         <FirstSteps entities={[...new Set(figures.map(({ of }) => of))]} />
         {figures.length > 0 && (
-          <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
+          <div className={classNames("grid grid-cols-1 gap-4 min-[360px]:grid-cols-2", figureColumns(figures.length))}>
             {figures.map((figure) => (
               <SummaryFigure key={figure.label} figure={figure} />
             ))}
-          </Grid>
+          </div>
         )}
         {charts.length > 0 && (
           <div className={classNames("grid gap-4 empty:hidden lg:grid-cols-2", LAST_OF_ODD_WIDE)}>

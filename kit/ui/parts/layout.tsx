@@ -25,7 +25,7 @@ export function Page({ title, intro, actions, before, mark, badge, narrow = fals
   return (
     <div className={classNames("mx-auto w-full px-4 py-6 sm:px-8 sm:py-8", narrow ? "max-w-3xl" : "max-w-6xl")}>
       {before}
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 max-w-3xl items-center gap-4">
           {mark && <span className="max-sm:hidden">{mark}</span>}
           <div className="min-w-0">
