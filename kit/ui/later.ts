@@ -10,3 +10,4 @@ export { RecordForm } from "./records/record-form.tsx";
 export { RecordFormDialog } from "./records/record-form-dialog.tsx";
 export { RecordPlaces } from "./records/record-places.tsx";
 export { RecordTimeline } from "./records/record-timeline.tsx";
+export { RelatedPicker } from "./records/related-picker.tsx";

@@ -1,10 +1,8 @@
 // A page of figures, charts and short lists.
 
-import type { Field } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { chartLook } from "../data/chart-look.ts";
-import { firstOf, readField, stateOf } from "../data/fields.ts";
-import { formatValue } from "../data/format.ts";
+import { amountOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -18,10 +16,13 @@ import { ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
 import { WithRows } from "../records/with-rows.tsx";
-import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
+import type { AnyEntity, ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
 import { FirstSteps } from "./first-steps.tsx";
 
+/** As high as the course beside them. */
+const BARS_MAX = 6;
 const LIST_LIMIT = 5;
+const FACTS_MAX = 2;
 /** No number of figures leaves a hole: the last one fills the line that it would stand alone in. */
 function figureColumns(count: number): string {
   if (count === 1) return "min-[360px]:grid-cols-1";
@@ -102,10 +103,11 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
     ...(split ? { split } : {}),
     ...queryOf(chart),
   });
+  const isRing = kind === "pie" || kind === "donut";
   if (!isPending && !isError && isMute(groups, measure)) return null;
   return (
     <Card title={title} className="flex min-w-0 flex-col">
-      <div className="grid flex-1 grid-cols-1 content-center">
+      <div className={classNames("grid flex-1 grid-cols-1", isRing && "content-center")}>
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
@@ -118,6 +120,7 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
             {...chartLook(of, by, measure)}
+            most={BARS_MAX}
           />
         )}
       </div>
@@ -125,15 +128,19 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
   );
 }
 
-/** A number that nothing explains: no currency, no unit, no year. */
-const isBareNumber = ({ kind, unit, label }: Field): boolean =>
-  kind === "number" && !unit && !words().values.year.test(label);
+/** How far a row is, how much it is and when: the two that tell most. */
+function factsOf(of: AnyEntity): Named[] {
+  const facts = [stateOf(of), amountOf(of) ?? firstOf(of, "money"), firstOf(of, "date", "dateTime")].filter(
+    (one) => one !== undefined,
+  );
+  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : [firstOf(of, "number")].filter((one) => one !== undefined);
+}
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
   const listPath = useListPath(of);
   const to = list.to ?? listPath;
-  const facts = [stateOf(of), firstOf(of, "date", "dateTime", "money", "number")].filter((one) => one !== undefined);
+  const facts = factsOf(of);
   return (
     <Card
       title={title}
@@ -162,18 +169,20 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
           {(rows) => (
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
+                <li
+                  key={row.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm sm:flex-nowrap"
+                >
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
-                  <span className="flex items-center gap-3 text-ink-muted tabular-nums">
-                    {facts.map(({ key, field }) => (
-                      <span key={key}>
-                        {isBareNumber(field) && readField(row, key) !== null ? (
-                          words().figures.measure(formatValue(field, readField(row, key)), field.label)
-                        ) : (
+                  <span className="flex shrink-0 items-center gap-3 text-ink-muted tabular-nums">
+                    {facts
+                      .filter(({ key }) => !isEmptyValue(readField(row, key)))
+                      .map(({ key, field }) => (
+                        <span key={key}>
+                          {isBareNumber(field) && <span className="mr-1.5 text-xs">{field.label}</span>}
                           <FieldValue field={field} name={key} row={row} link={false} />
-                        )}
-                      </span>
-                    ))}
+                        </span>
+                      ))}
                   </span>
                 </li>
               ))}

@@ -90,7 +90,8 @@ export function ReportPage<E extends AnyEntity>({
           {compare && (
             <Checkbox
               label={words().report.compareBy(of.fields[compare]?.label ?? compare)}
-              checked={comparing}
+              checked={split !== undefined}
+              disabled={compare === grouping.split(":")[0]}
               onChange={(on) => ask("compare", on ? "yes" : "")}
               className="h-10 items-center"
             />

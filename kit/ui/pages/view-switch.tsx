@@ -15,6 +15,9 @@ const ICONS: Record<View, string> = {
   chat: "message-square",
 };
 
+/** So many have room for their names on a phone. */
+const FEW = 3;
+
 type Props = { views: readonly View[]; value: View; onChange: (view: View) => void };
 
 export function ViewSwitch({ views, value, onChange }: Props) {
@@ -25,6 +28,7 @@ export function ViewSwitch({ views, value, onChange }: Props) {
         <button
           key={view}
           type="button"
+          title={words().views[view]}
           aria-pressed={view === value}
           onClick={() => onChange(view)}
           className={classNames(
@@ -33,7 +37,9 @@ export function ViewSwitch({ views, value, onChange }: Props) {
           )}
         >
           <Icon name={ICONS[view]} size={16} />
-          <span className={view === value ? undefined : "max-md:sr-only"}>{words().views[view]}</span>
+          <span className={view === value || views.length <= FEW ? undefined : "max-sm:sr-only"}>
+            {words().views[view]}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -4,6 +4,7 @@ import { Awaited, late, useLate } from "../parts/late.tsx";
 import type { TabsProps } from "../parts/tabs.tsx";
 import type { AnyEntity, ReportPageProps } from "../types.ts";
 import type { RecordFormDialogProps } from "./record-form-dialog.tsx";
+import type { RelatedPickerProps } from "./related-picker.tsx";
 import type {
   RecordBoardProps,
   RecordCalendarProps,
@@ -27,10 +28,11 @@ const form = late(() => import("../later.ts").then((module) => untyped(module.Re
 const formDialog = late(() => import("../later.ts").then((module) => untyped(module.RecordFormDialog)));
 const chat = late(() => import("../later.ts").then((module) => untyped(module.RecordChat)));
 const places = late(() => import("../later.ts").then((module) => untyped(module.RecordPlaces)));
+const picker = late(() => import("../later.ts").then((module) => module.RelatedPicker));
 const timeline = late(() => import("../later.ts").then((module) => untyped(module.RecordTimeline)));
 
 /** Fetched before they are asked for, so that they stand at once when they are. */
-export const EXPECTED_VIEWS = [account, tabs, form, formDialog, chat, places, timeline, board, report];
+export const EXPECTED_VIEWS = [account, tabs, form, formDialog, chat, places, timeline, picker, board, report];
 
 /** Rows on a month's days; on a phone as an agenda. */
 export function RecordCalendar<E extends AnyEntity>(props: RecordCalendarProps<E>) {
@@ -73,6 +75,13 @@ export function AdminPage() {
 
 export function AccountPage() {
   return <Awaited part={account} props={{}} />;
+}
+
+/** More related rows than a list to unfold is good for are found by typing. */
+export const UNFOLDED_MAX = 50;
+
+export function RelatedPicker(props: RelatedPickerProps) {
+  return <Awaited part={picker} props={props} />;
 }
 
 /** All fields of a row, or those that are named. */
