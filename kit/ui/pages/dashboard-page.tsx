@@ -25,10 +25,9 @@ const LIST_LIMIT = 5;
 const FACTS_MAX = 2;
 /** No number of figures leaves a hole: the last one fills the line that it would stand alone in. */
 function figureColumns(count: number): string {
-  if (count === 1) return "min-[360px]:grid-cols-1";
   if (count % 3 === 0) return "sm:grid-cols-3 max-sm:[&>*:last-child:nth-child(odd)]:col-span-full";
   if (count === 5) return "lg:grid-cols-5 max-lg:[&>*:last-child:nth-child(odd)]:col-span-full";
-  return count === 2 ? "" : "lg:grid-cols-4 min-[360px]:[&>*:last-child:nth-child(odd)]:col-span-2";
+  return count < 3 ? "" : "lg:grid-cols-4 min-[360px]:[&>*:last-child:nth-child(odd)]:col-span-2";
 }
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
@@ -47,7 +46,13 @@ export function DashboardPage({
       <div className="flex flex-col gap-6">
         <FirstSteps entities={[...new Set(figures.map(({ of }) => of))]} />
         {figures.length > 0 && (
-          <div className={classNames("grid grid-cols-1 gap-4 min-[360px]:grid-cols-2", figureColumns(figures.length))}>
+          <div
+            className={classNames(
+              "grid grid-cols-1 gap-4",
+              figures.length > 1 && "min-[360px]:grid-cols-2",
+              figureColumns(figures.length),
+            )}
+          >
             {figures.map((figure) => (
               <SummaryFigure key={figure.label} figure={figure} />
             ))}

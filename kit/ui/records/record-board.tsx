@@ -35,7 +35,7 @@ export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoa
   if (!column)
     return <EmptyState icon="columns" title={words().board.needsChoice} text={words().board.haveNone(of.many)} />;
   return (
-    <WithRows of={of} always loading="cards" {...shown}>
+    <WithRows of={of} always loading="board" {...shown}>
       {(rows) => <Board of={of} column={column} rows={rows} />}
     </WithRows>
   );

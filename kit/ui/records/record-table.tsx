@@ -20,9 +20,9 @@ import { WithRows } from "./with-rows.tsx";
 const RIGHT = new Set(["number", "money", "percent", "duration"]);
 /** Long texts end after three lines, addresses in their first. */
 const LOOKS: Partial<Record<FieldKind, string>> = {
-  text: "line-clamp-3 break-words",
-  location: "line-clamp-3 break-words",
-  relation: "line-clamp-3 break-words",
+  text: "line-clamp-3 min-w-24 wrap-anywhere",
+  location: "line-clamp-3 min-w-24 wrap-anywhere",
+  relation: "line-clamp-3 min-w-24 wrap-anywhere",
   email: "block max-w-52 truncate",
   url: "block max-w-52 truncate",
 };
@@ -102,7 +102,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                           className="size-9 shrink-0 rounded-control"
                         />
                       )}
-                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
+                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 wrap-anywhere" />
                     </span>
                   ) : (
                     <span className={LOOKS[field.kind]}>
