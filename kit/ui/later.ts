@@ -2,6 +2,9 @@
 export { AccountPage } from "./app/account-page.tsx";
 export { Drawer } from "./app/drawer.tsx";
 export { SearchDialog } from "./app/search-dialog.tsx";
+export { exportRows, importRows } from "./pages/file-rows.ts";
+export { FormPage } from "./pages/form-page.tsx";
+export { ProfilePage } from "./pages/profile-page.tsx";
 export { OpenedMenu } from "./parts/menu-list.tsx";
 export { Tabs } from "./parts/tabs.tsx";
 export { ConfirmWindow, DialogWindow } from "./parts/windows.tsx";

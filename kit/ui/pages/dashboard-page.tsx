@@ -23,11 +23,12 @@ import { FirstSteps } from "./first-steps.tsx";
 const BARS_MAX = 6;
 const LIST_LIMIT = 5;
 const FACTS_MAX = 2;
-/** No number of figures leaves a hole: the last one fills the line that it would stand alone in. */
+/** The figure that would stand alone in its line fills it. */
 function figureColumns(count: number): string {
+  if (count < 3) return "";
   if (count % 3 === 0) return "sm:grid-cols-3 max-sm:[&>*:last-child:nth-child(odd)]:col-span-full";
-  if (count === 5) return "lg:grid-cols-5 max-lg:[&>*:last-child:nth-child(odd)]:col-span-full";
-  return count < 3 ? "" : "lg:grid-cols-4 min-[360px]:[&>*:last-child:nth-child(odd)]:col-span-2";
+  const wide = count === 5 ? "lg:grid-cols-5" : "lg:grid-cols-4";
+  return count % 2 === 0 ? wide : `${wide} max-lg:[&>*:last-child:nth-child(odd)]:col-span-full`;
 }
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
