@@ -253,7 +253,6 @@ describe("rules in plain words", () => {
   });
 
   it.each([
-    ["add a manager role", "two roles"],
     ["add csv import", "already"],
     ["connect it to google calendar", "can't connect"],
     ["send an email when a task is done", "outbox"],

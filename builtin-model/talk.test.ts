@@ -95,8 +95,8 @@ describe("wishes in many wordings", () => {
 
 describe("who may do what", () => {
   it.each([
-    ["only coaches may edit lessons", "lessons", "managed", "two roles"],
-    ["coaches can approve bookings", "bookings", "inbox", "two roles"],
+    ["only coaches may edit lessons", "lessons", "managed", "everybody else only sees them"],
+    ["coaches can approve bookings", "bookings", "inbox", "coaches and you see all and set the status"],
     ["members must not see each other's bookings", "bookings", "private", "private"],
     ["members can't delete bookings", "bookings", "inbox", "only you"],
     ["make only me able to change lessons", "lessons", "managed", "only you"],

@@ -1,61 +1,96 @@
-// Changes to who decides and who is named: requests that wait for the owner, rows without names, places that run out.
-import { fieldFromNotation } from "../understanding/field.ts";
+// Changes to who decides and who is named: requests that wait for somebody, rows without names, places that run out.
+import { listing, sentenceCase } from "../understanding/language/words.ts";
+import { decision, letDecide } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
+import { showToNamed } from "./named-people.ts";
+import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
+import { roleOf, writersOf } from "./roles.ts";
 import { takePlaces } from "./stated-places.ts";
 import { statusOf } from "./telling-fields.ts";
-import type { AppSpec, EntitySpec } from "./types.ts";
+import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
-export type AccessEdit = Extract<Edit, { edit: "decide" | "anonymous" | "places" }>;
+export type AccessEdit = Extract<
+  Edit,
+  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "named" }
+>;
 export const isAccessEdit = (edit: { edit: string }): edit is AccessEdit =>
-  /^(decide|anonymous|places)$/.test(edit.edit);
+  /^(decide|anonymous|places|keep|show|allow|forbid|writers|named)$/.test(edit.edit);
 
 export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): Outcome {
   switch (edit.edit) {
     case "decide":
-      return letOwnerDecide(app, entity);
+      return giveDecision(app, entity, edit.roles ?? []);
     case "anonymous":
       return nameNobody(entity, edit.anonymous);
     case "places":
       return limitPlaces(app, entity, edit);
+    case "named":
+      return showNamed(app, entity, edit);
+    default:
+      return editRights(app, entity, edit);
   }
+}
+
+function showNamed(app: AppSpec, entity: EntitySpec, { people, can }: Extract<AccessEdit, { edit: "named" }>): Outcome {
+  const many = entity.many.toLowerCase();
+  const before = JSON.stringify(entity);
+  const shown = showToNamed(app, entity, { people, can, isGivenOut: false });
+  if (shown === null) return refused(`There is no list of ${people} whom ${many} could name.`);
+  if (JSON.stringify(entity) === before) return refused(`That is so already. ${shown}`);
+  return done(`showed ${many} to those whom they name. ${shown.replace(/\.$/, "")}`);
 }
 
 const DECIDED = /approved|accepted|confirmed|granted/i;
 const REFUSED = /declined|rejected|refused|denied/i;
 
-/** Members send in, only the app's owner moves the status on. */
-function letOwnerDecide(app: AppSpec, entity: EntitySpec): Outcome {
+/** Members send in, only the app's owner and who has one of the roles moves the status on. */
+function giveDecision(app: AppSpec, entity: EntitySpec, wanted: readonly RoleSpec[]): Outcome {
   const many = entity.many.toLowerCase();
   const status = statusOf(entity);
   const isThere = status?.options?.some((option) => DECIDED.test(option)) === true;
-  if (isThere && entity.access === "inbox") return refused(`Deciding on ${many} is yours alone already.`);
-  entity.access = "inbox";
-  const added: string[] = [];
+  const fresh = wanted.filter(({ key }) => !(app.roles ?? []).some((role) => role.key === key));
+  const roles = wanted.flatMap((role) => roleOf(app, role) ?? []);
+  if (roles.length < wanted.length) return refused(TOO_MANY_ROLES);
+  const isNew = roles.some(({ key }) => !status?.writers?.includes(key));
+  if (isThere && entity.access === "inbox" && !isNew)
+    return refused(
+      roles.length === 0
+        ? `Deciding on ${many} is up to ${listing(["you", ...(status ? writersOf(app, status).map((role) => role.many) : [])])} already.`
+        : `${sentenceCase(listing(roles.map((role) => role.many)))} decide on ${many} already.`,
+    );
+  const added = giveStatus(app, entity);
+  letDecide(entity, roles);
+  const gained = added.length > 0 ? ` (with ${listing(added)})` : "";
+  const deciding = listing(
+    writersOf(app, statusOf(entity) ?? { key: "", label: "", kind: "text" }).map((role) => role.many),
+  );
+  return done(
+    deciding === ""
+      ? `made ${many} wait for approval${gained}: members send them and see their own, only you change their status`
+      : `made ${many} wait for approval${gained}: members send them and see their own; ${deciding} and you see all and set the status${givenNew(fresh)}`,
+  );
+}
+
+/** What the status lacks for a decision. */
+function giveStatus(app: AppSpec, entity: EntitySpec): string[] {
+  const status = statusOf(entity);
   if (!status) {
-    const field = { ...fieldFromNotation("status: Requested→Approved→Declined"), key: "status", label: "Status" };
-    delete field.transitions;
     const notes = entity.fields.findIndex(({ kind }) => kind === "longText");
+    const { transitions: _steps, ...field } = decision();
     entity.fields.splice(notes < 0 ? entity.fields.length : notes, 0, field);
-    added.push("a status: requested, approved, declined");
     const list = app.pages.find((page) => page.kind === "list" && page.of === entity.name);
     if (list?.kind === "list" && !list.filters.includes("status")) list.filters.push("status");
-  } else {
-    const options = status.options ?? [];
-    const missing = [
-      ...(options.some((option) => DECIDED.test(option)) ? [] : ["Approved"]),
-      ...(options.some((option) => REFUSED.test(option)) ? [] : ["Declined"]),
-    ];
-    status.options = [...options, ...missing];
-    if (missing.length > 0) {
-      delete status.transitions;
-      added.push(missing.map((option) => `“${option}”`).join(" and "));
-    }
+    return ["a status: requested, approved, declined"];
   }
-  const gained = added.length > 0 ? ` (with ${added.join(", ")})` : "";
-  return done(
-    `made ${many} wait for approval${gained}: members send them and see their own, only you change their status`,
-  );
+  const options = status.options ?? [];
+  const missing = [
+    ...(options.some((option) => DECIDED.test(option)) ? [] : ["Approved"]),
+    ...(options.some((option) => REFUSED.test(option)) ? [] : ["Declined"]),
+  ];
+  status.options = [...options, ...missing];
+  if (missing.length > 0) delete status.transitions;
+  return missing.map((option) => `“${option}”`);
 }
 
 function nameNobody(entity: EntitySpec, anonymous: boolean): Outcome {

@@ -19,6 +19,7 @@ export function audienceOfApp(app: AppSpec): Audience {
   const count = (access: string) =>
     app.entities.filter((entity) => entity.part === "main" && entity.access === access).length;
   if (count("shared") > 0) return "team";
+  if (app.roles?.length) return "team";
   if (count("managed") > 0) return "public";
   return count("published") > 0 ? "community" : "personal";
 }

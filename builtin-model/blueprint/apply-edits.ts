@@ -5,6 +5,7 @@ import type { Edit } from "./edit-types.ts";
 import { editEntity } from "./entity-edits.ts";
 import { done, type EditResult, type Outcome, refused } from "./field-edits.ts";
 import { bringBack, restoreLooks, undo } from "./history-edits.ts";
+import { editRoles } from "./role-edits.ts";
 import { declutter, setCurrency } from "./sample-edits.ts";
 import { setTheme } from "./theme-edits.ts";
 import { noteGiven, translate } from "./translation.ts";
@@ -88,6 +89,11 @@ function applyEdit(result: EditResult, edit: Edit, history: readonly AppSpec[]):
       return movePage(app, edit);
     case "answer":
       return refused(edit.text);
+    case "addRole":
+    case "removeRole":
+    case "renameRole":
+    case "pageFor":
+      return editRoles(app, edit);
     case "unknown":
       return refused(`I did not do “${edit.text}”. ${edit.hint}`);
     default: {

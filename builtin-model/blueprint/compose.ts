@@ -6,6 +6,7 @@ import type { Description } from "../understanding/describe.ts";
 import { article, listing, sentenceCase } from "../understanding/language/words.ts";
 import { asSpelled, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { makeEntities } from "./entities.ts";
+import { noteRoles, SAME_DATA } from "./given-roles.ts";
 import { makePages } from "./pages.ts";
 import type { Wanted } from "./parts.ts";
 import { giveOwnPages, refined } from "./refine.ts";
@@ -43,7 +44,7 @@ export function compose(description: Description): AppSpec {
     (description.place && nameOfPlace(description.place, seed)) ??
     madeName(main ?? { one: "note", many: "notes" }, seed, description.audience);
   const things = entities
-    .filter(({ part, ownerOnly }) => part === "main" && !ownerOnly)
+    .filter(({ part, access }) => part === "main" && access !== "closed")
     .map(({ many }) => many.toLowerCase());
   const fit = fitting(description.kind, wanted);
   const app = refined(
@@ -65,6 +66,7 @@ export function compose(description: Description): AppSpec {
   );
   app.pages = makePages(app.entities, description, name);
   giveOwnPages(app, description.access);
+  noteRoles(app);
   return app;
 }
 
@@ -126,7 +128,7 @@ function landingOf(
       `A clear place for ${listing(things.slice(0, 4))}, so that nothing is forgotten and everything is found again.`,
     action: audience === "community" ? `See ${main}` : `Open ${mine} ${main}`,
     features: entities
-      .filter(({ part, ownerOnly }) => part !== "toggle" && part !== "inbox" && !ownerOnly)
+      .filter(({ part, access }) => part !== "toggle" && part !== "inbox" && access !== "closed")
       .slice(0, features.has("reports") ? 5 : 6)
       .map((entity) => ({ title: entity.many, text: featureText(entity), icon: entity.icon }))
       .concat(
@@ -203,7 +205,7 @@ function assumptions(entities: readonly EntitySpec[], { audience, kind, theme, n
   const assumed: string[] = [];
   const who = {
     personal: "Everybody sees only their own entries.",
-    team: "Everybody who signs in works on the same data.",
+    team: SAME_DATA,
     public: "You manage what is on offer; customers see it and only their own entries.",
     community: "Everybody sees what is published; people change only their own.",
   }[audience];

@@ -1,7 +1,7 @@
 // Changes that a message can ask for.
-import type { Access, FieldKind } from "#entity";
+import type { Access, FieldKind, Grant } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
-import type { ChartKind, FieldSpec, LikeTerms, ThemeSpec, View, WhenTerms } from "./types.ts";
+import type { ChartKind, FieldSpec, LikeTerms, RoleSpec, ThemeSpec, View, WhenTerms } from "./types.ts";
 
 export type Edit =
   | { edit: "undo"; all?: true }
@@ -13,7 +13,21 @@ export type Edit =
   /** Example rows of the preview; `more` counts from those that are there. */
   | { edit: "rows"; entity: string; count: number; more: boolean }
   | { edit: "samples"; entity: string; names: string[] }
-  | { edit: "decide"; entity: string }
+  /** Without roles the app's owner alone. */
+  | { edit: "decide"; entity: string; roles?: RoleSpec[] }
+  /** Only these and the app's owner do it; the others look on. */
+  | { edit: "keep"; entity: string; roles: RoleSpec[]; can: Grant[] }
+  /** Only these and the app's owner see the list. */
+  | { edit: "show"; entity: string; roles: RoleSpec[]; can: Grant[] }
+  | { edit: "allow"; entity: string; roles: RoleSpec[]; can: Grant[] }
+  | { edit: "forbid"; entity: string; roles: RoleSpec[]; can: Grant[] }
+  /** Only these and the app's owner write the field. */
+  | { edit: "writers"; entity: string; key: string; roles: RoleSpec[] }
+  | { edit: "addRole"; role: RoleSpec }
+  | { edit: "removeRole"; role: RoleSpec }
+  | { edit: "renameRole"; role: RoleSpec; to: RoleSpec }
+  /** Null: for everybody. */
+  | { edit: "pageFor"; id: string; roles: RoleSpec[] | null }
   | { edit: "anonymous"; entity: string; anonymous: boolean }
   /** `entity` signs up for `to`, of which each takes so many. */
   | { edit: "places"; entity: string; to: string; most: number }
@@ -73,8 +87,9 @@ export type Edit =
   | { edit: "colorOption"; entity: string; key: string; option: string; color: string }
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
-  /** `ownerOnly`: nobody else sees the list at all. */
-  | { edit: "access"; entity: string; access: Access; ownerOnly?: true }
+  | { edit: "access"; entity: string; access: Access }
+  /** Rows are seen by the people whom they name, who may do this with them. */
+  | { edit: "named"; entity: string; people: string; can: Grant[] }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }
   | { edit: "removePage"; id: string }
   | { edit: "renamePage"; id: string; title: string }

@@ -24,10 +24,10 @@ export function makeEntities(wanted: readonly Wanted[], audience: Audience): Ent
   linkLonely(entities, named);
   offerBooked(entities);
   countPlaces(entities);
-  const kept = new Set(entities.flatMap(({ name, ownerOnly }) => (ownerOnly ? [name] : [])));
+  const kept = new Set(entities.flatMap(({ name, access }) => (access === "closed" ? [name] : [])));
   // Customers can't choose among other customers: who sent a row is known anyway.
   for (const entity of entities)
-    if (!entity.ownerOnly) entity.fields = entity.fields.filter(({ to }) => to === undefined || !kept.has(to));
+    if (entity.access !== "closed") entity.fields = entity.fields.filter(({ to }) => to === undefined || !kept.has(to));
   return entities;
 }
 
@@ -63,7 +63,7 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   const samples = booking?.samples ?? shape.samples;
   if (samples.length > 0 && isUsualTitle)
     entity.samples = booking || wanted.form ? [...samples] : samplesOf(samples, wanted);
-  if (part === "record" && audience === "public") entity.ownerOnly = true;
+  if (part === "record" && audience === "public") entity.access = "closed";
   // What a neighbourhood shares is there for all to see.
   const isShared =
     part === "record" && audience === "community" && all[0] === wanted && !fields.some(({ kind }) => kind === "email");
@@ -103,13 +103,13 @@ const BOOKS = /(booking|reservation|rental|viewing|loan)s?$/;
 function offerBooked(entities: readonly EntitySpec[]): void {
   const booked = new Set(
     entities
-      .filter(({ name, ownerOnly }) => BOOKS.test(name) && !ownerOnly)
+      .filter(({ name, access }) => BOOKS.test(name) && access !== "closed")
       .flatMap(({ fields }) => fields.map(({ to }) => to)),
   );
   for (const entity of entities) {
-    if (!entity.ownerOnly || !booked.has(entity.name) || entity.fields.some(({ kind }) => kind === "email")) continue;
-    delete entity.ownerOnly;
-    entity.access = "managed";
+    const isOffered =
+      entity.access === "closed" && booked.has(entity.name) && !entity.fields.some(({ kind }) => kind === "email");
+    if (isOffered) entity.access = "managed";
   }
 }
 

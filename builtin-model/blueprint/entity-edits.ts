@@ -4,6 +4,7 @@ import { isKnownWord } from "../understanding/language/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/language/words.ts";
 import { editAccess, isAccessEdit } from "./access-edits.ts";
 import { editCondition, isConditionEdit } from "./condition-edits.ts";
+import { openPages } from "./decided.ts";
 import {
   addField,
   done,
@@ -14,6 +15,8 @@ import {
   type Outcome,
   refused,
 } from "./field-edits.ts";
+import { memberRights } from "./right-words.ts";
+import { closeList } from "./role-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "./types.ts";
@@ -35,7 +38,7 @@ export function editEntity(result: EditResult, entity: EntitySpec, edit: EntityE
     case "renameEntity":
       return renameEntity(app, entity, edit.to);
     case "access":
-      return edit.ownerOnly ? hide(app, entity) : setAccess(app, entity, edit.access);
+      return setAccess(app, entity, edit.access);
     case "sort": {
       entity.sort = `${edit.descending ? "-" : ""}${edit.key}`;
       for (const page of app.pages) if (page.kind === "list" && page.of === entity.name) delete page.sort;
@@ -76,23 +79,18 @@ const WORDS: Readonly<Record<Access, string>> = {
   published: "made # published",
   managed: "kept # for you to change",
   inbox: "made # something that is sent to you",
+  closed: "kept # for your eyes only",
 };
-
-/** Only the app's owner sees the list. */
-function hide(app: AppSpec, entity: EntitySpec): Outcome {
-  entity.access = "private";
-  entity.ownerOnly = true;
-  for (const page of app.pages) if ("of" in page && page.of === entity.name) page.role = "owner";
-  return done(`kept ${entity.many.toLowerCase()} for your eyes only`);
-}
 
 function setAccess(app: AppSpec, entity: EntitySpec, access: Access): Outcome {
   const many = entity.many.toLowerCase();
-  if (entity.access === access && !entity.ownerOnly) return refused(`That is so already: of ${many}, ${SEEN[access]}.`);
+  if (entity.access === access)
+    return refused(`That is so already: of ${many}, a member ${memberRights(app, entity)}.`);
+  if (entity.access === "closed") openPages(app, entity);
   entity.access = access;
-  if (entity.ownerOnly) for (const page of app.pages) if ("of" in page && page.of === entity.name) delete page.role;
-  delete entity.ownerOnly;
-  return done(`${WORDS[access].replace("#", many)} (${SEEN[access]})`);
+  if (access === "closed") return closeList(app, entity);
+  const seen = entity.grants ? `a member ${memberRights(app, entity)}` : SEEN[access];
+  return done(`${WORDS[access].replace("#", many)} (${seen})`);
 }
 
 const SEEN: Readonly<Record<Access, string>> = {
@@ -101,6 +99,7 @@ const SEEN: Readonly<Record<Access, string>> = {
   published: "everybody sees all and changes their own",
   managed: "everybody sees all, only you change them",
   inbox: "everybody sends and sees their own, you see all",
+  closed: "only you see and change them",
 };
 
 /** The table keeps its name: only what people read changes. */

@@ -51,6 +51,10 @@ export type EntityEdit = Exclude<
       | "removeChart"
       | "movePage"
       | "answer"
+      | "addRole"
+      | "removeRole"
+      | "renameRole"
+      | "pageFor"
       | "unknown";
   }
 >;

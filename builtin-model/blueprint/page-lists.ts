@@ -1,9 +1,11 @@
 // The page on which the rows of an entity are listed: its views, filters and introduction.
 import type { Description } from "../understanding/describe.ts";
+import { isShownToNamed } from "./named-people.ts";
 import { dateOf, has, statusOf } from "./telling-fields.ts";
 import type { EntitySpec, FieldSpec, PageOf, View } from "./types.ts";
 
 const FILTERS_MAX = 4;
+export const OWNERS_PAGE = "Only you, as the app's owner, see this page.";
 
 /** Fields that make good filters: choices first. */
 export function filtersOf(entity: EntitySpec): string[] {
@@ -63,7 +65,7 @@ export function listPage(
   };
   const intro = introOf(entity, entities);
   if (intro) page.intro = intro;
-  if (entity.ownerOnly) page.role = "owner";
+  if (entity.access === "closed" && !isShownToNamed(entity)) page.role = "owner";
   const status = statusOf(entity);
   if (page.views.includes("board") && status) page.boardBy = status.key;
   const day = dateOf(entity);
@@ -77,13 +79,10 @@ function introOf(entity: EntitySpec, entities: readonly EntitySpec[]): string {
   if (entity.name === "settings") return "Options and values that the app uses. Change them here.";
   if (entity.access === "inbox")
     return `Send ${entity.one.toLowerCase().match(/^[aeiou]/) ? "an" : "a"} ${entity.one.toLowerCase()} and follow what becomes of it.`;
-  if (
-    entity.access === "private" &&
-    !entity.ownerOnly &&
-    entities.some(({ access }) => access === "published" || access === "managed")
-  )
+  if (entity.access === "private" && entities.some(({ access }) => access === "published" || access === "managed"))
     return "Only you see these.";
-  if (entity.ownerOnly) return "Only you, as the app's owner, see this page.";
+  if (isShownToNamed(entity)) return "Everybody sees what is for them; you, as the app's owner, see all.";
+  if (entity.access === "closed") return OWNERS_PAGE;
   if (entity.anonymous) return "Nobody sees who wrote what.";
   return "";
 }

@@ -1,9 +1,11 @@
 // Makes any blueprint one that the kit accepts: what contradicts itself is mended or dropped.
 import { kitEntity } from "../files/kit-entity.ts";
+import { soundRights } from "./roles.ts";
 import type { AppSpec, EntitySpec, PageSpec } from "./types.ts";
 
 /** The same app without anything that its entities can't carry. */
-export function sound(app: AppSpec): AppSpec {
+export function sound(given: AppSpec): AppSpec {
+  const app = soundRights(given);
   const names = new Set(app.entities.map(({ name }) => name));
   const entities = app.entities.map((entity) => soundEntity(entity, names)).filter((entity) => isValid(entity));
   return { ...app, entities, pages: app.pages.flatMap((page) => soundPage(page, entities)) };

@@ -7,7 +7,7 @@ import type { ChartSpec, EntitySpec, FieldSpec, FigureSpec, PageOf, PageSpec } f
 
 /** The first page: figures, charts and what is new. */
 export function overviewPage(entities: readonly EntitySpec[]): PageOf<"dashboard"> {
-  const mains = entities.filter(({ part, ownerOnly }) => part === "main" && !ownerOnly);
+  const mains = entities.filter(({ part, access }) => part === "main" && access !== "closed");
   const shown = mains.length > 0 ? mains : entities;
   return {
     id: "home",

@@ -1,5 +1,5 @@
 // The blueprint: what an app is, as data. It is kept in the project's tree and every file of the app is written from it.
-import type { Access, FieldKind } from "#entity";
+import type { Access, FieldKind, Grant } from "#entity";
 import type { Language } from "../knowledge/languages/sentences.ts";
 
 export type FieldSpec = {
@@ -25,6 +25,20 @@ export type FieldSpec = {
   help?: string;
   hidden?: boolean;
   readOnly?: boolean;
+  /** Of a relation: what the person that the other row stands for may do with this one. */
+  grants?: Grant[];
+  /** Keys of the roles that write it besides the app's owner; for everybody else it keeps its default. */
+  writers?: string[];
+};
+
+/** What people may be in the app besides its owner and a member. */
+export type RoleSpec = {
+  /** Camel case: what code calls it. */
+  key: string;
+  /** One of them: "Coach". */
+  label: string;
+  /** As in a sentence: "coaches". */
+  many: string;
 };
 
 /** On which values of another field, `by`, a field is required, or the only time that it may be given. */
@@ -65,8 +79,12 @@ export type EntitySpec = {
   title?: string;
   sort?: string;
   anonymous?: boolean;
-  /** Kept for the app's owner alone, such as the customers of a shop. */
+  /** Of older plans: what is now closed. */
   ownerOnly?: boolean;
+  /** Each row may stand for somebody who signs in, invited from it. */
+  account?: boolean;
+  /** What roles may do with every row, by their keys, besides what its access gives members. */
+  grants?: Record<string, Grant[]>;
   fields: FieldSpec[];
   rules?: RuleSpec[];
   /** Believable values of the title field. */
@@ -107,7 +125,8 @@ type Place = {
   title: string;
   icon: string;
   group?: string;
-  role?: "owner";
+  /** Only for the app's owner, or also for people with one of these roles. */
+  role?: "owner" | string[];
 };
 
 export type PageSpec = Place &
@@ -170,6 +189,7 @@ export type AppSpec = {
   summary: string;
   theme: ThemeSpec;
   landing: LandingSpec;
+  roles?: RoleSpec[];
   entities: EntitySpec[];
   pages: PageSpec[];
   /** What was assumed and what was not possible, in sentences. */

@@ -66,7 +66,7 @@ export function goalOf(transcript: Transcript, project: Project): Goal | { text:
       dropped: {},
       imports: [],
       notes: [],
-      migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app.entities) },
+      migration: { path: "server/migrations/0001_create_tables.sql", sql: createTables(app) },
     };
   }
   const current = sound(before.app);
@@ -115,7 +115,7 @@ function goalOfTables(request: string, tables: readonly AttachedTable[]): Goal {
   const { imports, notes } = placeTables(app, tables, { request, made: () => true, audience: description.audience });
   app.pages = makePages(app.entities, description, app.name);
   const whole = sound(app);
-  const migration = { path: "server/migrations/0001_create_tables.sql", sql: createTables(whole.entities) };
+  const migration = { path: "server/migrations/0001_create_tables.sql", sql: createTables(whole) };
   return { app: whole, before: null, edits: null, dropped: {}, migration, imports, notes };
 }
 

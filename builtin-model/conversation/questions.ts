@@ -1,10 +1,12 @@
 // Questions about the app, answered from the blueprint.
-import type { Access } from "#entity";
+import { memberRights } from "../blueprint/right-words.ts";
+import { rolesWith } from "../blueprint/roles.ts";
 import { ruleInWords } from "../blueprint/rule-words.ts";
 import type { AppSpec, EntitySpec, FieldSpec } from "../blueprint/types.ts";
 import { entityIn } from "../understanding/edits/context.ts";
 import { beyondText } from "../understanding/edits/limits.ts";
 import { listing, sentenceCase } from "../understanding/language/words.ts";
+import { rightsOf, roleAnswer } from "./role-questions.ts";
 import { nextSteps } from "./suggestions.ts";
 
 const QUESTION =
@@ -16,7 +18,7 @@ const HELP =
 const ABLE = `I change this app in plain words, several wishes at once, and keep what people entered. For example:
 - lists and fields: “add a due date to …”, “rename … to …”, “make … a choice: new, done”
 - rules: “the end must be after the start”, “the e-mail must be unique”, “a reason is required when the status is rejected”, “not in the past”
-- who sees what: “make … private”, “only I can change …”, “members should see only their own … on their own page”
+- who sees what: “make … private”, “only I can change …”, “only coaches may edit …”, “managers approve …”, “members should see only their own … on their own page”
 - views: “show … as a board”, “a chart of … by month”, “sort by …”
 - looks and words: “make the background ivory”, “call the New … button …”, “change the headline to …”
 - and “undo that”.
@@ -94,11 +96,6 @@ function notYet(text: string, app: AppSpec, entity: EntitySpec | null): string |
   return `Not yet. “Let members ${found[2]} ${of.many.toLowerCase()}” adds it. I changed nothing.`;
 }
 
-function rightsOf(app: AppSpec, shown: readonly EntitySpec[]): string {
-  const lines = shown.map((one) => `- ${one.many}: ${RIGHTS[one.access]}${one.anonymous ? ", without names" : ""}`);
-  return `A member of ${app.name}:\n${lines.join("\n")}\n\nYou, as the app's owner, see and change everything. I changed nothing.`;
-}
-
 function whoDeletes(app: AppSpec, entity: EntitySpec): string {
   const name = entity.many.toLowerCase();
   const who = {
@@ -107,7 +104,10 @@ function whoDeletes(app: AppSpec, entity: EntitySpec): string {
     published: `whoever added one of the ${name} deletes it, and you, the app's owner, all of them`,
     managed: `only you, the app's owner, change and delete ${name}`,
     inbox: `only you, the app's owner, change and delete ${name}; who sent one can't take it back`,
+    closed: `only you, the app's owner, see, change and delete ${name}`,
   }[entity.access];
+  const others = rolesWith(app, entity, "delete").map(({ many }) => many);
+  const besides = others.length > 0 ? `, and ${listing(others)} may delete any` : "";
   const pointing = app.entities.filter((other) =>
     other.fields.some(({ to, required }) => to === entity.name && required),
   );
@@ -115,16 +115,8 @@ function whoDeletes(app: AppSpec, entity: EntitySpec): string {
     pointing.length > 0
       ? ` With one of the ${name} go its ${listing(pointing.map(({ many }) => many.toLowerCase()))}: the app asks before.`
       : "";
-  return `${entity.many} are ${entity.access}: ${who}. The menu with the three dots beside each row offers “Delete” to whoever may.${going} “Make ${name} shared” or “only I can change ${name}” changes that. I changed nothing.`;
+  return `${entity.many} are ${entity.access}: ${who}${besides}. The menu with the three dots beside each row offers “Delete” to whoever may.${going} “Make ${name} shared” or “only I can change ${name}” changes that. I changed nothing.`;
 }
-
-const RIGHTS: Record<Access, string> = {
-  private: "sees and changes only their own",
-  shared: "sees and changes all",
-  published: "sees all, adds some and changes their own",
-  managed: "sees all; only you add and change them",
-  inbox: "sends some and sees their own; only you change them",
-};
 
 /** The answer, in a few lines. */
 export function answerQuestion(given: string, app: AppSpec): string {
@@ -134,6 +126,8 @@ export function answerQuestion(given: string, app: AppSpec): string {
   const beyond = beyondText(text);
   if (beyond !== null) return `${beyond} I changed nothing.`;
   const entity = entityIn(text, app);
+  const rights = roleAnswer(text, app, entity);
+  if (rights !== null) return rights;
   const known = knownAnswer(text, app, entity);
   if (known !== null) return known;
   if (ROWS.test(text)) return aboutRows(app, entity);
@@ -180,7 +174,8 @@ function aboutRows(app: AppSpec, entity: EntitySpec | null): string {
   return `I build the app and don't see what people enter. The app shows it${list ? `: on the page “${list.title}”, with its search and filters` : ""}, and the overview counts it.${sorted} I changed nothing.`;
 }
 
-function fieldsOf(app: AppSpec, { name, many, fields, access }: EntitySpec): string {
+function fieldsOf(app: AppSpec, entity: EntitySpec): string {
+  const { name, many, fields } = entity;
   const told = fields.map(
     ({ label, kind, required, options }) =>
       `- ${label}${options ? `: ${listing(options)}` : kind === "relation" ? " (a link)" : ""}${required ? ", required" : ""}`,
@@ -188,7 +183,7 @@ function fieldsOf(app: AppSpec, { name, many, fields, access }: EntitySpec): str
   const shown = app.pages.filter((page) => "of" in page && page.of === name).map(({ title }) => `“${title}”`);
   const place =
     shown.length > 0
-      ? `\nThey are on the page${shown.length > 1 ? "s" : ""} ${listing(shown)}; a member ${RIGHTS[access]}.`
+      ? `\nThey are on the page${shown.length > 1 ? "s" : ""} ${listing(shown)}; a member ${memberRights(app, entity)}.`
       : "";
   return `${many} have:\n${told.join("\n")}\n${place}`.trim();
 }

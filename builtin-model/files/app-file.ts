@@ -1,7 +1,7 @@
-// app.json and server/index.ts.
+// app.json, shared/roles.ts and server/index.ts.
 import { LANGUAGE_CODES } from "../blueprint/spoken.ts";
 import type { AppSpec } from "../blueprint/types.ts";
-import { entityVariable, fileName, lines } from "./code.ts";
+import { code, entityVariable, lines, rolesPlace, sharedImports } from "./code.ts";
 
 const NAME_MAX = 80;
 const TITLE_MAX = 120;
@@ -27,18 +27,28 @@ export function appFile({ name, tagline, language, theme, landing }: AppSpec): s
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+/** shared/roles.ts, for an app that has some. */
+export function rolesFile(app: AppSpec): [path: string, text: string][] {
+  const place = rolesPlace(app);
+  if (!place) return [];
+  const labels = code(Object.fromEntries((app.roles ?? []).map(({ key, label }) => [key, label])));
+  const text = `import { roles } from "@ninefold/entity";
+
+export const ${place.variable} = roles(${labels});
+`;
+  return [[place.path, text]];
+}
+
 /** server/index.ts. */
 export function serverFile(app: AppSpec): string {
   const resources = app.entities.map(({ name }) => `resource(${entityVariable(name)})`);
+  const roles = rolesPlace(app);
   const line = `[${resources.join(", ")}]`;
   return `import { createServer, resource } from "@ninefold/server";
-${app.entities
-  .map(({ name }) => `import { ${entityVariable(name)} } from "../shared/${fileName(name)}.ts";`)
-  .toSorted()
-  .join("\n")}
+${sharedImports(app)}
 
 export default createServer({
-  resources: ${line.length < 100 ? line : lines(resources, "    ").replace(/\]$/, "  ]")},
+${roles ? `  roles: ${roles.variable},\n` : ""}  resources: ${line.length < 100 ? line : lines(resources, "    ").replace(/\]$/, "  ]")},
 });
 `;
 }

@@ -1,4 +1,5 @@
 // Pieces of TypeScript: literals and names that stay valid whatever people typed.
+import type { AppSpec } from "../blueprint/types.ts";
 import { tableName, titleCase, variableName } from "../understanding/language/words.ts";
 
 /** A string literal. */
@@ -54,6 +55,26 @@ export function lines(items: readonly string[], indent = "  "): string {
 
 /** The exported constant that holds an entity. */
 export const entityVariable = (table: string): string => variableName(table);
+
+/** The exported constant that holds what people may be, and its file; a list of roles has the usual names already. */
+export function rolesPlace({ roles, entities }: AppSpec): { variable: string; path: string } | null {
+  if (!roles?.length) return null;
+  const isTaken = entities.some(({ name }) => /^(app_)?roles$/.test(name));
+  return isTaken
+    ? { variable: "peopleRoles", path: "shared/people-roles.ts" }
+    : { variable: "appRoles", path: "shared/roles.ts" };
+}
+
+/** The imports of an app's entities and roles, for a file beside its pages or its server. */
+export function sharedImports(app: AppSpec): string {
+  const roles = rolesPlace(app);
+  return [
+    ...app.entities.map(({ name }) => `import { ${entityVariable(name)} } from "../shared/${fileName(name)}.ts";`),
+    ...(roles ? [`import { ${roles.variable} } from "../${roles.path}";`] : []),
+  ]
+    .toSorted()
+    .join("\n");
+}
 
 /** File name of a page: "my_activity" → "my-activity". */
 export const fileName = (id: string): string => tableName(id).replaceAll("_", "-");

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { spoken } from "../blueprint/spoken.ts";
 import { type AppSpec, BLUEPRINT_PATH, type Blueprint } from "../blueprint/types.ts";
-import { appFile, serverFile } from "./app-file.ts";
+import { appFile, rolesFile, serverFile } from "./app-file.ts";
 import { fileName } from "./code.ts";
 import { entityFile } from "./entity-file.ts";
 import { mainFile, pageFile, pagePath } from "./page-file.ts";
@@ -13,6 +13,7 @@ export function filesOf(plan: AppSpec): Map<string, string> {
   const app = spoken(plan);
   return new Map([
     ["app.json", appFile(app)],
+    ...rolesFile(app),
     ...app.entities.map((entity) => [`shared/${fileName(entity.name)}.ts`, entityFile(entity)] as const),
     ...app.pages.map((page) => [pagePath(page), pageFile(page, app)] as const),
     ["web/main.tsx", mainFile(app)],

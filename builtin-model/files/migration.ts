@@ -1,14 +1,13 @@
 // SQL that takes the database from one state of the blueprint to the next, forward only and without losing rows.
-import { columnName, quoted } from "#entity";
+import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { createTableSql, kitEntity } from "./kit-entity.ts";
 
-/** The first migration: all tables, those that others refer to first. */
-export function createTables(entities: readonly EntitySpec[]): string {
-  return `${inOrder(entities)
-    .map((one) => createTableSql(kitEntity(one)))
-    .join("\n\n")}\n`;
+/** The first migration: all tables, those that others refer to first, and those of roles in an app that has some. */
+export function createTables({ entities, roles = [] }: AppSpec): string {
+  const tables = inOrder(entities).map((one) => createTableSql(kitEntity(one)));
+  return `${[...tables, ...(roles.length > 0 ? [ROLES_SQL] : [])].join("\n\n")}\n`;
 }
 
 /** Entities so that each comes after those it refers to. */
@@ -59,6 +58,8 @@ export function migrate(before: AppSpec, after: AppSpec, past: Past): string | n
   }
   for (const entity of before.entities)
     if (!after.entities.some(({ name }) => name === entity.name)) statements.push(...relax(entity.name, entity.fields));
+  // They stay once they are there: whoever had a role has it again when it comes back.
+  if ((after.roles ?? []).length > 0 && (before.roles ?? []).length === 0) statements.push(ROLES_SQL);
   return statements.length === 0 ? null : `${statements.join("\n")}\n`;
 }
 
@@ -84,6 +85,9 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
     if (same) statements.push(...alterColumn(table, same, field));
     else statements.push(...addColumn(table, field));
   }
+  if (entity.account && !old.account)
+    for (const column of ACCOUNT_COLUMNS)
+      statements.push(`alter table ${table} add column if not exists ${columnSql(column)};`);
   const gone = [...before].flatMap(([key, field]) =>
     entity.fields.some((one) => one.key === key) ? [] : [{ ...field, key }],
   );

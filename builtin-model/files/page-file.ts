@@ -1,6 +1,17 @@
 // web/pages/<page>.tsx: one page each; a list's file also holds the page of a single row.
 import type { AppSpec, EntitySpec, PageOf, PageSpec } from "../blueprint/types.ts";
-import { attribute, code, componentName, element, entityVariable, expression, fileName, lines } from "./code.ts";
+import {
+  attribute,
+  code,
+  componentName,
+  element,
+  entityVariable,
+  expression,
+  fileName,
+  lines,
+  rolesPlace,
+  sharedImports,
+} from "./code.ts";
 
 /** A page's file. */
 export function pageFile(page: PageSpec, app: AppSpec): string {
@@ -160,18 +171,16 @@ export function mainFile(app: AppSpec): string {
     return `import { ${names.toSorted().join(", ")} } from "./pages/${fileName(page.id)}.tsx";`;
   });
   const entities = app.entities.map(({ name }) => entityVariable(name));
+  const roles = rolesPlace(app);
   return `import { mountApp } from "@ninefold/ui";
 import manifest from "../app.json";
-${app.entities
-  .map(({ name }) => `import { ${entityVariable(name)} } from "../shared/${fileName(name)}.ts";`)
-  .toSorted()
-  .join("\n")}
+${sharedImports(app)}
 ${imports.toSorted().join("\n")}
 
 mountApp({
   manifest,
   entities: [${entities.join(", ")}],
-  pages: ${lines(
+${roles ? `  roles: ${roles.variable},\n` : ""}  pages: ${lines(
     app.pages.flatMap((page) => placesOf(page, app)),
     "    ",
   ).replace(/\]$/, "  ]")},
@@ -190,12 +199,13 @@ function placesOf(page: PageSpec, app: AppSpec): string[] {
     element: expression(`<${componentName(page.id)} />`),
   });
   if (page.kind !== "list" || !hasDetail(page, app)) return [place];
-  const one = app.entities.find((entity: EntitySpec) => entity.name === page.of)?.one ?? page.title;
+  const entity = app.entities.find((one: EntitySpec) => one.name === page.of);
   return [
     place,
     code({
       path: `/${fileName(page.of)}/:id`,
-      title: one,
+      title: entity?.one ?? page.title,
+      role: entity?.access === "closed" ? page.role : undefined,
       element: expression(`<${componentName(page.id, "DetailPage")} />`),
       hidden: true,
     }),

@@ -19,10 +19,11 @@ import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention } from "./mentions.ts";
 import { givenName, placeOf, spelledWords } from "./naming.ts";
 import { withoutRefused } from "./refused.ts";
-import { type StatedAccess, statedAccess } from "./stated/access.ts";
+import { isForSeveral, type StatedAccess, statedAccess } from "./stated/access.ts";
 import { withAskedFields } from "./stated/asked-fields.ts";
 import { type Given, givenFields } from "./stated/given-fields.ts";
 import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./stated/implied.ts";
+import { statedRoles } from "./stated/roles.ts";
 import { type StatedSteps, statedSteps } from "./stated/steps.ts";
 import { readTheme } from "./theme.ts";
 
@@ -62,6 +63,8 @@ export type Description = {
   given: Given[];
   /** Who sees and decides what, as far as the text says. */
   access: StatedAccess[];
+  /** What people may be, where the text lists it: "roles: chef, waiter". */
+  roles: readonly string[];
   /** The text itself, without wishes about colours and without its steps. */
   text: string;
 };
@@ -84,7 +87,8 @@ const TEXT_LENGTH_MAX = 20_000;
 export function readDescription(message: string): Description {
   const language = languageOf(message);
   const text = language ? inEnglish(message, language) : message;
-  const { theme, rest } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
+  const { theme, rest: told } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
+  const { named: roles, rest } = statedRoles(told);
   const words = plain(rest);
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
@@ -95,8 +99,8 @@ export function readDescription(message: string): Description {
   const found = findMentions(body)
     .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
     .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
-  const told = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
-  const things = withAskedFields(withoutStandIns(withPossessions(told, words), words), whole);
+  const laid = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);
+  const things = withAskedFields(withoutStandIns(withPossessions(laid, words), words), whole);
   const impossible = findImpossible(words);
   const kind = fittingKind(findKind(words, rest), things, words);
   const meant = meantIn(kind, calledAsKind(withThingOfPlace(things, kind, whole), kind, words), words);
@@ -107,9 +111,11 @@ export function readDescription(message: string): Description {
     kind,
   );
   const implied = impliedBy(words, kept);
+  const access = statedAccess(stepless);
+  const audience = audienceOf(words, kind);
   return {
     kind,
-    audience: audienceOf(words, kind),
+    audience: audience === "personal" && (roles.length > 0 || isForSeveral(access)) ? "team" : audience,
     name,
     place: placeOf(rest),
     things: kept.filter(
@@ -127,7 +133,8 @@ export function readDescription(message: string): Description {
     implied,
     askedOf: askedOf(words, kept),
     given,
-    access: statedAccess(stepless),
+    access,
+    roles,
     text: stepless,
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],

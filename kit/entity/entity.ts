@@ -1,8 +1,9 @@
 // An entity: what an app keeps, who may see it and how its rows look to code.
 import type { Field, FieldValue } from "./fields.ts";
+import type { Grants } from "./roles.ts";
 import type { Rule } from "./rules.ts";
 
-export const ACCESS = ["private", "shared", "published", "managed", "inbox"] as const;
+export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -14,6 +15,8 @@ export type EntityDefinition<F extends Fields> = {
   /** A lucide name in kebab case. */
   icon?: string;
   access?: Access;
+  /** What roles of the app may do besides. */
+  grants?: Grants;
   /** The field whose value names a row. Without it: the first text. */
   title?: keyof F & string;
   fields: F;
@@ -21,6 +24,8 @@ export type EntityDefinition<F extends Fields> = {
   sort?: string;
   /** Authors are not shown. */
   anonymous?: boolean;
+  /** Each row may stand for somebody who signs in: a technician, a client. Whoever opens the row's invitation is that one. */
+  account?: boolean;
   rules?: readonly Rule[];
   /** What the button for a new row says: "Book a lesson". */
   add?: string;
@@ -32,10 +37,12 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   many: string;
   icon: string;
   access: Access;
+  grants: Grants;
   title: string;
   fields: F;
   sort: string;
   anonymous: boolean;
+  account: boolean;
   rules: readonly Rule[];
   add?: string;
 }>;
@@ -52,6 +59,8 @@ export type Row<E extends Entity = Entity> = { [Key in keyof E["fields"]]: Held<
   /** Title of the related row, for each relation. */
   _labels: Record<string, string>;
   _can: { update: boolean; delete: boolean };
+  /** Whether this row's person has access, told to who may invite them; in entities with `account`. */
+  _account?: "linked" | "invited" | "none";
 };
 
 /** What a create or update call takes. */
@@ -76,10 +85,12 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     many: definition.many,
     icon: definition.icon ?? "folder",
     access: definition.access ?? "private",
+    grants: definition.grants ?? {},
     title: definition.title ?? tellingKey(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
     sort: definition.sort ?? "-createdAt",
     anonymous: definition.anonymous ?? false,
+    account: definition.account ?? false,
     rules: definition.rules ?? [],
     ...(definition.add === undefined ? {} : { add: definition.add }),
   });
@@ -110,9 +121,15 @@ function problemOf(
   if (definition.title !== undefined && !known(definition.title)) return `title "${definition.title}" is not a field.`;
   const sort = definition.sort?.replace(/^-/, "");
   if (sort !== undefined && !known(sort) && !TAKEN.includes(sort)) return `sort "${sort}" is not a field.`;
+  const stuck = keys.find((key) => isStuck(definition.fields[key]));
+  if (stuck !== undefined) return `the field "${stuck}" is required and has writers; give it a default.`;
   const missing = (definition.rules ?? []).flatMap(fieldsOfRule).find((key) => !known(key));
   return missing === undefined ? null : `a rule names "${missing}", which is not a field.`;
 }
+
+/** Nobody but its writers could add a row. */
+const isStuck = (field: Field | undefined): boolean =>
+  field?.writers !== undefined && field.required === true && field.default === undefined;
 
 function fieldsOfRule(rule: Rule): string[] {
   if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];

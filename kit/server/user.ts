@@ -9,7 +9,16 @@ export const USER_HEADER = "x-ninefold-user";
 export const SIGNATURE_HEADER = "x-ninefold-signature";
 const ended = () => words().problems.ended;
 
-export type User = { id: string; name: string; role: "owner" | "member"; plan: string | null };
+/** `roles`: what the app's owner made them, in apps with roles. */
+export type User = {
+  id: string;
+  name: string;
+  role: "owner" | "member";
+  roles: readonly string[];
+  plan: string | null;
+  /** The row as whose person the app's owner looks at the app. */
+  standsFor?: string;
+};
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -17,7 +26,8 @@ declare module "hono" {
   }
 }
 
-type SignedUser = User & { expires: number };
+/** What the gateway knows of a person; roles are the app's own. */
+export type SignedUser = Omit<User, "roles" | "standsFor"> & { expires: number };
 
 /** Headers as the gateway sets them, for tests and for the render check. `expires` is in epoch seconds. */
 export function signUser(user: SignedUser, keyHex: string): Record<string, string> {
@@ -47,7 +57,7 @@ function verify(text: string | undefined, signature: string | undefined, nowMs: 
   const user = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as SignedUser;
   // A time that is no number is no time to come.
   if (!(user.expires * 1000 > nowMs)) throw new Refusal(401, ended());
-  return { id: user.id, name: user.name, role: user.role, plan: user.plan ?? null };
+  return { id: user.id, name: user.name, role: user.role, roles: [], plan: user.plan ?? null };
 }
 
 /** The signed-in person. */

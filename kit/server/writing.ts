@@ -1,9 +1,9 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
 
 import { problemsOf } from "../entity/conditions.ts";
-import { columnName, type Entity } from "../entity/index.ts";
+import { columnName, type Entity, type Field, type FieldValue, mayCreate, mayWrite } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
-import { mayChange, mayCreate, readable } from "./access.ts";
+import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -27,8 +27,9 @@ export async function readRow({ sql, catalog, entity, user }: WriteContext, id: 
 
 export async function createRow(context: WriteContext, body: unknown): Promise<JsonRow> {
   const { sql, catalog, entity, user } = context;
-  if (!mayCreate(entity, user)) refuse(403, refusals().ownerAdds(entity.many));
+  if (!mayCreate(entity, user)) refuse(403, refusalToAdd(entity));
   const values = withTotals(entity, await validate(entity, body));
+  refuseKept(entity, user, startOf(entity), values);
   refuseProblems(entity, null, values);
   const id = await sql.begin((tx) => insertRow({ tx, catalog, entity, user }, values));
   return readRow(context, id);
@@ -48,13 +49,14 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
   const { sql, catalog, entity, user } = context;
   const changes = await validateChanges(entity, body);
   await sql.begin(async (tx) => {
-    const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotChange(entity.one));
+    const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
     refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
-    await applyRules({ tx, catalog, entity, ownerId, id }, before, after);
+    await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
     const changed = Object.fromEntries(
       Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
     );
@@ -66,11 +68,31 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
 
 export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const { ownerId, values } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId)) refuse(403, refusals().mayNotDelete(entity.one));
-    await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
+    const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
+    await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
   });
+}
+
+function refusalToAdd({ grants, many }: Entity): string {
+  const isGiven = Object.values(grants).some((given) => given.includes("create"));
+  return isGiven ? refusals().mayNotAdd(many) : refusals().ownerAdds(many);
+}
+
+/** What fields hold in a row that says nothing of them. */
+const startOf = (entity: Entity): Values =>
+  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? EMPTY[field.kind]]));
+const EMPTY: Partial<Record<Field["kind"], FieldValue>> = { yesNo: false, tags: [] };
+
+/** Refuses (403) a value that only the field's writers may give. */
+function refuseKept(entity: Entity, user: User, before: Values, given: Values): void {
+  for (const [key, field] of Object.entries(entity.fields)) {
+    if (mayWrite(field, user) || given[key] === undefined) continue;
+    if (JSON.stringify(given[key] ?? null) === JSON.stringify(before[key] ?? null)) continue;
+    const message = refusals().mayNotSet(field.label);
+    refuse(403, message, { [key]: message });
+  }
 }
 
 /** Refuses (422) values that contradict one another or come too early or too late. */
@@ -81,15 +103,16 @@ function refuseProblems(entity: Entity, before: Values | null, after: Values): v
 }
 
 /** The row as it stands, locked until the transaction ends. */
-async function lockRow({ tx, entity, user }: Inside, id: string): Promise<{ ownerId: string; values: Values }> {
+async function lockRow({ tx, entity, user }: Inside, id: string): Promise<{ owned: Owned; values: Values }> {
   const [raw] = await tx<RawRow[]>`
-    select t.* from ${tx(entity.name)} as t where t.id = ${id} and ${readable(tx, entity, user, "t")} for update`;
+    select t.*, ${namedColumns(tx, entity, user)} from ${tx(entity.name)} as t
+    where t.id = ${id} and ${readable(tx, entity, user, "t")} for update of t`;
   if (!raw) return refuse(404, GONE(entity));
   const pairs = Object.keys(entity.fields).map((key) => {
     const value = raw[columnName(key)] ?? null;
     return [key, value instanceof Date ? value.toISOString() : value];
   });
-  return { ownerId: String(raw.owner_id), values: Object.fromEntries(pairs) };
+  return { owned: ownedOf(raw), values: Object.fromEntries(pairs) };
 }
 
 /** A row may point only at rows that the person may read. */

@@ -14,3 +14,4 @@ export { RecordFormDialog } from "./records/record-form-dialog.tsx";
 export { RecordPlaces } from "./records/record-places.tsx";
 export { RecordTimeline } from "./records/record-timeline.tsx";
 export { RelatedPicker } from "./records/related-picker.tsx";
+export { RowWindows } from "./records/row-windows.tsx";

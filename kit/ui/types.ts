@@ -1,6 +1,6 @@
 // The shapes that apps hand to the kit: manifest, pages, queries, and the props of whole pages.
 import type { ReactNode } from "react";
-import type { Entity, Fields } from "../entity/index.ts";
+import type { Entity, Fields, Roles } from "../entity/index.ts";
 
 /** Any entity, whatever its fields. */
 export type AnyEntity = Entity<Fields>;
@@ -33,11 +33,17 @@ export type PageDefinition = {
   group?: string;
   /** No entry in the navigation. */
   hidden?: boolean;
-  /** Only for the app's owner. */
-  role?: "owner";
+  /** Only for the app's owner, or also for people with one of these roles. */
+  role?: "owner" | readonly string[];
 };
 
-export type AppDefinition = { manifest: AppManifest; entities: readonly AnyEntity[]; pages: readonly PageDefinition[] };
+export type AppDefinition = {
+  manifest: AppManifest;
+  entities: readonly AnyEntity[];
+  pages: readonly PageDefinition[];
+  /** Of `shared/roles.ts`, in apps that have some. */
+  roles?: Roles;
+};
 
 export type FilterValue =
   | string

@@ -1,4 +1,5 @@
 // From a message about an existing app to the changes that it asks for.
+import type { Access } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
@@ -21,6 +22,7 @@ import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
+import { roleWishes } from "./roles.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart, totals } from "./rules.ts";
 import { likeness, ruleRemoval } from "./shapes.ts";
@@ -91,9 +93,18 @@ function addTo(draft: AppSpec, edits: readonly Edit[]): void {
       entity.fields.push(edit.field);
     const held = "key" in edit ? entity.fields.find(({ key }) => key === edit.key) : undefined;
     if (edit.edit === "addOption" && held) held.options = [...(held.options ?? []), ...edit.options];
+    const access = accessAfter(edit);
+    if (access) entity.access = access;
     if (edit.edit === "renameEntity") Object.assign(entity, { one: singular(edit.to), many: edit.to });
   }
 }
+
+/** What a list is to members after a wish, so that the next is judged by it. */
+const accessAfter = (edit: Edit): Access | null =>
+  edit.edit === "access"
+    ? edit.access
+    : (({ decide: "inbox", keep: "managed", show: "closed" } as Partial<Record<Edit["edit"], Access>>)[edit.edit] ??
+      null);
 
 /** "Remove the breed. No, I meant the owner" within one message. */
 function withCorrections(text: string, app: AppSpec): string {
@@ -124,6 +135,7 @@ const READERS: readonly Reader[] = [
   undo,
   bringingBack,
   translation,
+  roleWishes,
   buttonText,
   ruleRemoval,
   sampleRows,

@@ -129,10 +129,6 @@ const BEYOND: readonly Answer[] = [
 
 const OTHERS: readonly Answer[] = [
   [
-    /^(add|create|give|introduce|i need|we need)\b.*\b(?:user )?roles?\b(?! (?:to|field|for) (?:the )?[a-z]+s?$)|\b(?:only|different) (managers?|admins?|moderators?|editors?|staff|employees|teachers)\b/i,
-    "An app has two roles: you, its owner, and members. I can keep a list for you alone to change: “only I can change invoices”, or let everybody change only their own: “make invoices private”.",
-  ],
-  [
     /\b(?:only )?(one|1)(?: [a-z]+)? per (?!page\b)[a-z]+|\bonly (?:have|hold|take|be in) one\b|\bthe same [a-z]+ (?:twice|more than once|again)\b|\bonly (have )?one\b.*\bper\b|\b(?:max(?:imum)?|at most|no more than|up to|only) \d+ [a-z]+ (?:per|for each|each) [a-z]+/i,
     "I can keep one per person who signs in (votes, memberships, favourites), one value of a field (“the number of runners must be unique”), places that run out (“no more than 8 people per lesson”), or bookings apart (“lessons must not overlap per student”); a number of rows of one list for each of another I can't.",
   ],

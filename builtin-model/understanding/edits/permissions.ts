@@ -1,111 +1,16 @@
 // Who may see, change and decide what: "only coaches may edit lessons", "managers can approve requests", "tenants must not see each other's".
-import type { Access } from "#entity";
+
+import type { Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
-import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
-import { listing, plain, plural, singular } from "../language/words.ts";
-import { entityIn, type Reader } from "./context.ts";
-
-const WHO =
-  "(?:(?:the|all|our|my|other|normal|regular|ordinary|signed-in|logged-in) )?([a-z]+(?: (?:members?|team|staff|users?))?)";
-const MAY =
-  "(?:can|may|should|must|will|could|shall|are allowed to|is allowed to|get to|are able to|should be able to|(?:can|should) only)";
-const CHANGE =
-  "(?:add|edit|change|create|delete|manage|update|remove|enter|write|publish|post|modify|record|set|upload)";
-const DECIDE =
-  "(?:approve|confirm|accept|decide(?: on)?|reject|decline|grant|release|sign off(?: on)?|review and approve)";
-const SEE = "(?:see|view|read|access|look at|open)";
-const NOT =
-  "(?:can'?t|cannot|can not|must not|mustn'?t|may not|should not|shouldn'?t|must never|should never|don'?t|do not)";
-
-type Kind = "kept" | "hidden" | "decided" | "own" | "open" | "offered" | "unchanging" | "authors";
-
-/** The first group of each names the people. What the sentence is about follows from the rest of it. */
-const SENTENCES: readonly (readonly [RegExp, Kind])[] = [
-  [
-    /^(?:mark|make|keep|set|treat) .+ (?:as )?(?:confidential|secret|internal|admin only|owner only|for me only|only for me|hidden from (?:everyone|everybody|members|others))$/,
-    "hidden",
-  ],
-  [new RegExp(`^only ${WHO} ${MAY} ${DECIDE}\\b`), "decided"],
-  [new RegExp(`^only ${WHO} (?:${MAY} )?${CHANGE}s?\\b`), "kept"],
-  [new RegExp(`^only ${WHO} (?:${MAY} )?${SEE}s?\\b`), "hidden"],
-  [new RegExp(`^(?:let|allow) only ${WHO} (?:to )?${CHANGE}\\b`), "kept"],
-  [new RegExp(`^(?:let|allow|enable) ${WHO} (?:to )?${DECIDE}\\b`), "decided"],
-  [
-    new RegExp(`^${WHO} (?:${MAY} |has to |have to |needs? to )?(?:be the (?:one|ones) (?:who|to) )?${DECIDE}s?\\b`),
-    "decided",
-  ],
-  [
-    new RegExp(
-      `^.+ (?:must|should|has to|have to|needs? to|needs?) (?:to )?(?:be )?(?:approved|confirmed|accepted|approval)(?: (?:by|from) ${WHO})?\\b`,
-    ),
-    "decided",
-  ],
-  [
-    new RegExp(
-      `^${WHO} ${NOT} (?:be able to )?${SEE} (?:each others?|one anothers?|(?:the )?others?|other (?:people|members|users|[a-z]+))\\b`,
-    ),
-    "own",
-  ],
-  [
-    new RegExp(
-      `^(?:nobody|no one|noone) (?:else )?(?:can|may|should|must) ${SEE} (?:each|other|somebody|someone|another)`,
-    ),
-    "own",
-  ],
-  [
-    new RegExp(
-      `^(?:let |make )?(?:each |every |only )?${WHO} (?:${MAY} )?(?:only |just )?${SEE}s? (?:and (?:change|edit|manage) )?(?:only |just )?(?:their|his|her|its|his or her) own\\b`,
-    ),
-    "own",
-  ],
-  [
-    /^(?:hide|keep) .+ (?:from|private from) (?:each other|one another|other (?:people|members|users|[a-z]+)|the others)/,
-    "own",
-  ],
-  [
-    new RegExp(
-      `^${WHO} ${MAY} ${SEE} .+ but (?:not|never|nothing)\\b.*\\b${CHANGE}|^${WHO} ${MAY} (?:only|just) ${SEE} (?!their|his|her)|^${WHO} ${MAY} ${SEE} .+ but (?:they )?${NOT} ${CHANGE}`,
-    ),
-    "kept",
-  ],
-  [
-    new RegExp(
-      `^${WHO} ${MAY} (?:only )?(?:change|edit|delete|update) only (?:their|his|her) own\\b|^${WHO} ${MAY} ${SEE} (?:all|every\\w*) .+ but only (?:change|edit|delete)`,
-    ),
-    "authors",
-  ],
-  [new RegExp(`^${WHO} ${NOT} (?:be able to )?${SEE} `), "hidden"],
-  [new RegExp(`^.+ ${NOT} be (?:deleted|changed|edited|removed|modified)(?: by ${WHO})?$`), "unchanging"],
-  [
-    new RegExp(`^${WHO} ${MAY} (?:be able to )?(?:suggest|propose|submit|request|apply for|send in|report|offer)\\b`),
-    "offered",
-  ],
-  [
-    new RegExp(`^${WHO} ${NOT} (?:be able to |be allowed to )?(?:delete|remove|change|edit|modify|cancel)\\b`),
-    "unchanging",
-  ],
-  [new RegExp(`^${WHO} ${NOT} (?:be able to |be allowed to )?(?:add|create|enter|post)\\b`), "kept"],
-  [
-    new RegExp(
-      `^(?:let|allow|enable) ${WHO} (?:to )?(?:suggest|propose|submit|request|apply for|send in|report|post|offer|share)\\b`,
-    ),
-    "offered",
-  ],
-  [new RegExp(`^(?:let|allow|enable) ${WHO} (?:to )?(?:add|create|enter|write|upload)\\b`), "offered"],
-  [new RegExp(`^(?:let|allow|enable) ${WHO} (?:to )?(?:edit|change|update|manage)\\b`), "open"],
-  [
-    /^(everyone|everybody|anyone|anybody|all members|members|the team|we all|all of us) (?:can|may|should|must)(?: be able to| be allowed to)? (?:edit|change|update|manage)\b/,
-    "open",
-  ],
-  [
-    /^(everyone|everybody|anyone|anybody|all members|members|the team|we all|all of us) (?:can|may|should|must)(?: be able to| be allowed to)? (?:add|create|post|submit|suggest|propose)\b/,
-    "offered",
-  ],
-];
-
-const OWNER = /^(?:i|me|owner|owners|admin|admins|administrator|administrators)$/;
-const EVERYBODY =
-  /^(?:everyone|everybody|people|users?|members?|anyone|anybody|they|we|nobody|you|all|team|others?|other)$/;
+import { canName } from "../../blueprint/named-people.ts";
+import { beyondMembers } from "../../blueprint/roles.ts";
+import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "../../blueprint/types.ts";
+import { listing, plain } from "../language/words.ts";
+import { meantBy } from "../people.ts";
+import { rightsIn } from "../stated/rights.ts";
+import { entityIn, fieldIn, fieldOf, pageIn, type Reader } from "./context.ts";
+import { CHANGE, DECIDE, type Kind, NOT, SEE, SENTENCES } from "./permission-sentences.ts";
+import { manyOf, rolesIn } from "./roles.ts";
 
 /** What a clause says of who may do what, or null. */
 export const permissions: Reader = (clause, { app, last }) => {
@@ -115,19 +20,38 @@ export const permissions: Reader = (clause, { app, last }) => {
       .replace(/[’']s\b/g, "s")
       .split(/, (?!but|and|or)/)[0] ?? "",
   );
-  if (/^(?:add|show|remove|rename|call|put)\b/.test(words) || /\b(?:without|unless|until)\b/.test(words)) return null;
-  const found = SENTENCES.find(([pattern]) => pattern.test(words));
-  const match = found?.[0].exec(words);
-  if (!found || !match) return null;
-  const kind = found[1];
-  const who = match.slice(1).find((group) => group !== undefined) ?? "";
-  if (/^(?:it|that|this|and|or|to|only|dates?|times?|values?|prices?|numbers?)$/.test(who)) return null;
-  const of = meant(words, who, app) ?? (POINTING.test(words) || /\bown$/.test(words) ? last : null);
-  if (!of) return missing(words, kind, app);
-  return editsOf(kind, of, who, app);
+  if (/^(?:add|remove|rename|call|put)\b/.test(words) || /\b(?:without|unless|until)\b/.test(words)) return null;
+  if (/^show\b/.test(words) && !/\bpage (?:only )?(?:to|for)\b/.test(words)) return null;
+  for (const [pattern, kind] of SENTENCES) {
+    const match = pattern.exec(words);
+    if (!match) continue;
+    const who = match.slice(1).find((group) => group !== undefined) ?? "";
+    const roles = rolesIn(who, app, /^only |^(?:let|allow) only /.test(words));
+    // What people with a task may do makes a role; what all others may, other readers know.
+    if (kind === "granted" && roles.length === 0) continue;
+    if (/^(?:it|that|this|and|or|to|only|dates?|times?|values?|prices?|numbers?)$/.test(who)) return null;
+    return editsOf(kind, { words, who, roles, app, last });
+  }
+  return null;
 };
 
+type Said = Readonly<{ words: string; who: string; roles: RoleSpec[]; app: AppSpec; last: EntitySpec | null }>;
+
 const POINTING = new RegExp(`\\b(?:${CHANGE}|${DECIDE}|${SEE})s? (?:them|these|those|it|this|that|everything)\\b`);
+
+function editsOf(kind: Kind, said: Said): Edit[] | null {
+  const { words, who, roles, app, last } = said;
+  const page = /^(?:paged|hiding)$/.test(kind) ? pageIn(words.replace(who, " ").replace(/ page\b/, " "), app) : null;
+  if (page && !("of" in page && page.kind === "list"))
+    return [{ edit: "pageFor", id: page.id, roles: kind === "hiding" || roles.length > 0 ? roles : null }];
+  const named = page && "of" in page ? app.entities.find(({ name }) => name === page.of) : undefined;
+  const of = named ?? meant(words, who, app) ?? (POINTING.test(words) || /\bown$/.test(words) ? last : null);
+  const field = of || kind !== "kept" ? null : fieldOf(words.replace(who, " "), { app, entity: null, last });
+  if (field) return [{ edit: "writers", entity: field.entity.name, key: field.field.key, roles }];
+  if (!of && roles.length > 0 && BARE_DENIAL.test(words)) return everywhere(said);
+  if (!of) return missing(words, kind, app);
+  return roles.length > 0 ? editsOfRoles(kind, of, said) : editsOfMembers(kind, of, said);
+}
 
 /** A right over something that the app has no list of. */
 function missing(words: string, kind: Kind, { entities }: AppSpec): Edit[] | null {
@@ -146,41 +70,132 @@ function meant(words: string, who: string, app: AppSpec): EntitySpec | null {
   return entityIn(rest, app) ?? entityIn(before, app);
 }
 
-function editsOf(kind: Kind, of: EntitySpec, who: string, app: AppSpec): Edit[] {
+const BARE_DENIAL = new RegExp(
+  `\\b${NOT} (?:be able to |be allowed to )?(?:${CHANGE}|cancel)(?: (?:and|or) ${CHANGE})?(?: (?:anything|rows|entries|any more|anymore))?$`,
+);
+
+/** "Editors may not delete": nothing of what they could. */
+function everywhere({ words, who, roles, app }: Said): Edit[] {
+  const can = forbidden(words, who);
+  const held = app.entities.filter(({ grants }) =>
+    roles.some(({ key }) => grants?.[key]?.some((right) => can.includes(right))),
+  );
+  return held.length > 0
+    ? held.map(({ name }) => ({ edit: "forbid", entity: name, roles, can }))
+    : [
+        {
+          edit: "answer",
+          text: `There is nothing of the kind that ${manyOf(roles)} may do and other members may not.`,
+        },
+      ];
+}
+
+const READ: Grant[] = ["read"];
+const deedsOf = (words: string, who: string): string => words.replace(new RegExp(`^.*?\\b${who}\\b`), " ");
+/** What a verb that is denied takes away; the sight of rows only where it is denied itself. */
+function forbidden(words: string, who: string): Grant[] {
+  const rights = rightsIn(deedsOf(words, who)).filter((right) => right !== "read");
+  return rights.length > 0 ? rights : READ;
+}
+
+/** For people with a role: rights of their own. */
+function editsOfRoles(kind: Kind, of: EntitySpec, said: Said): Edit[] {
+  const { words, who, roles } = said;
+  const entity = of.name;
+  const isDenied = new RegExp(`\\b${NOT}\\b`).test(words);
+  const rights = rightsIn(deedsOf(words, who).replace(namesOf(of), " "));
+  if (kind === "hiding" || kind === "unchanging" || (isDenied && /^(?:kept|hidden|granted)$/.test(kind)))
+    return [{ edit: "forbid", entity, roles, can: kind === "hiding" ? ["read"] : deniedIn(words, who) }];
+  const field = kind === "kept" ? fieldMeant(words, of) : null;
+  if (field) return [{ edit: "writers", entity, key: field.key, roles }];
+  switch (kind) {
+    case "kept": {
+      // Who alone changes what is there also adds it.
+      const can = rights.includes("update") && !rights.includes("create") ? [...rights, "create" as const] : rights;
+      const isDeleting = rights.join() === "read,delete";
+      return [isDeleting ? { edit: "allow", entity, roles, can: rights } : { edit: "keep", entity, roles, can }];
+    }
+    case "hidden":
+    case "paged":
+      return [{ edit: "show", entity, roles, can: rights }];
+    case "decided":
+      return [{ edit: "decide", entity, roles }];
+    case "own":
+    case "authors":
+      return editsOfMembers(kind, of, said);
+    default: {
+      const asked = /\b(?:full access|control)\b/.test(words) ? rightsIn("manage") : rights;
+      return beyondMembers(of, asked).length > 0
+        ? [{ edit: "allow", entity, roles, can: asked }]
+        : [
+            {
+              edit: "answer",
+              text: `Every member may do that with ${of.many.toLowerCase()} already, and so may ${manyOf(roles)}.${hintToKeep(of, roles)}`,
+            },
+          ];
+    }
+  }
+}
+
+const hintToKeep = (of: EntitySpec, roles: readonly RoleSpec[]): string =>
+  ` “Only ${manyOf(roles)} may edit ${of.many.toLowerCase()}” leaves it to them.`;
+
+/** "May see but not change": what comes behind the refusal. */
+function deniedIn(words: string, who: string): Grant[] {
+  const behind =
+    /\bbut (?:they )?(?:not|never|nothing|can ?not|cannot|cant|may not|must not|should not|dont|do not)\b(.*)$/.exec(
+      words,
+    )?.[1];
+  return forbidden(behind ?? words, behind === undefined ? who : "");
+}
+
+const namesOf = ({ one, many }: EntitySpec): RegExp => new RegExp(`\\b(?:${plain(many)}|${plain(one)})\\b`, "g");
+
+/** "Change the price of lessons": the field, where one is named apart from its list. */
+function fieldMeant(words: string, of: EntitySpec): FieldSpec | null {
+  const what =
+    /\b(?:change|edit|set|update|fill in|modify) (?:the |their |its )?(.+?) (?:of|in|for|on) (?:the |an? |each |every |all )?/.exec(
+      words,
+    )?.[1];
+  return what === undefined ? null : fieldIn(what, of);
+}
+
+function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): Edit[] {
   const many = of.many.toLowerCase();
   const entity = of.name;
-  const told = nameless(who, app);
+  const field = kind === "kept" ? fieldMeant(words, of) : null;
+  if (field) return [{ edit: "writers", entity, key: field.key, roles: [] }];
   switch (kind) {
     case "kept":
-      return [
-        { edit: "access", entity, access: "managed" },
-        ...said(told, `So for now ${many} are changed by you alone.`),
-      ];
+      return of.grants && meantBy(who) === "owner"
+        ? [{ edit: "keep", entity, roles: [], can: ["create", "update", "delete"] }]
+        : [{ edit: "access", entity, access: "managed" }];
     case "hidden":
-      return [
-        { edit: "access", entity, access: "private", ownerOnly: true },
-        ...said(told, `So for now only you see ${many}.`),
-      ];
+      return [{ edit: "show", entity, roles: [], can: ["read"] }];
+    case "hiding":
+      return [{ edit: "access", entity, access: "closed" }];
+    case "paged":
+    case "granted":
+      return [{ edit: "access", entity, access: "managed" }];
     case "decided":
-      return [
-        { edit: "decide", entity },
-        ...said(told, `So deciding on ${many} is up to you, on this page or the Admin page.`),
-      ];
+      return [{ edit: "decide", entity }];
     case "own":
+      if (canName(app, of, who))
+        return [{ edit: "named", entity, people: who, can: UPDATING.test(words) ? ["update"] : [] }];
       return [{ edit: "access", entity, access: of.access === "inbox" ? "inbox" : "private" }, ...ownership(of, app)];
     case "authors":
       return [{ edit: "access", entity, access: "published" }];
     case "open":
       return [{ edit: "access", entity, access: "shared" }];
     case "offered":
-      return isOpen(of.access)
-        ? [
+      return of.access === "managed" || of.access === "closed"
+        ? [{ edit: "access", entity, access: "published" }]
+        : [
             {
               edit: "answer",
               text: `Every member adds ${many} already: the button “${of.add ?? `New ${of.one.toLowerCase()}`}” on their page.`,
             },
-          ]
-        : [{ edit: "access", entity, access: "published" }];
+          ];
     case "unchanging":
       return [
         { edit: "access", entity, access: "inbox" },
@@ -192,21 +207,7 @@ function editsOf(kind: Kind, of: EntitySpec, who: string, app: AppSpec): Edit[] 
   }
 }
 
-const isOpen = (access: Access): boolean => access !== "managed";
-
-/** Who a person is, an app knows only of its owner. */
-function nameless(who: string, app: AppSpec): string | null {
-  if (who === "" || OWNER.test(who)) return null;
-  if (EVERYBODY.test(who)) return null;
-  const list = app.entities.find(({ one, many }) => [plain(one), plain(many)].includes(who));
-  const people = plural(singular(who));
-  return list
-    ? `An app knows two roles, you as its owner and members: being on the list of ${people} gives nobody other rights.`
-    : `An app knows two roles, you as its owner and members: I can't give ${people} rights of their own.`;
-}
-
-const said = (told: string | null, consequence: string): Edit[] =>
-  told === null ? [] : [{ edit: "answer", text: `${told} ${consequence}` }];
+const UPDATING = /\b(?:update|change|edit|complete|finish|mark|close|report)\b/;
 
 /** Rows belong to who entered them, not to whom they name. */
 function ownership({ many, fields }: EntitySpec, app: AppSpec): Edit[] {

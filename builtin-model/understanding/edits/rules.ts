@@ -287,7 +287,7 @@ export const takingPart: Reader = (clause, { app, entity, last }) => {
   if (edits.length === 0) return null;
   // Nobody takes part in what only its author sees; but it is opened to people only when they are named.
   const opened: Edit[] =
-    of.access === "private" && !of.ownerOnly && match ? [{ edit: "access", entity: of.name, access: "published" }] : [];
+    of.access === "private" && match ? [{ edit: "access", entity: of.name, access: "published" }] : [];
   return [...edits, ...opened];
 };
 

@@ -1,21 +1,75 @@
 // Who a text says may see and change what: "coaches see their own athletes", "only staff may approve", "teachers have their own panel".
+import type { Grant } from "#entity";
 import { plain, singular } from "../language/words.ts";
+import { isServed, isTask } from "../people.ts";
+import { rightsIn } from "./rights.ts";
 
 export type StatedAccess = Readonly<{
-  /** Own: everybody sees what they entered. Decided: sent in by anybody, decided by the owner. Kept: only the owner adds and changes. Hidden: only the owner sees. Panel: a page of their own. */
-  kind: "own" | "decided" | "kept" | "hidden" | "panel";
-  /** Whom the text speaks of, plural: "coaches". */
-  who: string;
+  /**
+   * Own: everybody sees what they entered. Decided: sent in by anybody, decided by some. Kept: only some add and change. Hidden: only some see.
+   * Granted: some may do more than others, who keep what they have. Panel: a page of their own.
+   */
+  kind: "own" | "decided" | "kept" | "hidden" | "granted" | "panel";
+  /** Whom the text speaks of, as it calls them: "coaches". */
+  people: readonly string[];
+  /** What they do with rows, where the text says it. */
+  can: readonly Grant[];
   /** "Only their own": nobody else's may be seen. */
   isOnly: boolean;
   /** The sentence, where the thing is named. */
   about: string;
 }>;
 
+const MORE = "(?: members?| staff| team)?";
+const NOUN = `[a-z]+(?: [a-z]+)??${MORE}`;
+const GROUP = `(${NOUN}(?: (?:and|or) (?:the |our |an? )?${NOUN}){0,3})`;
 const WHO = "(?:each |every |all |the |our |my )?([a-z]+(?: members?)?)";
-const PEOPLE_ALL = /^(everybody|everyone|people|users?|members?|person|anyone|they|we|i|you|who|it|each|all)$/;
-const MAY = "(?:can|may|should|must|will|could|are able to|are allowed to|is allowed to|shall|get to)";
-const SENTENCES: readonly (readonly [RegExp, StatedAccess["kind"]])[] = [
+const MAY =
+  "(?:can|may|should|must|will|could|are able to|is able to|are allowed to|is allowed to|shall|get to|gets to|have access to|has access to)";
+const DECIDE =
+  "(?:approves?|confirms?|accepts?|decides?|rejects?|declines?|grants?|releases?|oks?|okays?|signs? off|reviews? and approves?)";
+const CHANGE =
+  "(?:adds?|edits?|changes?|creates?|deletes?|manages?|updates?|removes?|enters?|writes?|publish(?:es)?|posts?|maintains?|modif(?:y|ies)|records?|schedules?|plans?|assigns?|organi[sz]es?|handles?|moderates?|runs?|sets?(?: up)?|logs?|upload(?:s)?)";
+const MARK = "(?:scores?|grades?|judges?|marks?|rates?|evaluates?|assesses?)";
+const SEE = "(?:sees?|views?|reads?|access(?:es)?|opens?|looks? at)";
+const SKIP = "(?:\\w+ and |\\w+ or |\\w+, \\w+ and )?";
+
+/** "Volunteers sign up and see their own": those with whom the clause begins. */
+const JOINING = /^(?:and|then|or|but|also|to|can|only|just|they|who|that|in|up|out)$/;
+const firstOf = (words: string): string =>
+  /^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?([a-z]{3,})\b/.exec(words)?.[1] ?? "";
+
+const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
+/** "Only admins, coaches and managers may": one group of people. */
+const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
+/** "Add, edit and delete": one list of deeds. */
+const DEED_LIST = new RegExp(`\\b(${VERB}),(?: and| or)? (?=${VERB}\\b)`, "gi");
+
+type Pattern = readonly [RegExp, StatedAccess["kind"]];
+/** What only some may do, in every order of words; the first group names the people. */
+const ONLY: readonly Pattern[] = [
+  [new RegExp(`\\bonly (?:the |our |an? )?${GROUP} (?:${MAY} )?${SKIP}${DECIDE}\\b`), "decided"],
+  [new RegExp(`\\bonly (?:the |our |an? )?${GROUP} (?:${MAY} )?${SKIP}${CHANGE}\\b`), "kept"],
+  [new RegExp(`\\bonly (?:the |our |an? )?${GROUP} (?:${MAY} )?${MARK}\\b`), "granted"],
+  [new RegExp(`\\bonly (?:the |our |an? )?${GROUP} (?:${MAY} )?${SEE}\\b`), "hidden"],
+  [
+    new RegExp(`\\b(?:approved|confirmed|accepted|decided)(?: on)? (?:only )?by (?:the |our |an? )?${GROUP}$`),
+    "decided",
+  ],
+  [
+    new RegExp(`\\b(?:edited|changed|added|managed|updated|created|maintained) only by (?:the |our |an? )?${GROUP}$`),
+    "kept",
+  ],
+  [
+    new RegExp(
+      `\\bonly be (?:edited|changed|added|managed|updated|created|maintained) by (?:the |our |an? )?${GROUP}$`,
+    ),
+    "kept",
+  ],
+  [new RegExp(`\\b(?:visible|shown|open) only (?:to|for) (?:the |our )?${GROUP}$`), "hidden"],
+  [new RegExp(`\\bonly (?:visible|shown|open) (?:to|for) (?:the |our )?${GROUP}$`), "hidden"],
+];
+const OWN: readonly Pattern[] = [
   [
     new RegExp(
       `\\b${WHO} (?:${MAY} )?(?:only |just )?(?:sees?|views?|access(?:es)?) (?:and (?:\\w+) )?(?:only |just )?(?:their|his|her|his or her|its) own\\b`,
@@ -24,55 +78,131 @@ const SENTENCES: readonly (readonly [RegExp, StatedAccess["kind"]])[] = [
   ],
   [
     new RegExp(
+      `\\b${WHO} (?:then )?(?:${MAY} )?(?:only |just )?(?:sees?|views?|gets?|finds?|fix(?:es)?|solves?|answers?|handles?|does|do|completes?|works? on|process(?:es)?|resolves?) (?:only |just )?(?:the |all |those |any )?(?:[a-z]+ ){0,3}?(?:that (?:are|is|were) |which (?:are|is) )?(?:assigned|given|addressed|allocated|meant) (?:to|for) (?:them|him|her)\\b`,
+    ),
+    "own",
+  ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:${MAY} )?(?:only |just )?(?:sees?|views?|follows?) (?:only |just )?(?:the |all )?(?:[a-z]+ ){0,3}(?:of|for) their (?:own )?(?:child|children|kids?|sons?|daughters?)\\b`,
+    ),
+    "own",
+  ],
+  [/^(?:and |the |each )?([a-z]+) (?:only|just) (?:their|his|her|his or her) own$/, "own"],
+  [
+    new RegExp(
       `\\b${WHO} (?:has|have|gets?|needs?|with|sees?|logs? in to) (?:an? |the )?(?:their |his |her |its )?own (?:panel|page|area|dashboard|login|log in|section|space|view|portal|overview)`,
     ),
     "panel",
   ],
-  [
-    new RegExp(
-      `\\bonly (?:the |our |an? )?([a-z]+)(?: members?| and [a-z]+| or [a-z]+)? ${MAY} (?:\\w+ and |\\w+ or )?(?:approve|confirm|accept|decide|reject|grant|release)`,
-    ),
-    "decided",
-  ],
-  [
-    new RegExp(
-      `\\bonly (?:the |our |an? )?([a-z]+)(?: members?| and [a-z]+| or [a-z]+)? ${MAY} (?:\\w+ and |\\w+ or |\\w+, \\w+ and )?(?:add|edit|change|create|delete|manage|update|remove|enter|write|publish|post)`,
-    ),
-    "kept",
-  ],
-  [
-    new RegExp(
-      `\\bonly (?:the |our |an? )?([a-z]+)(?: members?| and [a-z]+| or [a-z]+)? ${MAY} (?:see|view|read|access|open)`,
-    ),
-    "hidden",
-  ],
+];
+const DECIDERS: readonly Pattern[] = [
   [
     /\b(managers?|admins?|administrators?|staff|owner|owners|boss|treasurers?|clerks?|teachers?|coach|coaches|trainers?|chairs?|committee|board|secretary|librarians?|parents?|supervisors?|editors?|moderators?|director|directors|leaders?|hr|office|captain|we|i) (?:then |must |has to |have to |can |may |should |will |need to |needs to )*(?:approves?|ok|oks|okays?|confirms? or|accepts? or|decides?|approve or|either accept)\b/,
     "decided",
   ],
   [/\b([a-z]{4,}) (?:then |must |has to |have to )?(?:approves|confirms|decides)\b/, "decided"],
 ];
+/** What people with a task may do; whether it is more than all may, only the app knows. */
+const TASKS: readonly RegExp[] = [
+  new RegExp(
+    `^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?${GROUP} (?:${MAY} |also )*(?:${MARK}|${CHANGE}|${DECIDE})\\b`,
+  ),
+  new RegExp(
+    `^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?${GROUP} (?:${MAY} |also )*${SEE} (?:all|every\\w*|each|the|any|what)\\b`,
+  ),
+];
+/** "Members don't", "nobody else": what was just said is not for them. */
+const OTHERS_NOT =
+  /^(?:but |and )?(?:not (?:the )?(?:other )?(?:members?|users?|others?|customers?|everyone|everybody|rest)|(?:the |other )?[a-z]+ (?:do not|dont|don t|does not|cannot|can not|can t|cant|may not|must not|should not)(?: (?:see|access|view|edit|change) (?:them|it|this|that|those))?|nobody else|no one else)(?: (?:can|may|does|sees?|should))?$/;
 
 /** What the sentences of a text say of it. */
 export function statedAccess(text: string): StatedAccess[] {
-  return text.split(/[.;!?\n•]+|,(?= only | but only )/).flatMap((sentence) => {
-    const parts = sentence.split(/,| but | while | whereas /);
-    return parts.flatMap((part) => {
-      const words = plain(part);
-      for (const [pattern, kind] of SENTENCES) {
-        const match = pattern.exec(words);
-        const who = match?.[1] ?? "";
-        if (!match || (kind === "panel" && PEOPLE_ALL.test(who))) continue;
-        return [
-          {
-            kind,
-            isOnly: /\b(only|just)\b/.test(match[0]),
-            who: PEOPLE_ALL.test(singular(who)) || PEOPLE_ALL.test(who) ? "people" : who,
-            about: parts.length > 1 && kind === "decided" ? plain(sentence) : words,
-          },
-        ];
-      }
-      return [];
+  return text.split(/[.;!?\n•]+|:(?= )|,(?= only | but only )/).flatMap((whole) => {
+    const sentence = whole
+      .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
+      .replace(DEED_LIST, "$1 and ");
+    const parts = sentence.split(
+      /,| but | while | whereas |\band(?= (?:the |our )?(?!sees?\b|views?\b|gets?\b|can\b|only\b|just\b)[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
+    );
+    const said = parts.map((part) => statedIn(plain(part), plain(sentence), parts.length > 1));
+    return said.flatMap((one, at) => {
+      if (one === null) return [];
+      const isRefused = parts.slice(at + 1).some((part) => OTHERS_NOT.test(plain(part)));
+      const isLesser =
+        one.kind === "granted" && said.some((other, place) => place !== at && isBeneath(parts[place] ?? "", other));
+      if (one.kind !== "granted" || !(isRefused || isLesser)) return [one];
+      const kind = one.can.join() === "read" ? (isLesser && !isRefused ? "granted" : "hidden") : "kept";
+      return [{ ...one, kind, isOnly: true } satisfies StatedAccess];
     });
   });
 }
+
+/** Others in the same sentence who only look: "parents see the schedule, staff manage it". */
+const isBeneath = (part: string, said: StatedAccess | null): boolean =>
+  said?.kind !== "own" &&
+  new RegExp(`^(?:and )?(?:the |our |all )?(?!only )[a-z]+ (?:${MAY} )?(?:only |just )?${SEE}\\b`).test(plain(part));
+
+/** Whether it speaks of people with a task: nobody approves their own wishes. */
+export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
+  access.some(({ kind, people }) =>
+    kind === "own" ? people.some((who) => isServed(who) || isTask(who)) : kind !== "panel" && people.some(isTask),
+  );
+
+function statedIn(words: string, sentence: string, isPart: boolean): StatedAccess | null {
+  for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
+    const match = pattern.exec(words);
+    const group = JOINING.test(match?.[1] ?? "") ? firstOf(words) : (match?.[1] ?? "");
+    if (!match || group === "" || (kind === "panel" && ANYBODY.test(group))) continue;
+    const people = peopleIn(withFirst(group, words.slice(0, match.index)));
+    return {
+      kind,
+      people:
+        people.every((who) => ANYBODY.test(singular(who)) || ANYBODY.test(who)) &&
+        kind !== "decided" &&
+        kind !== "kept" &&
+        kind !== "hidden"
+          ? ["people"]
+          : people,
+      can: rightsIn(deedsIn(words, group).deeds || words),
+      isOnly: /\b(only|just)\b/.test(match[0]),
+      about: isPart && (kind === "decided" || POINTS.test(words)) ? sentence : words,
+    };
+  }
+  for (const pattern of TASKS) {
+    const group = pattern.exec(words)?.[1];
+    const people = group === undefined ? [] : peopleIn(group);
+    if (people.length === 0 || !people.every(isTask)) continue;
+    const { deeds, object } = deedsIn(words, group ?? "");
+    const about = POINTS.test(words) ? sentence : MARKED.test(deeds) ? `${deeds} ${object}` : object;
+    return { kind: "granted", people, can: rightsIn(deeds), isOnly: false, about };
+  }
+  return null;
+}
+
+const DEEDS = new RegExp(
+  `^(?:(?:${MAY}|also|only|just|all|then|be able to) )*${VERB}(?:(?: ${VERB})* (?:and|or|then) ${VERB})* `,
+);
+const MARKED = new RegExp(`\\b${MARK}\\b`);
+
+/** What the people of a clause do, and to what: "add and edit", "training sessions". */
+function deedsIn(words: string, group: string): { deeds: string; object: string } {
+  const rest = `${words.slice(words.indexOf(group) + group.length).trim()} `;
+  const deeds = DEEDS.exec(rest)?.[0] ?? "";
+  return { deeds: deeds.trim(), object: rest.slice(deeds.length).trim() };
+}
+
+/** "Project managers approve": the word before belongs to what they are called. */
+function withFirst(group: string, before: string): string {
+  const whole = `${before.trim().split(" ").at(-1) ?? ""} ${group}`.trim();
+  return group.includes(" ") || !isTask(group) || !isTask(whole) ? group : whole;
+}
+
+const ANYBODY = /^(everybody|everyone|people|users?|members?|person|anyone|they|we|i|you|who|it|each|all)$/;
+const POINTS = /\b(?:them|it|these|those|this|that|own)$/;
+
+const peopleIn = (group: string): string[] =>
+  group
+    .split(/,| and | or /)
+    .map((one) => one.replace(/^ ?(?:the|our|an?|my|all|each|every) /, "").trim())
+    .filter(Boolean);

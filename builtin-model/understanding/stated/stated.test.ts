@@ -81,7 +81,7 @@ describe("rules that are stated", () => {
 describe("who sees and decides what", () => {
   it("own means entered by the person", () => {
     for (const text of [
-      "Coaches see their own athletes, admins see all.",
+      "Our club keeps athletes. Members see only their own athletes.",
       "A list of patients for our practice. Nurses see only their own patients.",
     ]) {
       const app = appOf(text);
@@ -92,7 +92,7 @@ describe("who sees and decides what", () => {
     }
   });
 
-  it("what somebody approves is sent in by all and decided by the owner", () => {
+  it("what somebody approves is sent in by all and decided by them and the owner", () => {
     for (const text of [
       "Employees file expenses, the manager approves.",
       "Room bookings. Only staff may approve bookings.",
@@ -100,7 +100,7 @@ describe("who sees and decides what", () => {
       const app = appOf(text);
       const name = /expenses|bookings/.exec(text)?.[0] ?? "";
       expect(app.entities.find((one) => one.name === name)?.access).toBe("inbox");
-      expect(app.assumed.join(" ")).toContain("up to you as the app's owner");
+      expect(app.assumed.join(" ")).toContain("you as the app's owner");
     }
   });
 

@@ -1,6 +1,8 @@
 // A page of figures, charts and short lists.
 
+import { mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { amountOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
@@ -33,15 +35,12 @@ function figureColumns(count: number): string {
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
-export function DashboardPage({
-  title,
-  intro,
-  figures = [],
-  charts = [],
-  lists = [],
-  actions,
-  children,
-}: DashboardPageProps) {
+export function DashboardPage({ title, intro, actions, children, ...parts }: DashboardPageProps) {
+  const user = useUser();
+  const isSeen = ({ of }: { of: AnyEntity }) => mayRead(of, user);
+  const figures = (parts.figures ?? []).filter(isSeen);
+  const charts = (parts.charts ?? []).filter(isSeen);
+  const lists = (parts.lists ?? []).filter(isSeen);
   return (
     <Page title={title} intro={intro} actions={actions}>
       <div className="flex flex-col gap-6">

@@ -1,0 +1,133 @@
+// What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
+import type { Access, Grant } from "#entity";
+import { isShownToNamed } from "./named-people.ts";
+import { statusOf } from "./telling-fields.ts";
+import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
+
+/** As many as the kit takes. */
+export const ROLES_MAX = 12;
+const ORDER: readonly Grant[] = ["read", "create", "update", "delete"];
+
+/** What members may do with every row anyway. */
+const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
+  shared: ["read", "create", "update", "delete"],
+  published: ["read", "create"],
+  managed: ["read"],
+  private: ["create"],
+  inbox: ["create"],
+  closed: [],
+};
+
+/** What a role may do beyond a member. */
+export const beyondMembers = ({ access }: EntitySpec, can: readonly Grant[]): Grant[] =>
+  can.filter((right) => !MEMBERS[access].includes(right));
+
+/** The app's role that is called so, which it gets if it has none; null when it has as many as there may be. */
+export function roleOf(app: AppSpec, wanted: RoleSpec): RoleSpec | null {
+  const known = (app.roles ?? []).find(({ key }) => key === wanted.key);
+  if (known) return known;
+  if ((app.roles ?? []).length >= ROLES_MAX) return null;
+  app.roles = [...(app.roles ?? []), { ...wanted }];
+  return wanted;
+}
+
+/** Lets a role do this with every row of a list. Who changes or deletes rows also sees them. */
+export function grant(entity: EntitySpec, { key }: RoleSpec, grants: readonly Grant[]): void {
+  const given = new Set<Grant>([...(entity.grants?.[key] ?? []), ...grants]);
+  if (given.has("update") || given.has("delete")) given.add("read");
+  entity.grants = { ...entity.grants, [key]: ORDER.filter((one) => given.has(one)) };
+}
+
+/** Takes a right away from a role; without the sight of rows nobody changes them. */
+export function revoke(entity: EntitySpec, key: string, grants: readonly Grant[]): void {
+  const rest = (entity.grants?.[key] ?? []).filter(
+    (one) => !grants.includes(one) && !(grants.includes("read") && one !== "create"),
+  );
+  const { [key]: _gone, ...others } = entity.grants ?? {};
+  entity.grants = rest.length > 0 ? { ...others, [key]: rest } : others;
+  if (Object.keys(entity.grants).length === 0) delete entity.grants;
+}
+
+/** The roles that may do this with every row of a list. */
+export const rolesWith = (app: AppSpec, entity: EntitySpec, right: Grant): RoleSpec[] =>
+  (app.roles ?? []).filter(({ key }) => entity.grants?.[key]?.includes(right));
+
+/** The roles that write a field besides the app's owner. */
+export const writersOf = (app: AppSpec, { writers = [] }: FieldSpec): RoleSpec[] =>
+  (app.roles ?? []).filter(({ key }) => writers.includes(key));
+
+/** What a decision leaves behind beside the status, and what only those note who decide. */
+const OF_DECISIONS =
+  /^(approved|accepted|confirmed|granted|verified|rejected|declined|decision|decided|reviewed|reimbursed)([A-Z]\w*)?$|^(answer|response|reply|resolution|adminNotes|internalNotes|rejectionReason|reasonForRejection)$/;
+
+/** The fields of what people send in that are not theirs to fill: how far it is, and what was decided. */
+export const decidedFields = (entity: EntitySpec): FieldSpec[] => {
+  const status = statusOf(entity);
+  return entity.fields.filter(
+    (field) => field === status || (OF_DECISIONS.test(field.key) && field.key !== entity.title && !field.required),
+  );
+};
+
+/** Nobody writes these fields but the app's owner and the roles named; whoever wrote them before still does. */
+export function keepFor(fields: readonly FieldSpec[], keys: readonly string[]): void {
+  for (const field of fields) {
+    field.writers = [...new Set([...(field.writers ?? []), ...keys])];
+    // Who may not choose sends in what everything begins with.
+    if (field.kind === "choice" && field.default === undefined && field.options?.[0] !== undefined)
+      field.default = field.options[0];
+    if (field.required && field.default === undefined) delete field.required;
+  }
+}
+
+/** The same app with rights that hold: no role that is not there, nothing decided by who asks, and no page of what one may not read. */
+export function soundRights(app: AppSpec): AppSpec {
+  const keys = new Set((app.roles ?? []).map(({ key }) => key));
+  const entities = app.entities.map((entity) => soundEntityRights(entity, keys));
+  const { roles, ...rest } = app;
+  const sound: AppSpec = { ...rest, entities, ...(roles?.length ? { roles } : {}) };
+  return { ...sound, pages: app.pages.map((page) => soundPageRole(page, sound, keys)) };
+}
+
+function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): EntitySpec {
+  const { ownerOnly, grants, ...rest } = entity;
+  const access = ownerOnly ? "closed" : entity.access;
+  // Where everybody sees all, that alone is no right of a role.
+  const isOpen = MEMBERS[access].includes("read");
+  const kept = Object.entries(grants ?? {}).filter(
+    ([key, given]) => keys.has(key) && given.length > 0 && !(isOpen && given.join() === "read"),
+  );
+  const fields = entity.fields.map((field) =>
+    field.writers ? { ...field, writers: field.writers.filter((key) => keys.has(key)) } : { ...field },
+  );
+  const whole: EntitySpec = {
+    ...rest,
+    access,
+    ...(kept.length > 0 ? { grants: Object.fromEntries(kept) } : {}),
+    fields,
+  };
+  // Who is named in a row does not hand it on.
+  const givers = kept.flatMap(([key, given]) => (given.includes("create") || given.includes("update") ? [key] : []));
+  if (whole.access === "closed")
+    for (const field of fields.filter(({ grants }) => grants?.includes("update"))) {
+      field.writers = givers;
+      delete field.required;
+    }
+  if (whole.access === "inbox")
+    keepFor(
+      decidedFields(whole).filter(({ writers }) => writers === undefined),
+      [],
+    );
+  return whole;
+}
+
+/** A page of a closed list is for those who read it; other pages lose roles that are gone. */
+function soundPageRole(page: PageSpec, { entities }: AppSpec, keys: ReadonlySet<string>): PageSpec {
+  const { role, ...open } = page;
+  const entity = "of" in page ? entities.find(({ name }) => name === page.of) : undefined;
+  const asked = role === undefined || role === "owner" ? role : role.filter((key) => keys.has(key));
+  if ((entity?.access !== "closed" || isShownToNamed(entity)) && asked === undefined) return page;
+  const readers = Object.entries(entity?.grants ?? {}).flatMap(([key, given]) => (given.includes("read") ? [key] : []));
+  const named = Array.isArray(asked) && entity?.access !== "closed" ? asked : [];
+  const shown = [...named, ...readers];
+  return { ...open, role: shown.length > 0 ? [...new Set(shown)] : "owner" } as PageSpec; // only its role changed
+}

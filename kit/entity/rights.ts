@@ -1,0 +1,36 @@
+// What a person may do because of their role: asked by the server, which refuses, and by pages, which do not offer it.
+import type { Entity } from "./entity.ts";
+import type { Field } from "./fields.ts";
+import type { Grant } from "./roles.ts";
+
+/** Somebody who asks: the app's owner or a member, and the roles that they were given. */
+export type Person = Readonly<{ role: "owner" | "member"; roles: readonly string[] }>;
+
+/** The app's owner may everything; others what one of their roles was granted. */
+export function isGranted(entity: Entity, person: Person, grant: Grant): boolean {
+  return person.role === "owner" || person.roles.some((role) => entity.grants[role]?.includes(grant) === true);
+}
+
+/** Members read at least their own rows of every entity but a closed one, unless its rows can name them. */
+export function mayRead(entity: Entity, person: Person): boolean {
+  return entity.access !== "closed" || namesPeople(entity) || isGranted(entity, person, "read");
+}
+
+/** Whether some row may be somebody's because of whom it stands for or points at. */
+export function namesPeople(entity: Entity): boolean {
+  return entity.account || Object.values(entity.fields).some(({ grants = [] }) => grants.includes("read"));
+}
+
+/** Members add rows of every entity but managed and closed ones. */
+export function mayCreate(entity: Entity, person: Person): boolean {
+  return (entity.access !== "managed" && entity.access !== "closed") || isGranted(entity, person, "create");
+}
+
+/** A field with writers is written by them and by the app's owner; the others by everybody who may write the row. */
+export function mayWrite(field: Field, person: Person): boolean {
+  return (
+    field.writers === undefined ||
+    person.role === "owner" ||
+    field.writers.some((writer) => person.roles.includes(writer))
+  );
+}
