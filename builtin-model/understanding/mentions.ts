@@ -54,7 +54,10 @@ export function findMentions(given: string): Mention[] {
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
-  const body = text.replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ");
+  const body = text
+    .replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ")
+    // "The kitchen marks them as ready": what is done.
+    .replace(/\bmarks? (?=(?:them|it|these|those|him|her|as)\b)/gi, "does ");
   for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
