@@ -154,7 +154,7 @@ describe("follow-up edits", () => {
     try {
       await client.query("set search_path = worked_out");
       await client.query(
-        "insert into stays (owner_id, name, price, tax, total, arrival_date, departure_date) values ('me', 'A', 1000, '1.50', null, '2026-01-30', '2026-02-02'), ('me', 'B', 1000, null, 7, null, '2026-02-02')",
+        "insert into stays (owner_id, name, price, tax, total, arrival_date, departure_date) values ('me', 'A', 1000, 150, null, '2026-01-30', '2026-02-02'), ('me', 'B', 1000, null, 7, null, '2026-02-02')",
       );
       const known = new Set(project.files.keys());
       expect(await project.say("the total is price plus tax")).toMatch(/^Done:/);

@@ -7,9 +7,7 @@ export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, 
 export { ContentPage } from "./pages/content-page.tsx";
 export { DashboardPage } from "./pages/dashboard-page.tsx";
 export { DetailPage } from "./pages/detail-page.tsx";
-export { FormPage } from "./pages/form-page.tsx";
 export { ListPage } from "./pages/list-page.tsx";
-export { ProfilePage } from "./pages/profile-page.tsx";
 export { Badge, type BadgeProps } from "./parts/badge.tsx";
 export { Button, type ButtonProps, LinkButton } from "./parts/button.tsx";
 export { Chart } from "./parts/chart.tsx";
@@ -62,6 +60,8 @@ export { Table, type TableColumn, type TableProps } from "./parts/table.tsx";
 export type { TabItem, TabsProps } from "./parts/tabs.tsx";
 export { toast } from "./parts/toasts.tsx";
 export {
+  FormPage,
+  ProfilePage,
   RecordBoard,
   RecordCalendar,
   RecordChat,

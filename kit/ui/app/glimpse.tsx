@@ -1,6 +1,7 @@
 // What waits inside, drawn from the app's own pages and fields: decoration beside the headline.
 import { useContext } from "react";
 import { columnsFor, type Named, stateOf } from "../data/fields.ts";
+import { listPathOf } from "../data/places.ts";
 import { Icon } from "../parts/icon.tsx";
 import { ChoiceBadge } from "../records/field-value.tsx";
 import type { AnyEntity } from "../types.ts";
@@ -14,7 +15,12 @@ export function Glimpse() {
   const { pages, entities } = useContext(AppContext);
   const { name } = useManifest();
   const shown = pages.filter((page) => !page.hidden && page.role !== "owner").slice(0, PAGES_MAX);
-  const told = entities.find((entity) => stateOf(entity)) ?? entities[0];
+  const listed = shown.flatMap((page) => {
+    const kept = entities.find((entity) => listPathOf(pages, entity) === page.path);
+    return kept ? [{ page, of: kept }] : [];
+  });
+  const told = listed.find((one) => stateOf(one.of)) ?? listed[0];
+  const of = told?.of ?? entities[0];
   return (
     <div
       aria-hidden
@@ -26,10 +32,10 @@ export function Glimpse() {
       </div>
       <div className="flex">
         <ul className="hidden w-36 shrink-0 flex-col gap-1 border-r border-line bg-background p-2 min-[420px]:flex">
-          {shown.map((page, index) => (
+          {shown.map((page) => (
             <li
               key={page.path}
-              className={`flex items-center gap-2 rounded-control px-2 py-1.5 text-xs font-medium ${index === 1 ? "bg-accent-wash text-accent-text" : "text-ink-muted"}`}
+              className={`flex items-center gap-2 rounded-control px-2 py-1.5 text-xs font-medium ${page === told?.page ? "bg-accent-wash text-accent-text" : "text-ink-muted"}`}
             >
               <Icon name={page.icon ?? "folder"} size={14} />
               <span className="truncate">{page.title}</span>
@@ -42,7 +48,7 @@ export function Glimpse() {
               <span key={height} className="flex-1 rounded-t-sm bg-accent" style={{ height: `${height}%` }} />
             ))}
           </div>
-          {told && <Rows of={told} />}
+          {of && <Rows of={of} />}
         </div>
       </div>
     </div>

@@ -10,11 +10,15 @@ import { useNavigationReports } from "./frame.ts";
 import { Glimpse } from "./glimpse.tsx";
 import { AppContext, useManifest } from "./session.ts";
 
+/** Letters that fit beside the name on a phone. */
+const SHORT = 16;
+
 export function LandingPage() {
   const { pages } = useContext(AppContext);
   const { name, tagline, landing = {} } = useManifest();
   const start = pages.find((page) => !page.hidden)?.path ?? "/account";
   const features = landing.features ?? [];
+  const action = landing.action ?? words().actions.open;
   useNavigationReports();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,8 +26,12 @@ export function LandingPage() {
       <header className="on-accent-ground bg-accent text-on-accent">
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-8">
           <span className="truncate text-lg font-semibold tracking-tight">{name}</span>
-          <Link to={start} className="rounded-control px-3 py-2 text-sm font-medium hover:bg-on-accent/15">
-            {landing.action ?? words().actions.open}
+          <Link
+            to={start}
+            className="shrink-0 rounded-control px-3 py-2 text-sm font-medium whitespace-nowrap hover:bg-on-accent/15"
+          >
+            {action.length > SHORT && <span className="sm:hidden">{words().actions.open}</span>}
+            <span className={action.length > SHORT ? "max-sm:hidden" : undefined}>{action}</span>
           </Link>
         </div>
       </header>
@@ -52,7 +60,7 @@ export function LandingPage() {
             <ul
               className={classNames(
                 "mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:grid-cols-2 sm:px-8",
-                features.length === 4 ? "lg:grid-cols-4" : "lg:grid-cols-3",
+                features.length === 4 ? "lg:grid-cols-4" : features.length > 2 && "lg:grid-cols-3",
               )}
             >
               {features.map((feature) => (

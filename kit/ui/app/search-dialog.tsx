@@ -1,6 +1,6 @@
 // Search over everything that the app keeps.
 
-import { useContext, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useContext, useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
@@ -33,33 +33,45 @@ export function SearchDialog({ open, onOpenChange }: Props) {
       : pages.filter((page) => !page.hidden && page.title.toLowerCase().includes(wanted.toLowerCase()));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words().search.title}>
-      <TextInput
-        label={words().search.label}
-        hideLabel
-        placeholder={words().search.placeholder}
-        value={text}
-        onChange={setText}
-        autoFocus
-        type="search"
-      />
-      <div className="mt-4 flex min-h-24 flex-col gap-4">
-        {found.length > 0 && (
-          <Hits
-            title={words().search.pages}
-            hits={found.map((page) => ({
-              key: page.path,
-              icon: page.icon ?? "folder",
-              text: page.title,
-              open: () => go(page.path),
-            }))}
-          />
-        )}
-        {wanted !== "" &&
-          entities.map((entity) => <EntityHits key={entity.name} entity={entity} wanted={wanted} go={go} />)}
-        {wanted === "" && <p className="text-sm text-ink-muted">{words().search.hint}</p>}
-      </div>
+      <search onKeyDown={walkHits}>
+        <TextInput
+          label={words().search.label}
+          hideLabel
+          placeholder={words().search.placeholder}
+          value={text}
+          onChange={setText}
+          type="search"
+        />
+        <div className="mt-4 flex min-h-24 flex-col gap-4">
+          {found.length > 0 && (
+            <Hits
+              title={words().search.pages}
+              hits={found.map((page) => ({
+                key: page.path,
+                icon: page.icon ?? "folder",
+                text: page.title,
+                open: () => go(page.path),
+              }))}
+            />
+          )}
+          {wanted !== "" &&
+            entities.map((entity) => <EntityHits key={entity.name} entity={entity} wanted={wanted} go={go} />)}
+          {wanted === "" && <p className="text-sm text-ink-muted">{words().search.hint}</p>}
+        </div>
+      </search>
     </Dialog>
   );
+}
+
+/** Up and down go from the search through what it found; Enter in the search opens the first. */
+function walkHits(event: KeyboardEvent<HTMLElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [data-hit]")];
+  const at = stops.findIndex((stop) => stop.isSameNode(event.currentTarget.ownerDocument.activeElement));
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step !== 0) stops[at + step]?.focus();
+  else if (event.key === "Enter" && at === 0) stops[1]?.click();
+  else return;
+  event.preventDefault();
 }
 
 function EntityHits({ entity, wanted, go }: { entity: AnyEntity; wanted: string; go: (path: string) => void }) {
@@ -84,6 +96,7 @@ function Hits({ title, hits }: { title: string; hits: readonly Hit[] }) {
           <li key={hit.key}>
             <button
               type="button"
+              data-hit
               onClick={hit.open}
               className="flex w-full items-center gap-3 rounded-control px-2 py-2 text-left text-sm hover:bg-sunken"
             >

@@ -51,10 +51,25 @@ export function stateOf(entity: AnyEntity): Named | undefined {
   return choices.find(({ key }) => /^(status|stage|state|phase)$/i.test(key)) ?? choices[0];
 }
 
+/** What a row amounts to: its total, or the only sum of money that it has. */
+export function amountOf(entity: AnyEntity): Named | undefined {
+  const total = entity.rules.find((rule) => rule.rule === "total");
+  const amounts = fieldsOf(entity).filter(({ field }) => field.kind === "money" && !field.hidden);
+  return amounts.find(({ key }) => key === total?.field) ?? (amounts.length === 1 ? amounts[0] : undefined);
+}
+
 /** The row's value under a key, whatever the entity. */
 export function readField(row: object, key: string): unknown {
   return (row as Record<string, unknown>)[key]; // rows are plain JSON
 }
+
+/** A number that nothing explains: no currency, no unit, no year. */
+export const isBareNumber = ({ kind, unit, label }: Field): boolean =>
+  kind === "number" && !unit && !words().values.year.test(label);
+
+/** Whether a field of a row holds nothing. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** What names a row. */
 export function titleOf(entity: AnyEntity, row: object): string {

@@ -1,7 +1,7 @@
 // Where a row's own page is.
 import { useLocation } from "react-router";
 import { useOwnPages } from "../app/standing.ts";
-import type { AnyEntity } from "../types.ts";
+import type { AnyEntity, PageDefinition } from "../types.ts";
 
 const dashed = (name: string) => name.replaceAll("_", "-");
 
@@ -31,7 +31,11 @@ export function pathTo(path: string, id: string): string {
 
 /** The page that lists an entity's rows, if there is one. */
 export function useListPath(entity: AnyEntity): string | null {
-  const pages = useOwnPages();
+  return listPathOf(useOwnPages(), entity);
+}
+
+/** The same among given pages. */
+export function listPathOf(pages: readonly PageDefinition[], entity: AnyEntity): string | null {
   const wanted = [`/${entity.name}`, `/${dashed(entity.name)}`];
   return pages.find((page) => wanted.includes(page.path))?.path ?? null;
 }

@@ -1,12 +1,11 @@
 // A page of figures, charts and short lists.
 
 import { Fragment } from "react";
-import { type Field, mayRead } from "../../entity/index.ts";
+import { mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
-import { firstOf, readField, stateOf } from "../data/fields.ts";
-import { formatValue } from "../data/format.ts";
+import { amountOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -15,7 +14,7 @@ import { Chart } from "../parts/chart.tsx";
 import { isMute } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
-import { Card, Grid, Page } from "../parts/layout.tsx";
+import { Card, Page } from "../parts/layout.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
@@ -24,7 +23,17 @@ import type { AnyEntity, ChartDefinition, DashboardPageProps, FigureDefinition, 
 import { FirstSteps } from "./first-steps.tsx";
 
 const SECTIONS = ["figures", "charts", "lists"] as const;
+/** As high as the course beside them. */
+const BARS_MAX = 6;
 const LIST_LIMIT = 5;
+const FACTS_MAX = 2;
+/** The figure that would stand alone in its line fills it. */
+function figureColumns(count: number): string {
+  if (count < 3) return "";
+  if (count % 3 === 0) return "sm:grid-cols-3 max-sm:[&>*:last-child:nth-child(odd)]:col-span-full";
+  const wide = count === 5 ? "lg:grid-cols-5" : "lg:grid-cols-4";
+  return count % 2 === 0 ? wide : `${wide} max-lg:[&>*:last-child:nth-child(odd)]:col-span-full`;
+}
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
@@ -54,11 +63,17 @@ export function DashboardPage({ title, intro, order = SECTIONS, actions, childre
 function Figures({ figures }: { figures: readonly FigureDefinition[] }) {
   if (figures.length === 0) return null;
   return (
-    <Grid columns={figures.length === 3 ? 3 : figures.length < 3 ? 2 : 4}>
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-4",
+        figures.length > 1 && "min-[360px]:grid-cols-2",
+        figureColumns(figures.length),
+      )}
+    >
       {figures.map((figure) => (
         <SummaryFigure key={figure.label} figure={figure} />
       ))}
-    </Grid>
+    </div>
   );
 }
 
@@ -114,10 +129,11 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
     ...(split ? { split } : {}),
     ...queryOf(chart),
   });
+  const isRing = kind === "pie" || kind === "donut";
   if (!isPending && !isError && isMute(groups, measure)) return null;
   return (
     <Card title={title} className="flex min-w-0 flex-col">
-      <div className="grid flex-1 grid-cols-1 content-center">
+      <div className={classNames("grid flex-1 grid-cols-1", isRing && "content-center")}>
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
@@ -130,6 +146,7 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
             format={measureFormat(of, measure)}
             formatShort={measureFormatShort(of, measure)}
             {...chartLook(of, by, measure)}
+            most={BARS_MAX}
           />
         )}
       </div>
@@ -137,15 +154,19 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
   );
 }
 
-/** A number that nothing explains: no currency, no unit, no year. */
-const isBareNumber = ({ kind, unit, label }: Field): boolean =>
-  kind === "number" && !unit && !words().values.year.test(label);
+/** How far a row is, how much it is and when: the two that tell most. */
+function factsOf(of: AnyEntity): Named[] {
+  const facts = [stateOf(of), amountOf(of) ?? firstOf(of, "money"), firstOf(of, "date", "dateTime")].filter(
+    (one) => one !== undefined,
+  );
+  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : [firstOf(of, "number")].filter((one) => one !== undefined);
+}
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
   const { title, of, sort = of.sort, limit = LIST_LIMIT } = list;
   const listPath = useListPath(of);
   const to = list.to ?? listPath;
-  const facts = [stateOf(of), firstOf(of, "date", "dateTime", "money", "number")].filter((one) => one !== undefined);
+  const facts = factsOf(of);
   return (
     <Card
       title={title}
@@ -178,18 +199,20 @@ function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {
           {(rows) => (
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm">
+                <li
+                  key={row.id}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm sm:flex-nowrap"
+                >
                   <RowLink of={of} row={row} className="min-w-0 truncate" />
-                  <span className="flex items-center gap-3 text-ink-muted tabular-nums">
-                    {facts.map(({ key, field }) => (
-                      <span key={key}>
-                        {isBareNumber(field) && readField(row, key) !== null ? (
-                          words().figures.measure(formatValue(field, readField(row, key)), field.label)
-                        ) : (
+                  <span className="flex shrink-0 items-center gap-3 text-ink-muted tabular-nums">
+                    {facts
+                      .filter(({ key }) => !isEmptyValue(readField(row, key)))
+                      .map(({ key, field }) => (
+                        <span key={key}>
+                          {isBareNumber(field) && <span className="mr-1.5 text-xs">{field.label}</span>}
                           <FieldValue field={field} name={key} row={row} link={false} />
-                        )}
-                      </span>
-                    ))}
+                        </span>
+                      ))}
                   </span>
                 </li>
               ))}

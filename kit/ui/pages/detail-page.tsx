@@ -9,7 +9,7 @@ import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
 import { useRecord } from "../data/records.ts";
 import { Button, LinkButton } from "../parts/button.tsx";
-import { Cover } from "../parts/cover.tsx";
+import { Cover, Picture } from "../parts/cover.tsx";
 import { Page } from "../parts/layout.tsx";
 import { Menu } from "../parts/overlays.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
@@ -139,9 +139,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
     >
       <Steps of={of} row={row} />
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-xs">
-        {typeof picture === "string" && picture !== "" && (
-          <img src={picture} alt={titleOf(of, row)} className="max-h-96 w-full border-b border-line object-cover" />
-        )}
+        <Picture address={picture} alt={titleOf(of, row)} className="max-h-96 w-full border-b border-line" />
         {shown.length > 0 && (
           <div className="p-5 sm:p-6">
             <FieldList of={of} row={row} fields={shown} lead />

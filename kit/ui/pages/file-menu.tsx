@@ -3,44 +3,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { words } from "../../words/index.ts";
-import { api, call } from "../data/api.ts";
-import { searchOf } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Dialog, Menu } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity, RecordsQuery } from "../types.ts";
-
-type Result = { created: number; errors: { line: number; error: string }[] };
-
-/** Offers a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+import type { Imported } from "./file-rows.ts";
 
 export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: RecordsQuery; mayImport: boolean }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<Imported | null>(null);
   const fail = (error: unknown) => toast(error instanceof Error ? error.message : words().problems.didNotWork, "error");
   const exportRows = async () => {
     const { page: _page, pageSize: _size, ...rest } = query;
-    const answer = await call(`/api/${of.name}/export.csv?${searchOf(of, rest)}`);
-    saveFile(`${of.name}.csv`, await answer.text());
+    const { exportRows: run } = await import("../later.ts");
+    await run(of, rest);
   };
-  const importRows = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    event.target.value = "";
+  const importRows = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = "";
     if (!file) return;
-    const answer = await api<Result>(`/api/${of.name}/import`, {
-      method: "POST",
-      body: await file.text(),
-      headers: { "content-type": "text/csv" },
-    });
+    const { importRows: run } = await import("../later.ts");
+    const answer = await run(of, file);
     await client.invalidateQueries();
     if (answer.errors.length > 0) setResult(answer);
     else toast(words().files.added(answer.created));

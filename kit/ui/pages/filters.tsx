@@ -8,6 +8,7 @@ import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { CONTROL, DateInput, Select, TextInput } from "../parts/inputs.tsx";
+import { RelatedPicker, UNFOLDED_MAX } from "../records/lazy-views.tsx";
 import type { AnyEntity } from "../types.ts";
 import type { ListState } from "./list-state.ts";
 
@@ -72,7 +73,7 @@ function Filter({ named: { key, field }, state }: { named: Named; state: ListSta
     hideLabel: true,
     value: state.textOf(key),
     onChange: (value: string) => state.setFilter(key, value),
-    className: "min-w-36 flex-1 sm:flex-none",
+    className: "min-w-36 flex-1 sm:max-w-56 sm:flex-none",
   };
   switch (field.kind) {
     case "choice":
@@ -124,7 +125,9 @@ function RelationFilter({ entityName, ...shared }: Shared & { entityName: string
 }
 
 function KnownRelationFilter({ related, ...shared }: Shared & { related: AnyEntity }) {
-  const { rows } = useRecords(related, { sort: related.title, pageSize: 200 });
+  const { rows, total } = useRecords(related, { sort: related.title, pageSize: UNFOLDED_MAX });
+  if (total > UNFOLDED_MAX)
+    return <RelatedPicker {...shared} related={related} placeholder={words().list.all(shared.label)} floating />;
   return (
     <Select
       {...shared}

@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
-import { RecordForm } from "../records/lazy-views.tsx";
+import { RecordForm } from "../records/record-form.tsx";
 import type { AnyEntity, FormPageProps } from "../types.ts";
 
 export function FormPage<E extends AnyEntity>({

@@ -8,16 +8,8 @@ import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
-import {
-  RecordBoard,
-  RecordCalendar,
-  RecordChat,
-  RecordFormDialog,
-  RecordPlaces,
-  RecordTimeline,
-} from "../records/lazy-views.tsx";
-import { RecordCards, RecordGallery } from "../records/record-cards.tsx";
-import { RecordTable } from "../records/record-table.tsx";
+import { RecordFormDialog } from "../records/lazy-views.tsx";
+import { RecordView } from "../records/record-view.tsx";
 import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery, View } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
@@ -28,6 +20,8 @@ import { ViewSwitch } from "./view-switch.tsx";
 const PAGE_SIZE = 25;
 const WHOLE = 200;
 const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
+/** A calendar and a chat bound their rows themselves. */
+const WHOLE_VIEWS: readonly View[] = ["board", "places"];
 
 /** Whether the signed-in person may add rows. */
 export function useMayCreate(entity: AnyEntity): boolean {
@@ -62,18 +56,16 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
       intro={props.intro}
       actions={
         <>
-          {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
           {props.actions}
           <FileMenu of={of} query={query} mayImport={mayAdd} />
           {addButton}
         </>
       }
     >
-      {state.view !== "chat" && (
-        <div data-no-print className="mb-4 flex flex-wrap items-center gap-2">
-          <Filters of={of} filters={filters} state={state} />
-        </div>
-      )}
+      <div data-no-print className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
+        {state.view !== "chat" && <Filters of={of} filters={filters} state={state} />}
+        {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
+      </div>
       <Rows
         props={props}
         query={query}
@@ -144,47 +136,25 @@ type RowsProps<E extends AnyEntity> = {
 };
 
 function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
-  const { of, columns, boardBy, calendarBy, detail } = props;
-  const { rows, total, pageSize, ...shown } = usePage(of, query);
+  const { of, columns, boardBy, calendarBy = firstOf(of, "date", "dateTime")?.key, detail, where = {} } = props;
+  const { view } = state;
+  const { rows, total, pageSize } = usePage(of, query);
   useLastPage({ page: query.page ?? 1, pages: Math.ceil(total / pageSize), go: state.setPage });
-  const shared = { of, detail, empty, query };
-  const pages = <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />;
-  const paged = PAGED.includes(state.view);
-  if (state.view === "calendar") {
-    const by = calendarBy ?? firstOf(of, "date", "dateTime")?.key ?? "";
-    const onCreate = mayCreate
-      ? (day: string) => add({ [by]: of.fields[by]?.kind === "dateTime" ? `${day}T09:00` : day })
-      : undefined;
-    return (
-      <RecordCalendar {...shared} {...(calendarBy ? { by: calendarBy } : {})} {...(onCreate ? { onCreate } : {})} />
-    );
-  }
-  if (state.view === "chat")
-    return <RecordChat of={of} tall values={givenBy(props.where ?? {})} query={{ filter: query.filter ?? {} }} />;
-  const view =
-    state.view === "cards" ? (
-      <RecordCards {...shared} {...shown} />
-    ) : state.view === "gallery" ? (
-      <RecordGallery {...shared} {...shown} />
-    ) : state.view === "timeline" ? (
-      <RecordTimeline {...shared} {...shown} />
-    ) : state.view === "board" ? (
-      <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />
-    ) : state.view === "places" ? (
-      <RecordPlaces {...shared} {...shown} />
-    ) : (
-      <RecordTable
-        {...shared}
-        {...shown}
-        {...(columns ? { columns } : {})}
-        sort={query.sort ?? of.sort}
-        onSort={state.setSort}
-      />
-    );
+  const addOn = (day: string) =>
+    calendarBy && add({ [calendarBy]: of.fields[calendarBy]?.kind === "dateTime" ? `${day}T09:00` : day });
   return (
     <>
-      {view}
-      {rows.length > 0 && (paged ? pages : <CutNote shown={rows.length} total={total} />)}
+      <RecordView
+        {...{ of, view, query, detail, columns, boardBy, calendarBy, empty }}
+        onSort={state.setSort}
+        onCreate={mayCreate ? addOn : undefined}
+        values={givenBy(where)}
+        tall
+      />
+      {rows.length > 0 && PAGED.includes(view) && (
+        <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />
+      )}
+      {WHOLE_VIEWS.includes(view) && <CutNote shown={rows.length} total={total} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useRecords } from "../data/records.ts";
 import { Card, Page } from "../parts/layout.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
 import { toast } from "../parts/toasts.tsx";
-import { RecordForm } from "../records/lazy-views.tsx";
+import { RecordForm } from "../records/record-form.tsx";
 import type { AnyEntity, ProfilePageProps } from "../types.ts";
 
 export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePageProps<E>) {

@@ -13,7 +13,7 @@ import { Card, Page } from "../parts/layout.tsx";
 import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { Table, type TableColumn } from "../parts/table.tsx";
 import type { AnyEntity, ChartKind, ReportPageProps, SummaryGroup } from "../types.ts";
-import { saveFile } from "./file-menu.tsx";
+import { saveFile } from "./file-rows.ts";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
 
@@ -90,7 +90,8 @@ export function ReportPage<E extends AnyEntity>({
           {compare && (
             <Checkbox
               label={words().report.compareBy(of.fields[compare]?.label ?? compare)}
-              checked={comparing}
+              checked={split !== undefined}
+              disabled={compare === grouping.split(":")[0]}
               onChange={(on) => ask("compare", on ? "yes" : "")}
               className="h-10 items-center"
             />

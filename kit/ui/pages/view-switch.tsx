@@ -15,25 +15,31 @@ const ICONS: Record<View, string> = {
   chat: "message-square",
 };
 
+/** So many have room for their names on a phone. */
+const FEW = 3;
+
 type Props = { views: readonly View[]; value: View; onChange: (view: View) => void };
 
 export function ViewSwitch({ views, value, onChange }: Props) {
   return (
-    <fieldset className="flex max-w-full flex-wrap gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs">
+    <fieldset className="flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-0.5 shadow-xs max-sm:order-first max-sm:w-full sm:ml-auto">
       <legend className="sr-only">{words().list.view}</legend>
       {views.map((view) => (
         <button
           key={view}
           type="button"
+          title={words().views[view]}
           aria-pressed={view === value}
           onClick={() => onChange(view)}
           className={classNames(
-            "inline-flex h-8.5 min-w-9 items-center justify-center gap-1.5 rounded-[max(0px,calc(var(--radius-control)-3px))] px-2.5 text-sm font-medium",
+            "inline-flex h-8.5 min-w-9 items-center justify-center gap-1.5 rounded-[max(0px,calc(var(--radius-control)-3px))] px-2.5 text-sm font-medium max-sm:flex-1",
             view === value ? "bg-accent text-on-accent" : "text-ink-muted hover:text-ink",
           )}
         >
           <Icon name={ICONS[view]} size={16} />
-          <span className={view === value ? undefined : "max-md:sr-only"}>{words().views[view]}</span>
+          <span className={view === value || views.length <= FEW ? undefined : "max-sm:sr-only"}>
+            {words().views[view]}
+          </span>
         </button>
       ))}
     </fieldset>

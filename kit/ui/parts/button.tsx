@@ -28,7 +28,7 @@ const SIZES = {
 function lookOf({ variant = "primary", size = "medium" }: Look, square: boolean, className?: string): string {
   return classNames(
     "inline-flex items-center justify-center rounded-control font-medium whitespace-nowrap select-none",
-    "transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 motion-reduce:transition-none",
+    "transition-[color,background-color,border-color] duration-150 disabled:cursor-not-allowed disabled:opacity-55 motion-reduce:transition-none",
     VARIANTS[variant],
     SIZES[size],
     square && (size === "small" ? "w-8 px-0" : "w-10 px-0"),

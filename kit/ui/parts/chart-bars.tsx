@@ -6,17 +6,26 @@ import { chartColor } from "./chart-colors.ts";
 import { type ChartGroup, inOrder, seriesOf } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 
+/** So many unless the chart is told. */
 const SHOWN_MAX = 12;
 
 type Props = { groups: readonly ChartGroup[]; format: (value: number) => string } & Pick<
   ChartProps,
-  "colors" | "tones" | "order" | "gaps"
+  "colors" | "tones" | "order" | "gaps" | "most"
 >;
 
-export function ChartBars({ groups, format, gaps = false, colors = {}, tones = {}, order }: Props) {
+export function ChartBars({
+  groups,
+  format,
+  gaps = false,
+  colors = {},
+  tones = {},
+  order,
+  most: shownMax = SHOWN_MAX,
+}: Props) {
   const series = seriesOf(groups);
   const sorted = inOrder(groups, order);
-  const shown = sorted.slice(0, SHOWN_MAX);
+  const shown = sorted.slice(0, shownMax);
   const apart = gaps && series.length > 0;
   const figures = shown.flatMap(({ value, series: parts }) => (apart ? Object.values(parts ?? {}) : [value]));
   const most = Math.max(...figures, 0) || 1;
@@ -41,11 +50,11 @@ export function ChartBars({ groups, format, gaps = false, colors = {}, tones = {
           )}
         </div>
       ))}
-      {sorted.length > SHOWN_MAX && (
+      {sorted.length > shownMax && (
         <p className="text-sm text-ink-muted">
-          {order
-            ? words().calendar.more(sorted.length - SHOWN_MAX)
-            : words().figures.moreWithLess(sorted.length - SHOWN_MAX)}
+          {order || sorted[shownMax]?.value === shown.at(-1)?.value
+            ? words().calendar.more(sorted.length - shownMax)
+            : words().figures.moreWithLess(sorted.length - shownMax)}
         </p>
       )}
       {series.length > 0 && <ChartLegend entries={series.map((name) => ({ name }))} />}

@@ -33,7 +33,7 @@ export function Chart(props: ChartProps) {
 
 type Drawn = ChartProps & { format: (value: number) => string; height: number };
 
-function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, ...rest }: Drawn) {
+function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, most, ...rest }: Drawn) {
   const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
   const isRing = kind === "pie" || kind === "donut";
   if (isRing && !gaps && seriesOf(groups).length === 0)
@@ -45,7 +45,7 @@ function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, ...re
       />
     );
   if (grain === null && kind !== "line" && kind !== "area")
-    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} />;
+    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} {...(most ? { most } : {})} />;
   return (
     <div style={{ height }}>
       <Suspense

@@ -1,4 +1,5 @@
 // What stands where a picture could be: a quiet pattern in the app's colours, another for each name.
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -34,11 +35,37 @@ function markOf(name: string): number {
   return mark;
 }
 
-/** The row's picture, or a cover; decoration beside the row's name. */
-export function Picture({ address, ...cover }: Props & { address: unknown }) {
-  return typeof address === "string" && address !== "" ? (
-    <img src={address} alt="" loading="lazy" className={classNames("object-cover", cover.className)} />
-  ) : (
-    <Cover {...cover} />
+type PictureProps = {
+  address: unknown;
+  className?: string;
+  /** What the picture shows; without it the picture decorates the name beside it. */
+  alt?: string;
+  /** Instead of a picture that is missing, or that cannot be fetched any more. */
+  instead?: ReactNode;
+};
+
+/** A row's picture, or what stands in its place. */
+export function Picture({ address, className, alt = "", instead = null }: PictureProps) {
+  const [dead, setDead] = useState<unknown>(null);
+  if (typeof address !== "string" || address === "" || address === dead) return instead;
+  return (
+    <img
+      src={address}
+      alt={alt}
+      loading="lazy"
+      className={classNames("object-cover", className)}
+      onError={() => setDead(address)}
+    />
+  );
+}
+
+/** A row's picture, or its cover. */
+export function CoverPicture({ address, ...cover }: Props & { address: unknown }) {
+  return (
+    <Picture
+      address={address}
+      {...(cover.className ? { className: cover.className } : {})}
+      instead={<Cover {...cover} />}
+    />
   );
 }

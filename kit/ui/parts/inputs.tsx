@@ -21,7 +21,7 @@ type Labelled = {
 
 export const CONTROL =
   "w-full rounded-control border border-line-strong bg-surface px-3 text-base sm:text-sm text-ink shadow-xs placeholder:text-ink-muted " +
-  "transition-colors aria-invalid:border-danger disabled:opacity-60";
+  "transition-[color,background-color,border-color] aria-invalid:border-danger disabled:opacity-60";
 
 type FrameProps = Labelled & { id: string; required?: boolean; className?: string; children: ReactNode };
 

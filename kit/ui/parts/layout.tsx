@@ -23,9 +23,14 @@ export function Page({ title, intro, actions, before, mark, badge, narrow = fals
     document.title = title;
   }, [title]);
   return (
-    <div className={classNames("mx-auto w-full px-4 py-6 sm:px-8 sm:py-8", narrow ? "max-w-3xl" : "max-w-6xl")}>
+    <div
+      className={classNames(
+        "mx-auto w-full px-4 py-6 sm:px-8 sm:py-8",
+        narrow ? "max-w-3xl" : "max-w-6xl 2xl:max-w-[88rem]",
+      )}
+    >
       {before}
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 max-w-3xl items-center gap-4">
           {mark && <span className="max-sm:hidden">{mark}</span>}
           <div className="min-w-0">
@@ -105,7 +110,7 @@ export type GridProps = HTMLAttributes<HTMLDivElement> & { columns?: 1 | 2 | 3 |
 const COLUMNS = {
   1: "grid-cols-1",
   2: "grid-cols-1 md:grid-cols-2",
-  3: "grid-cols-1 sm:grid-cols-2 lg:grid-cols-3",
+  3: "grid-cols-1 md:grid-cols-3",
   4: "grid-cols-1 min-[360px]:grid-cols-2 lg:grid-cols-4",
 };
 

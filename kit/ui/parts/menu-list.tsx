@@ -10,6 +10,7 @@ export type OpenedMenuProps = Pick<MenuProps, "items"> & { trigger: ReactNode; b
 /** A menu that has just been opened; by the keyboard its first action is chosen. */
 export function OpenedMenu({ items, trigger, by }: OpenedMenuProps) {
   const isEntered = useRef(by === "pointer");
+  const button = useRef<HTMLButtonElement>(null);
   // The key that opened it was pressed before Radix listened to any.
   const enter = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (isEntered.current || target !== currentTarget) return;
@@ -18,7 +19,9 @@ export function OpenedMenu({ items, trigger, by }: OpenedMenuProps) {
   };
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           onFocus={enter}
@@ -30,7 +33,11 @@ export function OpenedMenu({ items, trigger, by }: OpenedMenuProps) {
             <DropdownMenu.Item
               key={item.label}
               disabled={item.disabled}
-              onSelect={item.onSelect}
+              onSelect={() => {
+                // A window that the action opens gives the keyboard back to where it was: not to an item that is gone.
+                button.current?.focus();
+                item.onSelect();
+              }}
               className={classNames(
                 "flex cursor-default items-center gap-2.5 rounded-control px-2.5 py-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken",
                 item.danger && "text-danger-text",

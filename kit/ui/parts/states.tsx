@@ -52,7 +52,7 @@ export function ErrorState({ error, title = words().problems.notLoaded, text, re
       </span>
       <p className="font-semibold">{title}</p>
       <p className="mt-1 max-w-md text-sm text-ink-muted text-pretty">{reason}</p>
-      {retry && (
+      {retry && !isForbidden(error) && (
         <Button variant="secondary" icon="refresh-cw" className="mt-5" onClick={retry}>
           {words().actions.tryAgain}
         </Button>
@@ -61,12 +61,20 @@ export function ErrorState({ error, title = words().problems.notLoaded, text, re
   );
 }
 
-export type LoadingProps = { label?: string; rows?: number; kind?: "rows" | "cards" | "block" };
+/** What one may not see stays so, however often one asks. */
+const isForbidden = (error: unknown): boolean => error instanceof Error && "status" in error && error.status === 403;
+
+export type LoadingProps = { label?: string; rows?: number; kind?: "rows" | "cards" | "board" | "block" };
 
 const SHAPES = {
-  rows: { box: "flex flex-col gap-3", item: "h-11" },
-  cards: { box: "grid gap-4 sm:grid-cols-2 lg:grid-cols-3", item: "h-36" },
-  block: { box: "flex flex-col gap-3", item: "h-64" },
+  rows: {
+    box: "flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line bg-surface",
+    item: "flex h-12 items-center px-4",
+    bar: "h-3.5 w-3/5 rounded-full",
+  },
+  cards: { box: "grid gap-4 sm:grid-cols-2 lg:grid-cols-3", item: "", bar: "h-44 rounded-card" },
+  board: { box: "flex gap-4 overflow-hidden", item: "w-72 shrink-0 sm:min-w-52 sm:flex-1", bar: "h-80 rounded-card" },
+  block: { box: "flex flex-col", item: "", bar: "h-64 rounded-inner" },
 };
 
 /** Grey shapes where content will be. */
@@ -78,10 +86,9 @@ export function Loading({ label = words().loading.it, rows = 5, kind = "rows" }:
       <span className="sr-only">{label}…</span>
       <div aria-hidden className={shape.box}>
         {keys.map((key) => (
-          <div
-            key={key}
-            className={classNames("animate-pulse rounded-inner bg-sunken motion-reduce:animate-none", shape.item)}
-          />
+          <div key={key} className={shape.item}>
+            <div className={classNames("animate-pulse bg-sunken motion-reduce:animate-none", shape.bar)} />
+          </div>
         ))}
       </div>
     </div>

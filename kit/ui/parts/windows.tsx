@@ -1,10 +1,10 @@
 // Windows over the page: a dialog, and the question before what cannot be undone.
 import * as RadixAlert from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
-import { useRef } from "react";
 import { words } from "../../words/index.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { useFocusReturn } from "./focus-return.ts";
 import type { ConfirmDialogProps, DialogProps } from "./overlays.tsx";
 
 const VEIL = "fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade motion-reduce:animate-none";
@@ -15,12 +15,18 @@ const BOX =
 
 /** A window over the page; on phones a sheet from below. Escape and a click beside it close it. */
 export function DialogWindow({ open, onOpenChange, title, text, wide = false, footer, children }: DialogProps) {
+  const focus = useFocusReturn();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={VEIL} />
         <RadixDialog.Content
           className={classNames(BOX, wide ? "sm:max-w-3xl" : "sm:max-w-lg")}
+          {...focus}
+          onEscapeKeyDown={(event) => {
+            // What is unfolded in the window is folded first.
+            if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
+          }}
           {...(text ? {} : { "aria-describedby": undefined })}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-3">
@@ -64,21 +70,14 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
     busy,
     onConfirm,
   } = props;
-  const opener = useRef<Element | null>(null);
+  const focus = useFocusReturn();
   return (
     <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={VEIL} />
         <RadixAlert.Content
           className={classNames(BOX, "p-6 sm:max-w-md")}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            // Nothing that Radix knows of has opened it: the keyboard goes back to where it was.
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-          }}
+          {...focus}
           {...(text ? {} : { "aria-describedby": undefined })}
         >
           <RadixAlert.Title className="text-lg font-semibold tracking-tight">{title}</RadixAlert.Title>

@@ -11,6 +11,8 @@ import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Checkbox, DateInput, FieldFrame, Select, TextArea, TextInput } from "../parts/inputs.tsx";
+import { UNFOLDED_MAX } from "./lazy-views.tsx";
+import { RelatedPicker } from "./related-picker.tsx";
 import { allowedAfter } from "./transitions.ts";
 import { readPicture, readWhole } from "./uploads.ts";
 
@@ -32,7 +34,6 @@ const TYPES: Partial<Record<Field["kind"], string>> = {
   time: "time",
   color: "color",
 };
-const RELATED_MAX = 200;
 
 export function FieldInput({ name, field, value, before, error, label = field.label, onChange }: FieldInputProps) {
   const text = typeof value === "string" ? value : "";
@@ -121,7 +122,6 @@ export function FieldInput({ name, field, value, before, error, label = field.la
 
 type TextFieldProps = Omit<FieldInputProps, "value" | "before"> & { value: string; label: string };
 
-/** Up to 200 rows at once; beyond that a search narrows them. */
 function RelationInput({ name, field, error, label, value, onChange }: TextFieldProps) {
   const related = useEntity(field.entity);
   if (!related) return <TextInput name={name} label={label} error={error} value={value} onChange={onChange} />;
@@ -131,38 +131,30 @@ function RelationInput({ name, field, error, label, value, onChange }: TextField
 type Known = TextFieldProps & { related: NonNullable<ReturnType<typeof useEntity>> };
 
 function KnownRelation({ name, field, error, label, value, onChange, related }: Known) {
-  const [search, setSearch] = useState("");
-  const { rows, total, isLoading } = useRecords(related, { q: search, sort: related.title, pageSize: RELATED_MAX });
-  const many = search !== "" || total > RELATED_MAX;
-  const empty = !isLoading && total === 0 && search === "";
+  const { rows, total, isLoading } = useRecords(related, { sort: related.title, pageSize: UNFOLDED_MAX });
+  const empty = !isLoading && total === 0;
+  const shared = { name, label, error, required: field.required, value, onChange };
+  if (total > UNFOLDED_MAX)
+    return (
+      <RelatedPicker
+        {...shared}
+        related={related}
+        help={field.help}
+        placeholder={words().search.among(total, related.many)}
+      />
+    );
   const placeholder = isLoading
     ? `${words().loading.it}…`
     : empty
       ? words().list.noneOf(related.many)
       : words().form.choose;
   return (
-    <div className="flex flex-col gap-2">
-      <Select
-        name={name}
-        label={label}
-        error={error}
-        help={empty ? words().form.addFirst(related.many) : field.help}
-        required={field.required}
-        value={value}
-        onChange={onChange}
-        placeholder={placeholder}
-        options={rows.map((row) => ({ value: row.id, label: titleOf(related, row) }))}
-      />
-      {many && (
-        <TextInput
-          label={words().search.of(related.many)}
-          hideLabel
-          placeholder={words().search.among(total, related.many)}
-          value={search}
-          onChange={setSearch}
-        />
-      )}
-    </div>
+    <Select
+      {...shared}
+      help={empty ? words().form.addFirst(related.many) : field.help}
+      placeholder={placeholder}
+      options={rows.map((row) => ({ value: row.id, label: titleOf(related, row) }))}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 // A row's fields with their names: figures and dates first where they lead, long texts last.
 import { isOpen } from "../../entity/conditions.ts";
 import type { FieldKind } from "../../entity/index.ts";
-import { type Named, readField } from "../data/fields.ts";
+import { words } from "../../words/index.ts";
+import { isEmptyValue, type Named, readField } from "../data/fields.ts";
 import { classNames } from "../parts/class-names.ts";
+import { Picture } from "../parts/cover.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 
@@ -26,9 +28,11 @@ export function FieldList({ of, row, fields, lead = false }: Props) {
   const figures = shown.filter(({ key, field }) => LEADING.has(field.kind) && readField(row, key) !== null);
   const leading = lead && figures.length > 1 ? figures.slice(0, LEAD_MAX) : [];
   const rest = shown.filter((one) => !leading.includes(one));
+  const open = rest.filter(({ key }) => isEmptyValue(readField(row, key)));
+  const told = rest.filter((one) => !open.includes(one));
   const sorted = [
-    ...rest.filter(({ field }) => !LONG.has(field.kind)),
-    ...rest.filter(({ field }) => LONG.has(field.kind)),
+    ...told.filter(({ field }) => !LONG.has(field.kind)),
+    ...told.filter(({ field }) => LONG.has(field.kind)),
   ];
   return (
     <>
@@ -37,7 +41,7 @@ export function FieldList({ of, row, fields, lead = false }: Props) {
           className={classNames(
             "grid grid-cols-2 gap-x-6 gap-y-4",
             LEAD_COLUMNS[leading.length],
-            sorted.length > 0 && "mb-6 border-b border-line pb-6",
+            rest.length > 0 && "mb-6 border-b border-line pb-6",
           )}
         >
           {leading.map((named) => (
@@ -50,11 +54,19 @@ export function FieldList({ of, row, fields, lead = false }: Props) {
           ))}
         </dl>
       )}
-      {sorted.length > 0 && (
-        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {rest.length > 0 && (
+        <dl
+          className={classNames("grid gap-x-8 gap-y-5 sm:grid-cols-2", lead && sorted.length > 2 && "lg:grid-cols-3")}
+        >
           {sorted.map((named) => (
             <Entry key={named.key} named={named} row={row} />
           ))}
+          {open.length > 0 && (
+            <div className="col-span-full min-w-0 text-sm text-ink-muted">
+              <dt className="inline">{open.map(({ field }) => field.label).join(", ")}: </dt>
+              <dd className="inline">{words().values.notSet}</dd>
+            </div>
+          )}
         </dl>
       )}
     </>
@@ -63,12 +75,12 @@ export function FieldList({ of, row, fields, lead = false }: Props) {
 
 function Entry({ named: { key, field }, row }: { named: Named; row: object }) {
   return (
-    <div className={classNames("min-w-0", LONG.has(field.kind) && "sm:col-span-2")}>
+    <div className={classNames("min-w-0", LONG.has(field.kind) && "col-span-full")}>
       <dt className="text-sm text-ink-muted">{field.label}</dt>
       <dd className={classNames("mt-1 break-words", field.kind === "longText" && "max-w-prose")}>
         {field.kind === "image" ? (
-          <img
-            src={String(readField(row, key))}
+          <Picture
+            address={readField(row, key)}
             alt={field.label}
             className="max-h-96 rounded-card border border-line object-cover"
           />

@@ -10,10 +10,12 @@ import { formatValue } from "../data/format.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
 import { toneOfOption } from "../data/tones.ts";
 import { Badge } from "../parts/badge.tsx";
+import { Picture } from "../parts/cover.tsx";
 import { Icon } from "../parts/icon.tsx";
 
 type Props = { field: Field; name: string; row: object; link?: boolean };
 
+const NOTHING = <span className="text-ink-muted">–</span>;
 const LINK = "text-accent-text underline-offset-3 hover:underline";
 
 /** `link: false` inside something that is a link or a button already. */
@@ -21,7 +23,7 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
   const value = readField(row, name);
   const labels = (row as AnyRow)._labels; // every row has it
   const text = formatValue(field, value, labels?.[name]);
-  if (text === "" || (Array.isArray(value) && value.length === 0)) return <span className="text-ink-muted">–</span>;
+  if (text === "" || (Array.isArray(value) && value.length === 0)) return NOTHING;
   switch (field.kind) {
     case "choice":
       return <ChoiceBadge field={field} value={String(value)} />;
@@ -47,7 +49,7 @@ export function FieldValue({ field, name, row, link = true }: Props): ReactNode 
         </span>
       );
     case "image":
-      return <img src={text} alt={field.label} className="size-10 rounded-control object-cover" />;
+      return <Picture address={text} alt={field.label} className="size-10 rounded-control" instead={NOTHING} />;
     case "relation":
       return link ? <RelatedLink field={field} id={String(value)} text={text} /> : text;
     default:

@@ -2,8 +2,9 @@
 import type { ComponentType } from "react";
 import { Awaited, late, useLate } from "../parts/late.tsx";
 import type { TabsProps } from "../parts/tabs.tsx";
-import type { AnyEntity, ReportPageProps } from "../types.ts";
+import type { AnyEntity, FormPageProps, ProfilePageProps, ReportPageProps } from "../types.ts";
 import type { RecordFormDialogProps } from "./record-form-dialog.tsx";
+import type { RelatedPickerProps } from "./related-picker.tsx";
 import type {
   RecordBoardProps,
   RecordCalendarProps,
@@ -28,10 +29,26 @@ const form = late(() => import("../later.ts").then((module) => untyped(module.Re
 const formDialog = late(() => import("../later.ts").then((module) => untyped(module.RecordFormDialog)));
 const chat = late(() => import("../later.ts").then((module) => untyped(module.RecordChat)));
 const places = late(() => import("../later.ts").then((module) => untyped(module.RecordPlaces)));
+const formPage = late(() => import("../later.ts").then((module) => untyped(module.FormPage)));
+const profilePage = late(() => import("../later.ts").then((module) => untyped(module.ProfilePage)));
+const picker = late(() => import("../later.ts").then((module) => module.RelatedPicker));
 const timeline = late(() => import("../later.ts").then((module) => untyped(module.RecordTimeline)));
 
 /** Fetched before they are asked for, so that they stand at once when they are. */
-export const EXPECTED_VIEWS = [account, tabs, form, formDialog, chat, places, timeline, board, report];
+export const EXPECTED_VIEWS = [
+  account,
+  formPage,
+  profilePage,
+  tabs,
+  form,
+  formDialog,
+  chat,
+  places,
+  timeline,
+  picker,
+  board,
+  report,
+];
 
 /** Rows on a month's days; on a phone as an agenda. */
 export function RecordCalendar<E extends AnyEntity>(props: RecordCalendarProps<E>) {
@@ -63,6 +80,16 @@ export function RecordTimeline<E extends AnyEntity>(props: RecordTimelineProps<E
   return <Awaited part={timeline} props={props} />;
 }
 
+/** A page with one form. */
+export function FormPage<E extends AnyEntity>(props: FormPageProps<E>) {
+  return <Awaited part={formPage} props={props} />;
+}
+
+/** A page with the signed-in person's one row. */
+export function ProfilePage<E extends AnyEntity>(props: ProfilePageProps<E>) {
+  return <Awaited part={profilePage} props={props} />;
+}
+
 /** One panel at a time. */
 export function Tabs(props: TabsProps) {
   return <Awaited part={tabs} props={props} />;
@@ -78,6 +105,13 @@ export function JoinPage() {
 
 export function AccountPage() {
   return <Awaited part={account} props={{}} />;
+}
+
+/** More related rows than a list to unfold is good for are found by typing. */
+export const UNFOLDED_MAX = 50;
+
+export function RelatedPicker(props: RelatedPickerProps) {
+  return <Awaited part={picker} props={props} />;
 }
 
 /** All fields of a row, or those that are named. */

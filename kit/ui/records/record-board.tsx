@@ -4,8 +4,18 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import { columnsFor, fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
+import {
+  columnsFor,
+  fieldsOf,
+  firstOf,
+  isBareNumber,
+  isEmptyValue,
+  type Named,
+  readField,
+  titleOf,
+} from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
+import { Badge } from "../parts/badge.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Menu } from "../parts/overlays.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -26,7 +36,7 @@ export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoa
   if (!column)
     return <EmptyState icon="columns" title={words().board.needsChoice} text={words().board.haveNone(of.many)} />;
   return (
-    <WithRows of={of} always loading="cards" {...shown}>
+    <WithRows of={of} always loading="board" {...shown}>
       {(rows) => <Board of={of} column={column} rows={rows} />}
     </WithRows>
   );
@@ -106,7 +116,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                 {option ? <ChoiceBadge field={column.field} value={option} /> : words().values.notSet}
                 <span className="text-ink-muted tabular-nums">{cards.length}</span>
               </h2>
-              <ul className="flex flex-1 flex-col gap-2">
+              <ul className="-m-1 flex max-h-[max(20rem,calc(100dvh-16rem))] flex-1 flex-col gap-2 overflow-y-auto p-1 print:max-h-none">
                 {cards.map((row) => (
                   <BoardCard
                     key={row.id}
@@ -168,6 +178,9 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
     .filter(({ key, field }) => key !== of.title && key !== column.key && field.kind !== "tags")
     .slice(0, 3);
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of the card's menu are the menu's, though React hands them on.
+    const isInside = event.target instanceof Node && card.current?.contains(event.target);
+    if (!isInside || event.defaultPrevented) return;
     const options = column.field.options ?? [];
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step !== 0 && (event.shiftKey || event.altKey)) {
@@ -212,12 +225,21 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
       </div>
       <dl className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-ink-muted">
         {details
-          .filter(({ key }) => readField(row, key) !== null && readField(row, key) !== "")
+          .filter(({ key }) => !isEmptyValue(readField(row, key)) && readField(row, key) !== false)
           .map(({ key, field }) => (
             <div key={key} className="min-w-0">
               <dt className="sr-only">{field.label}</dt>
               <dd className="truncate">
-                <FieldValue field={field} name={key} row={row} link={false} />
+                {isBareNumber(field) && (
+                  <span aria-hidden className="mr-1.5 text-xs">
+                    {field.label}
+                  </span>
+                )}
+                {field.kind === "yesNo" ? (
+                  <Badge>{field.label}</Badge>
+                ) : (
+                  <FieldValue field={field} name={key} row={row} link={false} />
+                )}
               </dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 // Rows as cards, with a picture where there is one.
 import type { Row } from "../../entity/index.ts";
-import { columnsFor, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
-import { Picture } from "../parts/cover.tsx";
+import { columnsFor, firstOf, isEmptyValue, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
+import { CoverPicture } from "../parts/cover.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";
@@ -23,13 +23,21 @@ export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: Recor
       {(rows) => (
         <ul aria-label={of.many} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {rows.map((row) => (
-            <Item key={row.id} {...{ of, row, columns, image, text, state }} />
+            <Item
+              key={row.id}
+              {...{ of, row, columns, text, state }}
+              image={isPictured(rows, image) ? image : undefined}
+            />
           ))}
         </ul>
       )}
     </WithRows>
   );
 }
+
+/** Covers alone would fill the cards with nothing. */
+const isPictured = (rows: readonly object[], image: Named | undefined): boolean =>
+  image !== undefined && rows.some((row) => !isEmptyValue(readField(row, image.key)));
 
 type ItemProps = {
   of: AnyEntity;
@@ -45,7 +53,7 @@ function Item({ of, row, columns, image, text, state }: ItemProps) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-xs transition-shadow hover:shadow-md">
       {image && (
-        <Picture
+        <CoverPicture
           address={readField(row, image.key)}
           name={titleOf(of, row)}
           icon={of.icon}
@@ -72,14 +80,16 @@ function Item({ of, row, columns, image, text, state }: ItemProps) {
           <p className="line-clamp-3 whitespace-pre-line text-sm text-ink-muted">{words}</p>
         )}
         <dl className="mt-auto flex flex-col gap-1.5 text-sm">
-          {columns.map(({ key, field }) => (
-            <div key={key} className="flex items-baseline justify-between gap-4">
-              <dt className="shrink-0 text-ink-muted">{field.label}</dt>
-              <dd className="min-w-0 truncate text-right">
-                <FieldValue field={field} name={key} row={row} link={false} />
-              </dd>
-            </div>
-          ))}
+          {columns
+            .filter(({ key }) => !isEmptyValue(readField(row, key)))
+            .map(({ key, field }) => (
+              <div key={key} className="flex items-baseline justify-between gap-4">
+                <dt className="shrink-0 text-ink-muted">{field.label}</dt>
+                <dd className="min-w-0 truncate text-right">
+                  <FieldValue field={field} name={key} row={row} link={false} />
+                </dd>
+              </div>
+            ))}
         </dl>
       </div>
     </li>
@@ -101,7 +111,7 @@ export function RecordGallery<E extends AnyEntity>({ of, ...shown }: RecordGalle
             return (
               <li key={row.id} className="group relative">
                 <div className="aspect-square overflow-hidden rounded-card border border-line bg-sunken">
-                  <Picture
+                  <CoverPicture
                     address={picture}
                     name={titleOf(of, row)}
                     icon={of.icon}

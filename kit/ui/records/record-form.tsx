@@ -44,11 +44,6 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
   return (
     <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
       {unsaved && <LeavingQuestion isUnsaved={isUnsaved} />}
-      {problems[""] && (
-        <p role="alert" className="rounded-inner bg-danger-wash px-4 py-3 text-sm text-danger-text">
-          {problems[""]}
-        </p>
-      )}
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         {shown.map(({ key, field }) => (
           <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
@@ -68,6 +63,11 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
         ))}
       </div>
       <div data-foot className={classNames("flex flex-wrap justify-end gap-2", onCancel && ALWAYS_IN_VIEW)}>
+        {problems[""] && (
+          <p role="alert" className="w-full rounded-inner bg-danger-wash px-4 py-3 text-sm text-danger-text">
+            {problems[""]}
+          </p>
+        )}
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
             {words().actions.cancel}

@@ -1,12 +1,12 @@
 // Rows as a table; on a phone as a list.
 
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import type { Row } from "../../entity/index.ts";
+import type { FieldKind, Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { columnsFor, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
 import { classNames } from "../parts/class-names.ts";
-import { Picture } from "../parts/cover.tsx";
+import { CoverPicture } from "../parts/cover.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { SCROLLS, TABLE_HEAD } from "../parts/table.tsx";
 import type { AnyEntity } from "../types.ts";
@@ -18,6 +18,14 @@ import type { RecordTableProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
 
 const RIGHT = new Set(["number", "money", "percent", "duration"]);
+/** Long texts end after three lines, addresses in their first. */
+const LOOKS: Partial<Record<FieldKind, string>> = {
+  text: "line-clamp-3 min-w-24 wrap-anywhere",
+  location: "line-clamp-3 min-w-24 wrap-anywhere",
+  relation: "line-clamp-3 min-w-24 wrap-anywhere",
+  email: "block max-w-52 truncate",
+  url: "block max-w-52 truncate",
+};
 const UNBROKEN = new Set(["date", "dateTime", "phone"]);
 
 export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, query, ...shown }: RecordTableProps<E>) {
@@ -78,6 +86,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                   key={key}
                   className={classNames(
                     "max-w-72 px-4 py-3 align-middle",
+                    key === of.title && "min-w-40",
                     RIGHT.has(field.kind) && "text-right tabular-nums whitespace-nowrap",
                     UNBROKEN.has(field.kind) && "whitespace-nowrap",
                   )}
@@ -85,7 +94,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                   {key === of.title ? (
                     <span className="flex items-center gap-3">
                       {image && (
-                        <Picture
+                        <CoverPicture
                           address={readField(row, image.key)}
                           name={titleOf(of, row)}
                           icon={of.icon}
@@ -93,10 +102,10 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                           className="size-9 shrink-0 rounded-control"
                         />
                       )}
-                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 break-words" />
+                      <RowLink of={of} row={row} className="line-clamp-3 min-w-0 wrap-anywhere" />
                     </span>
                   ) : (
-                    <span className={field.kind === "text" ? "line-clamp-3 break-words" : undefined}>
+                    <span className={LOOKS[field.kind]}>
                       <FieldValue field={field} name={key} row={row} />
                     </span>
                   )}

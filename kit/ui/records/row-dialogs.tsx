@@ -4,14 +4,11 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { fieldsOf, titleOf } from "../data/fields.ts";
+import { titleOf } from "../data/fields.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
-import { Button } from "../parts/button.tsx";
-import { ConfirmDialog, Dialog, Menu } from "../parts/overlays.tsx";
+import { late, useLate } from "../parts/late.tsx";
+import { Menu } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
-import { FieldList } from "./field-list.tsx";
-import { RecordFormDialog } from "./lazy-views.tsx";
-import { useRemoval } from "./removal.ts";
 
 type AnyRowOf = Row<AnyEntity>;
 export type RowDialogs = {
@@ -22,6 +19,7 @@ export type RowDialogs = {
   remove(row: AnyRowOf): void;
 };
 
+const rowWindows = late(() => import("../later.ts").then(({ RowWindows }) => RowWindows));
 const Context = createContext<RowDialogs | null>(null);
 
 /** The dialogs around this view. */
@@ -46,7 +44,12 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
   const [opened, setOpened] = useState<AnyRowOf | null>(null);
   const [edited, setEdited] = useState<AnyRowOf | null>(null);
   const [doomed, setDoomed] = useState<AnyRowOf | null>(null);
-  const removal = useRemoval(of);
+  const isOpen = (opened ?? edited ?? doomed) !== null;
+  const Windows = useLate(rowWindows, isOpen, () => {
+    setOpened(null);
+    setEdited(null);
+    setDoomed(null);
+  });
   const dialogs: RowDialogs = {
     hrefOf: (row) => (path && !onOpen ? pathTo(path, row.id) : null),
     open(row) {
@@ -66,42 +69,13 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
   return (
     <Context value={dialogs}>
       {children}
-      {opened && (
-        <Dialog
-          open
-          onOpenChange={() => setOpened(null)}
-          title={titleOf(of, opened)}
-          footer={
-            opened._can.update && (
-              <>
-                <Button variant="ghost" icon="trash-2" onClick={() => setDoomed(opened)}>
-                  {words().actions.delete}
-                </Button>
-                <Button
-                  icon="pencil"
-                  onClick={() => {
-                    setEdited(opened);
-                    setOpened(null);
-                  }}
-                >
-                  {words().actions.edit}
-                </Button>
-              </>
-            )
-          }
-        >
-          <FieldList of={of} row={opened} fields={fieldsOf(of).filter(({ key }) => key !== of.title)} />
-        </Dialog>
-      )}
-      {edited && <RecordFormDialog of={of} row={edited} open onOpenChange={() => setEdited(null)} />}
-      {doomed && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setDoomed(null)}
-          title={words().removal.ask(of.one)}
-          text={`${words().removal.text(titleOf(of, doomed))}${removal.warning}`}
-          busy={removal.busy}
-          onConfirm={() => removal.remove(doomed, removed)}
+      {Windows && (
+        <Windows
+          {...{ of, opened, edited, doomed }}
+          open={setOpened}
+          edit={setEdited}
+          doom={setDoomed}
+          onRemoved={removed}
         />
       )}
     </Context>

@@ -66,6 +66,8 @@ export type ChartProps = {
   tones?: Readonly<Record<string, string>> | undefined;
   /** Keys in the order in which groups stand; without it the largest comes first. */
   order?: readonly string[] | undefined;
+  /** How many bars stand under their names; the rest is counted. */
+  most?: number;
   /** Says what the chart shows, for assistive technology. */
   label: string;
   format?: (value: number) => string;
