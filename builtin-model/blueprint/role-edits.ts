@@ -209,7 +209,5 @@ function pageFor(app: AppSpec, { id, roles: wanted }: Extract<RoleEdit, { edit: 
     entity && entity.access !== "closed"
       ? `; the rows themselves stay readable as before, and “only ${named(roles) || "I"} can see ${entity.many.toLowerCase()}” closes them too`
       : "";
-  return done(
-    `showed the page “${page.title}” only to ${listing(["you", ...roles.map(({ many }) => many)])}${readable}`,
-  );
+  return done(`kept the page “${page.title}” for ${listing(["you", ...roles.map(({ many }) => many)])}${readable}`);
 }

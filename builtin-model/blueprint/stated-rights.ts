@@ -12,12 +12,18 @@ import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
 /** The people of a statement: roles of the app, or its owner, or everybody. */
-type Spoken = Readonly<{ roles: RoleSpec[]; named: string; isEverybody: boolean }>;
+type Spoken = Readonly<{
+  roles: RoleSpec[];
+  named: string /** With the app's owner. */;
+  withOwner: string;
+  isEverybody: boolean;
+}>;
 
 function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
   const roles = rolesAmong(people).flatMap((role) => roleOf(app, role) ?? []);
   const isEverybody = people.every((who) => meantBy(who) === "everybody");
-  return { roles, named: listing(roles.map(({ many }) => many)), isEverybody };
+  const many = roles.map((role) => role.many);
+  return { roles, named: listing(many), withOwner: listing([...many, "you as the app's owner"]), isEverybody };
 }
 
 /** Puts what a text says into the app; what some may do beyond all others comes last. */
@@ -98,19 +104,19 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, isOnly }: StatedAcc
 
 function giveDecision(app: AppSpec, entity: EntitySpec, { people }: StatedAccess): void {
   const many = entity.many.toLowerCase();
-  const { roles, named } = spokenOf(app, people);
+  const { roles, withOwner } = spokenOf(app, people);
   app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
   letDecide(entity, roles);
   app.assumed.push(
     roles.length === 0
       ? `Deciding on ${many} is up to you as the app's owner.`
-      : `Deciding on ${many} is up to ${named} and you as the app's owner: they see all of them and set the status, and whoever sent one follows it.`,
+      : `Deciding on ${many} is up to ${withOwner}: they see all of them and set the status, and whoever sent one follows it.`,
   );
 }
 
 function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): void {
   const { people, can } = stated;
-  const { roles, named, isEverybody } = spokenOf(app, people);
+  const { roles, withOwner, isEverybody } = spokenOf(app, people);
   if (isEverybody) return;
   const many = entity.many.toLowerCase();
   // Who alone changes what is there also adds it.
@@ -126,7 +132,7 @@ function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): voi
   app.assumed.push(
     roles.length === 0
       ? `Only you as the owner add and change ${many}${see}.`
-      : `Only ${named} and you as the app's owner ${addAndChange(rights)} ${many}${see}.`,
+      : `Only ${withOwner} ${addAndChange(rights)} ${many}${see}.`,
   );
 }
 
@@ -138,7 +144,7 @@ const addAndChange = (rights: readonly Grant[]): string =>
   ]) || "see";
 
 function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: StatedAccess): void {
-  const { roles, named, isEverybody } = spokenOf(app, people);
+  const { roles, withOwner, isEverybody } = spokenOf(app, people);
   if (isEverybody) return;
   closeTo(app, entity, roles);
   for (const role of roles) grant(entity, role, can);
@@ -146,7 +152,7 @@ function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: State
   app.assumed.push(
     roles.length === 0
       ? `Only you as the owner see ${many}.`
-      : `Only ${named} and you as the app's owner see ${many}${can.join() === "read" ? `; you add and change them` : ""}.`,
+      : `Only ${withOwner} see ${many}${can.join() === "read" ? `; you add and change them` : ""}.`,
   );
 }
 
@@ -155,7 +161,7 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
   const field = markOf(entity, about);
   const more = beyondMembers(entity, can);
   if (more.length === 0 && !field) return;
-  const { roles, named } = spokenOf(app, people);
+  const { roles, named, withOwner } = spokenOf(app, people);
   if (roles.length === 0) return;
   const many = entity.many.toLowerCase();
   if (field === statusOf(entity))
@@ -168,7 +174,7 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
     );
   app.assumed.push(
     field
-      ? `“${field.label}” of ${many} is set by ${named} and you as the app's owner; for everybody else it is there to read.`
+      ? `“${field.label}” of ${many} is set by ${withOwner}; for everybody else it is there to read.`
       : `Besides what every member may do, ${named} ${rightsInWords(more)} of the ${many}.`,
   );
 }

@@ -1,7 +1,7 @@
 // Who a text says may see and change what: "coaches see their own athletes", "only staff may approve", "teachers have their own panel".
 import type { Grant } from "#entity";
 import { plain, singular } from "../language/words.ts";
-import { isTask } from "../people.ts";
+import { isPeople, isTask } from "../people.ts";
 import { rightsIn } from "./rights.ts";
 
 export type StatedAccess = Readonly<{
@@ -95,6 +95,10 @@ const TASKS: readonly RegExp[] = [
     `^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?${GROUP} (?:${MAY} |also )*${SEE} (?:all|every\\w*|each|the|any|what)\\b`,
   ),
 ];
+/** "Sales can only view products": a task that is no more than all may. */
+const LOOKERS = new RegExp(
+  `^(?:and |while |but )?(?:the |our |all )?${GROUP} (?:${MAY} )?(?:only|just) (?:${MAY} )?${SEE}\\b`,
+);
 /** "Members don't", "nobody else": what was just said is not for them. */
 const OTHERS_NOT =
   /^(?:but |and )?(?:not (?:the )?(?:other )?(?:members?|users?|others?|customers?|everyone|everybody|rest)|(?:the |other )?[a-z]+ (?:do not|dont|don t|does not|cannot|can not|can t|cant|may not|must not|should not)(?: (?:see|access|view|edit|change) (?:them|it|this|that|those))?|nobody else|no one else)(?: (?:can|may|does|sees?|should))?$/;
@@ -105,10 +109,10 @@ export function statedAccess(text: string): StatedAccess[] {
     const sentence = whole
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
       .replace(DEED_LIST, "$1 and ");
-    const parts = sentence.split(
-      /,| but | while | whereas |\band(?= (?:the |our )?[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
+    const parts = sentence.split(PARTS);
+    const said = parts.map((part, at) =>
+      statedIn(plain(part), { sentence: plain(sentence), before: plain(parts[at - 1] ?? "") }),
     );
-    const said = parts.map((part) => statedIn(plain(part), plain(sentence), parts.length > 1));
     return said.flatMap((one, at) => {
       if (one === null) return [];
       const isRefused = parts.slice(at + 1).some((part) => OTHERS_NOT.test(plain(part)));
@@ -121,16 +125,25 @@ export function statedAccess(text: string): StatedAccess[] {
   });
 }
 
-/** Others in the same sentence who only look: "parents see the schedule, staff manage it". */
+/** Where one thing is said of some people and another of others. "Doctors and nurses may" speaks of both. */
+const PARTS =
+  /,|: | but | while | whereas |\bwhere |(?<=\w+ \w+ \w+ )and(?= (?:the |our )?[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?|comments?|borrows?|books?)\b)/;
+
+/** Others in the same sentence who only look, or do something else with it: "parents see the schedule, staff manage it", "librarians manage books, members borrow them". */
+const LOOKS = new RegExp(
+  `^(?:and )?(?:the |our |all )?(?!only )[a-z]+(?: and [a-z]+)? (?:${MAY} )?(?:only |just )?${SEE}\\b`,
+);
+const USES = new RegExp(
+  `^(?:and )?(?:the |our |all )?(?:members?|users?|customers?|clients?|guests?|visitors?|readers?|parents|students|pupils|everybody|everyone|people|tenants|employees|players|participants|others?) (?:${MAY} )?(?:only |just )?(?!${CHANGE}\\b)[a-z]+(?: on| for| in)?(?: (?:them|it|these))?$`,
+);
 const isBeneath = (part: string, said: StatedAccess | null): boolean =>
-  said?.kind !== "own" &&
-  new RegExp(`^(?:and )?(?:the |our |all )?(?!only )[a-z]+ (?:${MAY} )?(?:only |just )?${SEE}\\b`).test(plain(part));
+  said?.kind !== "own" && (LOOKS.test(plain(part)) || USES.test(plain(part)));
 
 /** Whether it speaks of people with a task: nobody approves their own wishes. */
 export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
   access.some(({ kind, people }) => kind !== "panel" && kind !== "own" && people.some(isTask));
 
-function statedIn(words: string, sentence: string, isPart: boolean): StatedAccess | null {
+function statedIn(words: string, { sentence, before }: { sentence: string; before: string }): StatedAccess | null {
   for (const [pattern, kind] of [...OWN.slice(0, 1), ...ONLY, ...OWN.slice(1), ...DECIDERS]) {
     const match = pattern.exec(words);
     const group = match?.[1] ?? "";
@@ -147,9 +160,17 @@ function statedIn(words: string, sentence: string, isPart: boolean): StatedAcces
           : people,
       can: rightsIn(deedsIn(words, group).deeds || words),
       isOnly: /\b(only|just)\b/.test(match[0]),
-      about: isPart && (kind === "decided" || POINTS.test(words)) ? sentence : words,
+      // "Teachers see all work, pupils only their own": of what was just spoken of.
+      about: /\bown$/.test(words)
+        ? `${words} ${before.replace(SEEING, "")}`
+        : kind === "decided" || POINTS.test(words)
+          ? sentence
+          : words,
     };
   }
+  const lookers = peopleIn(LOOKERS.exec(words)?.[1] ?? "");
+  if (lookers.length > 0 && lookers.every(isPeople))
+    return { kind: "granted", people: lookers, can: [], isOnly: false, about: words };
   for (const pattern of TASKS) {
     const group = pattern.exec(words)?.[1];
     const people = group === undefined ? [] : peopleIn(group);
@@ -164,6 +185,7 @@ function statedIn(words: string, sentence: string, isPart: boolean): StatedAcces
 const DEEDS = new RegExp(
   `^(?:(?:${MAY}|also|only|just|all|then|be able to) )*${VERB}(?:(?: ${VERB})* (?:and|or|then) ${VERB})* `,
 );
+const SEEING = new RegExp(`^.*?\\b${SEE} `);
 const MARKED = new RegExp(`\\b${MARK}\\b`);
 
 /** What the people of a clause do, and to what: "add and edit", "training sessions". */

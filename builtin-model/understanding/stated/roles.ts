@@ -1,6 +1,6 @@
 // Roles that a text lists by name: "three roles: admin, editor, viewer", "user roles (coach, parent)", "roles are chef and waiter".
-import { plain, singular } from "../language/words.ts";
-import { isTask, meantBy } from "../people.ts";
+import { plain } from "../language/words.ts";
+import { isPeople, roleCalled } from "../people.ts";
 
 const ITEM = "[A-Za-z]+(?:[ -][A-Za-z]+){0,2}?";
 const LIST = `((?:${ITEM}(?:\\s*(?:,|/|;|&|\\band\\b|\\bor\\b)\\s*(?:and |or |an? |the )?)){1,9}${ITEM})`;
@@ -28,7 +28,7 @@ export function statedRoles(text: string): StatedRoles {
     (read, pattern) =>
       read.replace(pattern, (whole: string, list: string) => {
         const items = itemsOf(list);
-        const people = items.filter((item) => isTask(item) || typeof meantBy(item) === "string");
+        const people = items.filter(isPeople);
         // "Players with a name and a role": no roles of the app; nor where only some of them are people's.
         if (items.length < 2 || people.length * 2 < items.length + 1) return whole;
         named.push(...items);
@@ -42,5 +42,5 @@ export function statedRoles(text: string): StatedRoles {
 const itemsOf = (list: string): string[] =>
   list
     .split(/\s*(?:,|\/|;|&|\band\b|\bor\b)\s*/i)
-    .map((item) => singular(plain(item).replace(/^(?:an?|the|and|or) /, "")))
+    .map((item) => roleCalled(plain(item).replace(/^(?:an?|the|and|or) /, "")).label.toLowerCase())
     .filter(Boolean);
