@@ -95,6 +95,12 @@ describe("rights", () => {
     ],
     ["let managers approve bookings", "bookings", "inbox", { manager: ["read", "update"] }],
     ["only the treasurer can see payments", "payments", "closed", { treasurer: ["read"] }],
+    ["payments should only be visible to the treasurer", "payments", "closed", { treasurer: ["read"] }],
+    ["make the payments page visible only for managers", "payments", "closed", { manager: ["read"] }],
+    ["make lessons editable by coaches only", "lessons", "managed", { coach: ["read", "create", "update"] }],
+    ["nobody but coaches can add lessons", "lessons", "managed", { coach: ["read", "create"] }],
+    ["bookings need approval by managers", "bookings", "inbox", { manager: ["read", "update"] }],
+    ["bookings must be approved by a manager", "bookings", "inbox", { manager: ["read", "update"] }],
     ["only treasurers can see and edit payments", "payments", "closed", { treasurer: ["read", "update"] }],
   ] as const)("%s", async (message, name, access, grants) => {
     expect(await say(message)).toMatch(/^Done:/);

@@ -130,7 +130,7 @@ function forbid(
   const rest = beyondMembers(entity, can);
   const still =
     rest.length < can.length
-      ? ` Every member may do that with ${many}, so ${named(roles)} still may, as members: “only I can change ${many}” ends it.`
+      ? ` Every member may do that with ${many}, so ${named(roles)} still may, as members: “only I can ${can.join() === "read" ? "see" : "change"} ${many}” ends it.`
       : "";
   if (!wasDone)
     return refused(

@@ -22,6 +22,7 @@ import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
+import { usualRight } from "./right-wordings.ts";
 import { roleWishes } from "./roles.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart, totals } from "./rules.ts";
@@ -44,7 +45,7 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
   last ??= subject?.entity ?? null;
   return clauses.slice(0, EDITS_MAX).flatMap((clause, at) => {
     // "Add a serial number to skis and make it unique": the field that was just wished for.
-    const text = reworded(withoutPronouns(reworded(clause, draft), subject), draft);
+    const text = reworded(withoutPronouns(reworded(usualRight(clause), draft), subject), draft);
     const found = continued(clause, readClause(text, draft, last), {
       draft,
       last: subject?.entity ?? last,
