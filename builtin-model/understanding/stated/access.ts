@@ -40,6 +40,12 @@ const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
 /** "Add, edit and delete": one list of deeds. */
 const DEED_LIST = new RegExp(`\\b(${VERB}),(?: and| or)? (?=${VERB}\\b)`, "gi");
 
+/** "Only coaches can lessons edit", as it comes from German and Dutch. */
+const VERB_LAST = new RegExp(
+  `((?:only )?[a-z]+) (?:can|may) (?!${VERB}\\b)((?:the |all )?[a-z]+(?: [a-z]+)?) (${VERB})\\s*$`,
+  "i",
+);
+
 type Pattern = readonly [RegExp, StatedAccess["kind"]];
 /** What only some may do, in every order of words; the first group names the people. */
 const ONLY: readonly Pattern[] = [
@@ -108,7 +114,8 @@ export function statedAccess(text: string): StatedAccess[] {
   return text.split(/[.;!?\n•]+|,(?= only | but only )/).flatMap((whole) => {
     const sentence = whole
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
-      .replace(DEED_LIST, "$1 and ");
+      .replace(DEED_LIST, "$1 and ")
+      .replace(VERB_LAST, "$1 can $3 $2");
     const parts = sentence.split(PARTS);
     const said = parts.map((part, at) =>
       statedIn(plain(part), { sentence: plain(sentence), before: plain(parts[at - 1] ?? "") }),
@@ -149,6 +156,7 @@ function statedIn(words: string, { sentence, before }: { sentence: string; befor
     const group = match?.[1] ?? "";
     if (!match || (kind === "panel" && ANYBODY.test(group))) continue;
     const people = peopleIn(withFirst(group, words.slice(0, match.index)));
+    if (people.length === 0) continue;
     return {
       kind,
       people:
@@ -208,4 +216,7 @@ const peopleIn = (group: string): string[] =>
   group
     .split(/,| and | or /)
     .map((one) => one.replace(/^ ?(?:the|our|an?|my|all|each|every) /, "").trim())
-    .filter(Boolean);
+    .filter((one) => one !== "" && !NOBODY.test(one));
+/** Small words are nobody, as where a name of people was not understood. */
+const NOBODY =
+  /^(?:the|an?|our|my|of|and|or|for|in|on|at|to|is|are|be|with|from|by|can|may|only|not|then|also|if|when)$/;
