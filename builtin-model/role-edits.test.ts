@@ -181,6 +181,16 @@ describe("questions", () => {
   });
 });
 
+it("roles are spoken of in another language, and are called so in its app", async () => {
+  project = createMemoryProject();
+  await say("Ich brauche eine App für unseren Sportverein mit Kursen und Mitgliedern");
+  await say("Nur Trainer dürfen Kurse ändern");
+  expect(list("classes")).toMatchObject({ access: "managed", grants: { instructor: ["read", "create", "update"] } });
+  expect(project.files.get("shared/roles.ts")).toContain('instructor: "Kursleiter"');
+  expect(await say("benenne die Rolle Trainer in Übungsleiter um")).not.toMatch(/^Erledigt.*the role/);
+  expect(project.files.get("shared/roles.ts")).toContain('instructor: "Übungsleiter"');
+});
+
 describe("plans from before there were roles", () => {
   /** The same app as an earlier version wrote it: hidden lists were private ones with a page for the owner. */
   function older(): void {

@@ -191,7 +191,7 @@ function renameRole(app: AppSpec, { key, label }: RoleSpec, to: RoleSpec): Outco
   const before = role.label;
   Object.assign(role, { label: to.label, many: to.many });
   app.given = [...new Set([...(app.given ?? []), to.label])];
-  return done(`renamed the role “${before}” to “${to.label}”; whoever had it has it still`);
+  return done(`gave the role “${before}” the name “${to.label}”; whoever had it has it still`);
 }
 
 function pageFor(app: AppSpec, { id, roles: wanted }: Extract<RoleEdit, { edit: "pageFor" }>): Outcome {

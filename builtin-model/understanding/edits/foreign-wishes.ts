@@ -1,6 +1,7 @@
 // Simple wishes in other languages as the English ones that the rest reads: add, remove, rename, require, undo, translate.
 import { wordsIn } from "../../knowledge/languages/dictionary.ts";
 import { KIND_NAMES } from "../../knowledge/languages/reply-texts.ts";
+import { ROLE_WISHES } from "../../knowledge/languages/role-wishes.ts";
 import { LANGUAGES, type Language } from "../../knowledge/languages/sentences.ts";
 import { WISHES } from "../../knowledge/languages/wishes.ts";
 import { fieldInEnglish, inEnglish, languageOf } from "../language/languages.ts";
@@ -29,7 +30,9 @@ export function foreignWish(message: string, spokenHere: Language | null): Under
       .replace(POLITE, "")
       .trim();
     for (const one of new Set(tried)) {
-      const found = WISHES[one].map(([pattern, wish]) => wishIn(clause, pattern, wish, one)).find(Boolean);
+      const found = [...ROLE_WISHES[one], ...WISHES[one]]
+        .map(([pattern, wish]) => wishIn(clause, pattern, wish, one))
+        .find(Boolean);
       if (!found) continue;
       language ??= one;
       return /[.?!]$/.test(found) ? found : `${found}.`;

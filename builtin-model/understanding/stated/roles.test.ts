@@ -86,6 +86,17 @@ describe("people who may more than members", () => {
     expect([entity?.access, entity?.grants]).toEqual([access, grants]);
   });
 
+  it.each([
+    ["Nur Trainer dürfen Kurse bearbeiten. Sportverein mit Kursen und Mitgliedern", "classes", "managed"],
+    ["Urlaubsanträge für unsere Firma. Vorgesetzte genehmigen die Anträge.", "applications", "inbox"],
+    ["Demandes de congé. Les managers approuvent les demandes.", "requests", "inbox"],
+    ["Wij willen een app voor onze club met lessen. Alleen trainers mogen lessen wijzigen.", "classes", "managed"],
+  ])("in other languages: %s", (text, name, access) => {
+    const app = appOf(text);
+    expect(app.entities.find((one) => one.name === name)?.access).toBe(access);
+    expect(app.roles).toHaveLength(1);
+  });
+
   it("are told who they are and how they become it", () => {
     const { assumed } = appOf("Expenses of our staff. Managers approve or reject them.");
     expect(assumed.join(" ")).toContain("Deciding on expenses is up to managers and you as the app's owner");

@@ -8,7 +8,7 @@ const COUNT = "(?:(?:two|three|four|five|six|2|3|4|5|6|several|different|these|t
 const BEFORE = "(?:(?:with|has|have|needs?|are|there are|uses?|using|add|including|and) )";
 const LISTS: readonly RegExp[] = [
   new RegExp(
-    `(?:${BEFORE})?${COUNT}?(?:different )?(?:user |app |access |permission )?(?:roles?|user types|types of users|kinds of users|user groups)(?:\\s*(?::|\\(|-|–)\\s*|\\s+(?:are|is|like|such as|for|including|namely|called)(?: an?| the)?:?\\s+|\\s+)${LIST}\\)?(?=$|[.;:!?\\n)]|\\s+(?:where|who|that|so|with|can|may)\\b)`,
+    `(?:${BEFORE})?${COUNT}?(?:different )?(?:user |app |access |permission )?(?:roles?|user types|types of users|kinds of users|user groups)(?:\\s*(?::|\\(|-|–)\\s*|\\s+(?:are|is|like|such as|for|including|namely|called)(?: an?| the)?:?\\s+|\\s+)${LIST}\\)?(?=$|[.;:!?\\n)]|\\s+(?:where|who|that|so|with|can|may|for|in)\\b)`,
     "gi",
   ),
   new RegExp(`${LIST} (?:as|are the|are) (?:user )?roles(?=$|[.;!?\\n,])`, "gi"),
