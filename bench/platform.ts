@@ -72,8 +72,12 @@ export async function measureMessages(url: string): Promise<Figure[]> {
 export async function measureFirstLoad(url: string): Promise<Figure[]> {
   const browser = await openChromium();
   const person = await signUp(url);
-  const projectId = await person.createProject();
-  const bytesOf = async (path: string, signedIn: boolean) => {
+  const fresh = await person.createProject();
+  const used = await person.createProject();
+  await person.call("POST", `/api/projects/${used}/initialize`, {});
+  await person.chat(used, DESCRIPTION);
+  /** @param projectId the project that is open; null: nobody is signed in */
+  const bytesOf = async (path: string, projectId: string | null) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
@@ -82,7 +86,7 @@ export async function measureFirstLoad(url: string): Promise<Figure[]> {
       if (!isOwn || !/\/assets\/.*\.(js|css)$/.test(new URL(response.url()).pathname)) return;
       sizes.push(response.body().then((body) => gzipSync(body).length));
     });
-    if (signedIn)
+    if (projectId !== null)
       await context.addInitScript(
         ([token, id]) => {
           localStorage.setItem("token", token ?? "");
@@ -97,13 +101,18 @@ export async function measureFirstLoad(url: string): Promise<Figure[]> {
     if (bytes === 0) throw new Error(`${path} loaded no script: the web app is not built (npm start builds it)`);
     return bytes / 1000;
   };
-  const landing = await bytesOf("/", false);
-  const editor = await bytesOf("/edit", true);
+  const landing = await bytesOf("/", null);
+  const editor = await bytesOf("/edit", fresh);
+  const editorOfUsed = await bytesOf("/edit", used);
   await browser.close();
   const method =
     "one visit in Chromium until its network is idle: all scripts and styles of the page, gzipped and added up";
   return [
     { what: "web: landing, first load", budget: 120, measured: landing, unit: "kB", method },
     { what: "web: editor, first load", budget: 170, measured: editor, unit: "kB", method },
+    {
+      ...{ what: "web: editor of an app with a history, first load", budget: 170, measured: editorOfUsed, unit: "kB" },
+      method: `${method}; after a first message`,
+    },
   ];
 }

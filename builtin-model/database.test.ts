@@ -50,6 +50,17 @@ async function expectColumns(project: MemoryProject, schema: string): Promise<vo
 }
 
 describe("migrations in order", () => {
+  it("give rows of people their invitations once rows are shown to whom they name", async () => {
+    const project = createMemoryProject();
+    await project.say("App for our cleaning company with jobs, employees and customers");
+    await project.say("employees should only see their own jobs and mark them done");
+    await migrated(project, "named");
+    await expectColumns(project, "named");
+    expect([...(await columnsIn("named", "employees")).keys()]).toEqual(
+      expect.arrayContaining(["_person", "_invitation"]),
+    );
+  });
+
   it("give the columns of every entity after a long conversation", async () => {
     const project = createMemoryProject();
     for (const message of [

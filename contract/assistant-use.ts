@@ -1,12 +1,13 @@
 // Calls about what the assistant costs: use and allowance, a creator's own key, attachments.
 import { z } from "zod";
-import { PAYERS, tokenUse } from "./assistant.ts";
+import { PAYERS, tokenUse } from "./run.ts";
 
 /** The answer of `GET /api/projects/{id}/use`. `month` is the creator's, over all projects, on the platform's key. */
 export const assistantUse = z.object({
-  run: tokenUse.nullable(),
+  run: z.nullable(tokenUse),
   project: tokenUse,
-  month: tokenUse.extend({
+  month: z.object({
+    ...tokenUse.shape,
     /** Null: no bound. */
     allowanceTokens: z.number().int().nullable(),
     remainingTokens: z.number().int().nullable(),

@@ -1,30 +1,11 @@
 // Calls of the assistant: chat, the state of a run, its tickets; stop, queue, retry, edit and send again.
 import { z } from "zod";
+import { PREVIEW_ERROR_KINDS, pointedElement } from "./frames.ts";
 import { ATTACHMENTS_PER_MESSAGE_MAX, MESSAGE_MAX_LENGTH, PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
-import { message, projectId } from "./projects.ts";
+import { message, projectId } from "./project.ts";
+import { queuedMessage, RUN_STATUSES, runState, ticket, tokenUse } from "./run.ts";
 import { checkFailure } from "./source.ts";
 
-export const TICKET_STATUSES = ["open", "working", "done", "failed"] as const;
-export const ticket = z.object({ title: z.string(), status: z.enum(TICKET_STATUSES) });
-export type Ticket = z.infer<typeof ticket>;
-
-/** The element of the preview that a message points at; what it says comes from the app and is only material. */
-export const pointedElement = z.object({
-  /** The React component that drew it, as far as known. */
-  component: z.string().max(120).optional(),
-  path: z.string().max(200).optional(),
-  line: z.number().int().positive().optional(),
-  /** What it is for assistive technology: "button", "heading". */
-  role: z.string().max(40).optional(),
-  /** Tag and visible text, shortened. */
-  tag: z.string().max(40).optional(),
-  text: z.string().max(300).optional(),
-  /** The page of the app on which it stands. */
-  page: z.string().max(300).optional(),
-});
-export type PointedElement = z.infer<typeof pointedElement>;
-
-export const PREVIEW_ERROR_KINDS = ["exception", "request", "console"] as const;
 /** Something that the running preview complained about. `source` is `file:line` or an address. */
 export const previewError = z.object({
   kind: z.enum(PREVIEW_ERROR_KINDS).default("exception"),
@@ -36,7 +17,7 @@ export type PreviewError = z.input<typeof previewError>;
 
 /** What a message carries beside its words. */
 export const messageContext = z.object({
-  element: pointedElement.optional(),
+  element: z.optional(pointedElement),
   /** "Fix this": the errors to mend. */
   errors: z.array(previewError).max(10).optional(),
   /** Ids of `POST /api/projects/{id}/attachments`. */
@@ -87,93 +68,13 @@ export const ERROR_NOTHING_TO_RETRY = "There is nothing to try again.";
 export const ERROR_QUEUE_FULL = "Enough messages wait already. Let the assistant catch up first.";
 export const CODE_ALLOWANCE_USED = "ALLOWANCE_USED";
 
-/** What the assistant did, in the order in which it began; one entry a tool call, a turn of thought or a repair. */
-export const ACTIVITY_KINDS = [
-  "thinking",
-  "planning",
-  "reading",
-  "searching",
-  "writing",
-  "checking",
-  "repairing",
-  "inspecting",
-  "waiting",
-] as const;
-export const activity = z.object({
-  id: z.number().int().nonnegative(),
-  kind: z.enum(ACTIVITY_KINDS),
-  /** For people: "Writing web/pages/home.tsx". */
-  label: z.string(),
-  path: z.string().nullable(),
-  status: z.enum(["running", "done", "failed"]),
-  /** How it came out: "build 48 ms · types 512 ms", "2 problems", "No file …". */
-  detail: z.string().nullable(),
-  startedAt: z.iso.datetime(),
-  milliseconds: z.number().int().nonnegative().nullable(),
-});
-export type Activity = z.infer<typeof activity>;
-
-/** Tokens as the provider counted them; all 0 for the built-in model. */
-export const tokenUse = z.object({ inputTokens: z.number().int(), outputTokens: z.number().int() });
-export type TokenUse = z.infer<typeof tokenUse>;
-
-/** Why a run ended without success, when that was neither the app's checks nor its creator. */
-export const RUN_FAULTS = [
-  "key",
-  "model",
-  "credit",
-  "busy",
-  "trouble",
-  "unreachable",
-  "silent",
-  "cut",
-  "declined",
-  "too-long",
-  "endless",
-  "request",
-  "unusable",
-  "allowance",
-] as const;
-export type RunFault = (typeof RUN_FAULTS)[number];
-/** Whose key a run's tokens are charged to. */
-export const PAYERS = ["builtin", "platform", "own"] as const;
-
-export const RUN_STATUSES = ["queued", "running", "succeeded", "failed", "stopped"] as const;
-/** A run as everybody who watches it sees it; event and call have the same shape, so a page just replaces what it has. */
-export const runState = z.object({
-  runId: z.uuid(),
-  status: z.enum(RUN_STATUSES),
-  stopping: z.boolean(),
-  /** The message that the run answers; `editAndResend` names it. */
-  messageId: z.uuid(),
-  startedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
-  /** Turns of the model so far, and rounds of mending. */
-  turns: z.number().int(),
-  repairs: z.number().int(),
-  tickets: z.array(ticket),
-  /** The newest RUN_ACTIVITY_SHOWN entries. */
-  activity: z.array(activity),
-  use: tokenUse,
-  /** "anthropic/claude-…"; "builtin". */
-  model: z.string(),
-  paidBy: z.enum(PAYERS),
-  failures: z.array(checkFailure),
-  error: z.string().nullable(),
-  fault: z.enum(RUN_FAULTS).nullable(),
-});
-export type RunState = z.infer<typeof runState>;
-
-export const queuedMessage = z.object({ id: z.uuid(), message: z.string(), createdAt: z.iso.datetime() });
-export type QueuedMessage = z.infer<typeof queuedMessage>;
-
 /** The words that the model is saying now. `turn` tells one turn's words from the next's. */
 export const spokenText = z.object({ turn: z.number().int(), text: z.string() });
 
 /** The answer of `GET /api/projects/{id}/run`: all that a page needs to show what another tab shows. */
 export const runAnswer = z.object({
   /** The run under way, else the latest; null before the first. */
-  run: runState.nullable(),
+  run: z.nullable(runState),
   spoken: spokenText.nullable(),
   queued: z.array(queuedMessage),
   /** Whether `POST …/run/retry` would do something, and whether the built-in model is worth offering for it. */
@@ -188,7 +89,7 @@ export const stopAnswer = z.object({ stopped: z.boolean() });
 
 /** `POST /api/projects/{id}/queue`: begins at once when nothing is under way. */
 export const queueRequest = z.object({ message: messageText, context: messageContext.optional() });
-export const queueAnswer = z.object({ queued: queuedMessage.nullable(), runId: z.uuid().nullable() });
+export const queueAnswer = z.object({ queued: z.nullable(queuedMessage), runId: z.uuid().nullable() });
 
 /** `POST /api/projects/{id}/run/retry`; `builtin` when the configured model is what failed. */
 export const retryRequest = z.object({ builtin: z.boolean().default(false) });
@@ -211,7 +112,7 @@ export const conversationEntry = z.object({
   at: z.iso.datetime(),
   context: z
     .object({
-      element: pointedElement.optional(),
+      element: z.optional(pointedElement),
       errors: z.array(previewError).optional(),
       attachments: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string() })).optional(),
     })

@@ -1,7 +1,7 @@
 // Calls of the code view: what a revision changed, the files of a tree, saving by hand, export and import.
 import { z } from "zod";
 import { CODE_SAVE_FILES_MAX, SOURCE_FILE_MAX_BYTES, SOURCE_PATH_MAX_LENGTH } from "./limits.ts";
-import { projectId } from "./projects.ts";
+import { projectId } from "./project.ts";
 import { checkFailure } from "./source.ts";
 
 export const CHANGE_KINDS = ["added", "removed", "changed", "renamed"] as const;

@@ -1,22 +1,22 @@
 // Realtime events over Socket.IO. The client joins a project's room and must be its owner.
-import { z } from "zod";
-import { queuedMessage, runState, ticket } from "./assistant.ts";
-import { message, project } from "./projects.ts";
+import * as z from "zod/mini";
+import { message, project } from "./project.ts";
+import { queuedMessage, runState, ticket } from "./run.ts";
 
 export const serverEvents = {
   generation_status: z.object({
     projectId: z.string(),
     isGenerating: z.boolean(),
-    error: z.string().optional(),
-    success: z.boolean().optional(),
+    error: z.optional(z.string()),
+    success: z.optional(z.boolean()),
   }),
   implementation_progress: z.object({ projectId: z.string(), message: z.string() }),
-  changes_applied: z.object({ projectId: z.string(), changesApplied: z.boolean(), previewUrl: z.string().nullable() }),
+  changes_applied: z.object({ projectId: z.string(), changesApplied: z.boolean(), previewUrl: z.nullable(z.string()) }),
   revision_restore_complete: z.object({
     success: z.boolean(),
     message: z.string(),
-    project: project.nullable(),
-    livePreviewUrl: z.string().nullable(),
+    project: z.nullable(project),
+    livePreviewUrl: z.nullable(z.string()),
   }),
   /** Beyond the spec: the live checklist, and the reply of a run that outlasted its chat call. */
   tickets: z.object({ projectId: z.string(), tickets: z.array(ticket) }),
@@ -27,8 +27,8 @@ export const serverEvents = {
   run_text: z.object({
     projectId: z.string(),
     runId: z.string(),
-    turn: z.number().int(),
-    offset: z.number().int().nonnegative(),
+    turn: z.int(),
+    offset: z.int().check(z.nonnegative()),
     text: z.string(),
   }),
   queue_changed: z.object({ projectId: z.string(), queued: z.array(queuedMessage) }),

@@ -1,6 +1,5 @@
-// Calls of hosting: deploy, the deployment's state and history, logs, codes for frames, messages between frames.
+// Calls of hosting: deploy, the deployment's state and history, logs, codes for frames.
 import { z } from "zod";
-import { PREVIEW_ERROR_KINDS, pointedElement } from "./assistant.ts";
 
 export const deployResult = z.object({ success: z.literal(true), deploymentId: z.string() });
 export type DeployResult = z.infer<typeof deployResult>;
@@ -76,34 +75,5 @@ export const appSession = z.object({
   renewable: z.boolean().optional(),
 });
 export type AppSession = z.infer<typeof appSession>;
-
-/** What the platform's page tells an app's frame. */
-export const messageToFrame = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
-  /** The frame swaps the code, with its own token beside it, at `{base}/_ninefold/session` for a new session. */
-  z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
-  /** In the preview alone: the next press picks an element instead of doing what it would do. */
-  z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),
-]);
-export type MessageToFrame = z.infer<typeof messageToFrame>;
-
-/** What an app's frame tells the platform's page. The page trusts none of it beyond showing it as text. */
-export const messageFromFrame = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("READY") }),
-  z.object({ type: z.literal("NAVIGATED"), path: z.string().max(2000) }),
-  /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
-  z.object({ type: z.literal("MANAGE_PLAN") }),
-  /** `source` is a file and line of the app ("web/pages/home.tsx:12") where the frame could tell. */
-  z.object({
-    type: z.literal("APP_ERROR"),
-    kind: z.enum(PREVIEW_ERROR_KINDS).optional(),
-    message: z.string().max(4000),
-    source: z.string().max(2000).optional(),
-  }),
-  z.object({ type: z.literal("ELEMENT_PICKED"), element: pointedElement }),
-  /** Escape in the frame: nothing was picked. */
-  z.object({ type: z.literal("PICK_ENDED") }),
-]);
-export type MessageFromFrame = z.infer<typeof messageFromFrame>;
 
 export const ERROR_NOT_DEPLOYED = "This app is not currently deployed. Please deploy it first.";

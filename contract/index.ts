@@ -1,4 +1,6 @@
 // The contract between server, web and tests: schemas, types and constants of every call, event and frame message.
+// What the browser itself checks (events, frame messages and what they are made of) is written with zod/mini, which weighs
+// a third of zod in a page. Schemas of the two fit into each other.
 export * from "./accounts.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
@@ -6,9 +8,12 @@ export * from "./code.ts";
 export * from "./domains.ts";
 export * from "./errors.ts";
 export * from "./events.ts";
+export * from "./frames.ts";
 export * from "./hosting.ts";
 export * from "./limits.ts";
 export * from "./monitoring.ts";
 export * from "./payments.ts";
+export * from "./project.ts";
 export * from "./projects.ts";
+export * from "./run.ts";
 export * from "./source.ts";

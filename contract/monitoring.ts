@@ -1,7 +1,7 @@
 // Calls of monitoring: how a creator's apps fare, notices about them, and the webhook that hears of the same.
 import { z } from "zod";
 import { deploymentEntry } from "./hosting.ts";
-import { projectId } from "./projects.ts";
+import { projectId } from "./project.ts";
 
 /**
  * What an app is doing. `restarting`: it crashed and is started again after a pause. `unwell`: it runs but fails its

@@ -1,8 +1,7 @@
 // Calls of projects: list, details, initialization, messages, revisions, access, statistics, view names.
 import { z } from "zod";
-import { MESSAGE_MAX_LENGTH, MESSAGES_PER_SAVE_MAX, VIEW_NAME_MAX_LENGTH, VIEW_NAME_MIN_LENGTH } from "./limits.ts";
-
-export const projectId = z.uuid();
+import { MESSAGES_PER_SAVE_MAX, VIEW_NAME_MAX_LENGTH, VIEW_NAME_MIN_LENGTH } from "./limits.ts";
+import { message, projectId, subscriptionOptions } from "./project.ts";
 
 export const projectListItem = z.object({
   _id: projectId,
@@ -16,46 +15,10 @@ export type ProjectListItem = z.infer<typeof projectListItem>;
 export const newProject = z.object({ projectType: z.literal("default").default("default") });
 export const createdProject = z.object({ projectId });
 
-const plan = z.object({ price: z.number().int().nonnegative().describe("cents"), enabled: z.boolean() });
-export const subscriptionOptions = z.object({ monthly: plan, yearly: plan });
-export type SubscriptionOptions = z.infer<typeof subscriptionOptions>;
-
-/** One entry of the history, newest last; `index` is its place in the list and what restore names. */
-export const revision = z.object({
-  index: z.number().int().nonnegative(),
-  description: z.string(),
-  timestamp: z.iso.datetime(),
-  isRestoringRevision: z.boolean(),
-  /** True for the revision that the preview shows now. */
-  current: z.boolean(),
-});
-export type Revision = z.infer<typeof revision>;
-
-export const project = z.object({
-  _id: projectId,
-  projectDescription: z.string(),
-  description: z.string(),
-  deployed: z.boolean(),
-  initialized: z.boolean(),
-  livePreviewUrl: z.string().nullable(),
-  liveAppUrl: z.string().nullable(),
-  customViewName: z.string().nullable(),
-  revisionHistory: z.array(revision),
-  creatorSubscription: z.object({ active: z.boolean() }),
-  subscriptionOptions,
-  createdAt: z.iso.datetime(),
-});
-export type Project = z.infer<typeof project>;
-
 /** `livePreviewUrl` is absent while the first preview is being prepared. */
 export const initialized = z.object({ livePreviewUrl: z.string().nullable(), liveAppUrl: z.string().nullable() });
 export type Initialized = z.infer<typeof initialized>;
 
-export const message = z.object({
-  role: z.enum(["user", "assistant"]),
-  content: z.string().max(MESSAGE_MAX_LENGTH, `A message can have at most ${MESSAGE_MAX_LENGTH} characters`),
-});
-export type Message = z.infer<typeof message>;
 export const messagesToSave = z.object({ messages: z.array(message).max(MESSAGES_PER_SAVE_MAX) });
 
 export const access = z.object({

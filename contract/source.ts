@@ -1,5 +1,5 @@
 // A project's source tree, what building it yields and what checking it reports.
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Path (relative, forward slashes) → text. The value is always treated as immutable. */
 export type SourceFiles = Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export const CHECKS = ["build", "types", "migrate", "boot", "render"] as const;
 export const checkFailure = z.object({
   check: z.enum(CHECKS),
   message: z.string(),
-  path: z.string().optional(),
-  line: z.number().int().optional(),
-  column: z.number().int().optional(),
+  path: z.optional(z.string()),
+  line: z.optional(z.int()),
+  column: z.optional(z.int()),
 });
 export type CheckFailure = z.infer<typeof checkFailure>;
 

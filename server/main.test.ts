@@ -97,12 +97,18 @@ test("two servers on one DATA_DIR: the second says why it does not start", async
   expect(second.said()).toContain(`Another Ninefold (process ${first.process.pid}) uses ${DATA_DIR}.`);
 });
 
-test("a taken port and a wrong setting are one clear line", async () => {
+test("a taken port is one clear line", async () => {
   const first = await start({ DATA_DIR: await folder() });
   const taken = await start({ DATA_DIR: await folder(), PORT: new URL(first.url).port });
   expect(taken.said()).toContain("The port is taken");
+});
+
+test("a wrong setting is one clear line", async () => {
   const wrong = await start({ DATA_DIR: await folder(), SANDBOX: "docker" });
   expect(wrong.said()).toContain("SANDBOX=docker is not usable: it must be bubblewrap or none.");
+});
+
+test("a model without its key is one clear line, and the server starts without it", async () => {
   const keyless = await start({ DATA_DIR: await folder(), ASSISTANT_MODEL: "anthropic/claude" });
   expect(keyless.said()).toContain("needs ANTHROPIC_API_KEY. Until it is set, the built-in model answers.");
   expect(keyless.said()).toContain("Ninefold is ready");

@@ -7,6 +7,12 @@ import { type App, anyone, guardedBy, noSuchCall } from "#http";
 const NOT_A_SCREEN = /^\/(api|socket\.io|kit|preview\/app|live\/app)(\/|$)/;
 /** Files of the web app whose names hold a hash of their content. */
 const IMMUTABLE_FILE = /^\/assets\/[\w.-]+$/;
+/** Screens that people come in by have a page that names their files ahead (`web/build.ts`). */
+const PAGES = new Map([
+  ["/", "landing.html"],
+  ["/projects", "projects.html"],
+  ["/edit", "edit.html"],
+]);
 const ROOT_FILE = /^\/[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
 
 const contentSecurityPolicy = (appsOrigin: string | null): string => {
@@ -43,7 +49,7 @@ export async function registerSite(
       if (ROOT_FILE.test(path)) return reply.sendFile(path);
       return reply
         .headers({ "content-security-policy": policy, "x-frame-options": "DENY" })
-        .sendFile(path === "/" ? "landing.html" : "index.html");
+        .sendFile(PAGES.get(path) ?? "index.html");
     });
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(noSuchCall));

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Metafile } from "esbuild";
 import { contractPlugin } from "./bundling/contract-plugin.ts";
+import { iconsPlugin } from "./bundling/icons-plugin.ts";
 import { indexPage } from "./bundling/index-page.ts";
 import { hashInputs } from "./bundling/inputs-hash.ts";
 import { stylesPlugin } from "./bundling/styles-plugin.ts";
@@ -12,10 +13,17 @@ const webDirectory = path.dirname(fileURLToPath(import.meta.url));
 const rootDirectory = path.dirname(webDirectory);
 const contractDirectory = path.join(rootDirectory, "contract");
 const STAMP = ".inputs";
+/** The pages that the server answers with, and what the first screen of each is made of: `server/site.ts` chooses. */
+const PAGES = {
+  "index.html": [],
+  "landing.html": ["web/app/routes/landing.tsx"],
+  "projects.html": ["web/lib/query-layer.tsx", "web/app/routes/projects.tsx"],
+  "edit.html": ["web/lib/query-layer.tsx", "web/app/routes/edit.tsx"],
+} as const;
 
 /**
- * Writes `index.html`, `landing.html` (the same with the landing page named ahead), the favicon and hashed, minified
- * files under `assets/` into `outDir`.
+ * Writes `index.html`, the same again for each of the screens that people come in by, with its files named ahead, the
+ * favicon and hashed, minified files under `assets/` into `outDir`.
  * Does nothing when the same inputs were already built there.
  */
 export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
@@ -27,8 +35,8 @@ export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   await mkdir(target, { recursive: true });
   const outputs = await bundle(target);
   await copyFile(path.join(webDirectory, "assets/favicon.svg"), path.join(target, "favicon.svg"));
-  await writeFile(path.join(target, "index.html"), indexPage(outputs, target));
-  await writeFile(path.join(target, "landing.html"), indexPage(outputs, target, "web/app/routes/landing.tsx"));
+  for (const [page, parts] of Object.entries(PAGES))
+    await writeFile(path.join(target, page), indexPage(outputs, target, parts));
   await writeFile(stamp, inputs);
 }
 
@@ -53,7 +61,7 @@ async function bundle(target: string): Promise<Metafile> {
     define: { "process.env.NODE_ENV": '"production"' },
     metafile: true,
     logLevel: "warning",
-    plugins: [contractPlugin(contractDirectory), stylesPlugin(webDirectory)],
+    plugins: [contractPlugin(contractDirectory), iconsPlugin(), stylesPlugin(webDirectory)],
   });
   return absoluteOutputs(result.metafile);
 }

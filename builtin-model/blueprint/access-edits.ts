@@ -3,6 +3,7 @@ import { listing, sentenceCase } from "../understanding/language/words.ts";
 import { decision, letDecide } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
+import { showToNamed } from "./named-people.ts";
 import { editRights, givenNew, TOO_MANY_ROLES } from "./role-edits.ts";
 import { roleOf, writersOf } from "./roles.ts";
 import { takePlaces } from "./stated-places.ts";
@@ -11,10 +12,10 @@ import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 export type AccessEdit = Extract<
   Edit,
-  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" }
+  { edit: "decide" | "anonymous" | "places" | "keep" | "show" | "allow" | "forbid" | "writers" | "named" }
 >;
 export const isAccessEdit = (edit: { edit: string }): edit is AccessEdit =>
-  /^(decide|anonymous|places|keep|show|allow|forbid|writers)$/.test(edit.edit);
+  /^(decide|anonymous|places|keep|show|allow|forbid|writers|named)$/.test(edit.edit);
 
 export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): Outcome {
   switch (edit.edit) {
@@ -24,9 +25,20 @@ export function editAccess(app: AppSpec, entity: EntitySpec, edit: AccessEdit): 
       return nameNobody(entity, edit.anonymous);
     case "places":
       return limitPlaces(app, entity, edit);
+    case "named":
+      return showNamed(app, entity, edit);
     default:
       return editRights(app, entity, edit);
   }
+}
+
+function showNamed(app: AppSpec, entity: EntitySpec, { people, can }: Extract<AccessEdit, { edit: "named" }>): Outcome {
+  const many = entity.many.toLowerCase();
+  const before = JSON.stringify(entity);
+  const shown = showToNamed(app, entity, { people, can, isGivenOut: false });
+  if (shown === null) return refused(`There is no list of ${people} whom ${many} could name.`);
+  if (JSON.stringify(entity) === before) return refused(`That is so already. ${shown}`);
+  return done(`showed ${many} to those whom they name. ${shown.replace(/\.$/, "")}`);
 }
 
 const DECIDED = /approved|accepted|confirmed|granted/i;

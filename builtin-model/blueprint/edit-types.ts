@@ -88,6 +88,8 @@ export type Edit =
   | { edit: "pageText"; id: string; text: string }
   | { edit: "sort"; entity: string; key: string; descending: boolean }
   | { edit: "access"; entity: string; access: Access }
+  /** Rows are seen by the people whom they name, who may do this with them. */
+  | { edit: "named"; entity: string; people: string; can: Grant[] }
   | { edit: "addPage"; page: "report" | "content" | "contact"; title: string; entity: string | null }
   | { edit: "removePage"; id: string }
   | { edit: "renamePage"; id: string; title: string }

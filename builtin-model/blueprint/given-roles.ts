@@ -1,7 +1,7 @@
 // Roles that a description lists by name: those that its sentences say nothing of get what such people usually may.
 import type { Grant } from "#entity";
 import { listing, plural, sentenceCase } from "../understanding/language/words.ts";
-import { isServed, meantBy, rolesAmong } from "../understanding/people.ts";
+import { isUntasked, meantBy, rolesAmong } from "../understanding/people.ts";
 import { decidedFields, grant, keepFor, roleOf } from "./roles.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
@@ -17,7 +17,7 @@ const WORK: readonly Grant[] = ["read", "create", "update"];
 
 /** Before anything is said of listed roles: who has none of them looks on. */
 export function makeRoomForRoles(app: AppSpec, named: readonly string[]): void {
-  if (!named.some((one) => typeof meantBy(one) === "object" && !isServed(one))) return;
+  if (!named.some((one) => typeof meantBy(one) === "object" && !isUntasked(one))) return;
   const isLookedOn = named.some((one) => /^(?:viewer|reader|guest|visitor)$/.test(one));
   for (const entity of listsOf(app))
     if (entity.access === "shared" || (isLookedOn && entity.access === "published")) entity.access = "managed";
@@ -25,7 +25,7 @@ export function makeRoomForRoles(app: AppSpec, named: readonly string[]): void {
 
 /** Makes the listed roles; those that sentences spoke of, `told`, have their rights. */
 export function giveRoles(app: AppSpec, named: readonly string[], told: readonly string[]): void {
-  const working = named.filter((one) => !isServed(one));
+  const working = named.filter((one) => !isUntasked(one));
   const wanted = rolesAmong(working.length > 0 ? working : named);
   if (wanted.length === 0) return;
   const known = new Set([...(app.roles ?? []), ...rolesAmong(told)].map(({ key }) => key));
@@ -65,7 +65,7 @@ type Said = Readonly<{ leading: readonly RoleSpec[]; working: readonly RoleSpec[
 function sentences({ leading, working, named }: Said, app: AppSpec): string[] {
   const names = (roles: readonly RoleSpec[]) => listing(roles.map(({ many }) => many));
   const owners = named.filter((one) => meantBy(one) === "owner");
-  const members = named.filter(isServed);
+  const members = named.filter(isUntasked);
   const [{ many: example } = { many: "coaches" }] = [...working, ...leading];
   const isGranted = ({ key }: RoleSpec) => app.entities.some(({ grants }) => grants?.[key] !== undefined);
   const unsaid = (roles: readonly RoleSpec[], so: string) =>

@@ -1,5 +1,6 @@
 // The page on which the rows of an entity are listed: its views, filters and introduction.
 import type { Description } from "../understanding/describe.ts";
+import { isShownToNamed } from "./named-people.ts";
 import { dateOf, has, statusOf } from "./telling-fields.ts";
 import type { EntitySpec, FieldSpec, PageOf, View } from "./types.ts";
 
@@ -64,7 +65,7 @@ export function listPage(
   };
   const intro = introOf(entity, entities);
   if (intro) page.intro = intro;
-  if (entity.access === "closed") page.role = "owner";
+  if (entity.access === "closed" && !isShownToNamed(entity)) page.role = "owner";
   const status = statusOf(entity);
   if (page.views.includes("board") && status) page.boardBy = status.key;
   const day = dateOf(entity);
@@ -80,6 +81,7 @@ function introOf(entity: EntitySpec, entities: readonly EntitySpec[]): string {
     return `Send ${entity.one.toLowerCase().match(/^[aeiou]/) ? "an" : "a"} ${entity.one.toLowerCase()} and follow what becomes of it.`;
   if (entity.access === "private" && entities.some(({ access }) => access === "published" || access === "managed"))
     return "Only you see these.";
+  if (isShownToNamed(entity)) return "Everybody sees what is for them; you, as the app's owner, see all.";
   if (entity.access === "closed") return OWNERS_PAGE;
   if (entity.anonymous) return "Nobody sees who wrote what.";
   return "";

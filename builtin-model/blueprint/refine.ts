@@ -9,6 +9,7 @@ import type { StatedSteps } from "../understanding/stated/steps.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
+import { isShownToNamed } from "./named-people.ts";
 import { givePlaces } from "./stated-places.ts";
 import { giveAccesses, withoutPeopleIn } from "./stated-rights.ts";
 import { branchesOf, flowOf } from "./steps-of-status.ts";
@@ -20,7 +21,7 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   for (const steps of description.steps) giveSteps(app, steps);
   makeRoomForRoles(app, description.roles);
   // Who works alone decides and sees everything anyway.
-  if (description.audience !== "personal") giveAccesses(app, description.access);
+  if (description.audience !== "personal") giveAccesses(app, description);
   giveRoles(
     app,
     description.roles,
@@ -81,7 +82,14 @@ export function giveOwnPages(app: AppSpec, access: readonly StatedAccess[]): voi
     const list = app.pages.find(
       (page): page is PageOf<"list"> => page.kind === "list" && page.of === entity?.name && page.scope === undefined,
     );
-    if (!entity || !list || app.pages.some(({ id }) => id === `my_${entity.name}`.slice(0, 40))) continue;
+    // Their list shows everybody what names them.
+    if (
+      !entity ||
+      !list ||
+      isShownToNamed(entity) ||
+      app.pages.some(({ id }) => id === `my_${entity.name}`.slice(0, 40))
+    )
+      continue;
     const own: PageOf<"list"> = {
       ...structuredClone(list),
       id: `my_${entity.name}`.slice(0, 40),

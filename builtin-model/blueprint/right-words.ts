@@ -2,6 +2,7 @@
 import type { Access, Grant } from "#entity";
 import { listing } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
+import { isShownToNamed } from "./named-people.ts";
 import { beyondMembers, rolesWith, writersOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
@@ -32,8 +33,16 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
       (field) => field.writers !== undefined && !(entity.access === "inbox" && listing(field.writers) === updating),
     )
     .map((field) => `“${field.label}” is set by ${youAnd(writersOf(app, field))}`);
-  return [rights[entity.access](), ...kept, ...besides(app, entity)].join("; ");
+  const own = isShownToNamed(entity) ? NAMED[entity.access] : undefined;
+  return [own ?? rights[entity.access](), ...kept, ...besides(app, entity)].join("; ");
 }
+
+/** What a member may where rows are shown to those whom they name. */
+const NAMED: Partial<Record<Access, string>> = {
+  private: "sees their own and those that name them",
+  closed: "sees only those that name them; you see all",
+  inbox: "sends some and sees their own and those that name them",
+};
 
 const distinct = (roles: readonly RoleSpec[]): RoleSpec[] => [...new Set(roles)];
 

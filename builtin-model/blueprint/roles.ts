@@ -1,5 +1,6 @@
 // What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
 import type { Access, Grant } from "#entity";
+import { isShownToNamed } from "./named-people.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
 
@@ -104,6 +105,13 @@ function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): Entit
     ...(kept.length > 0 ? { grants: Object.fromEntries(kept) } : {}),
     fields,
   };
+  // Who is named in a row does not hand it on.
+  const givers = kept.flatMap(([key, given]) => (given.includes("create") || given.includes("update") ? [key] : []));
+  if (whole.access === "closed")
+    for (const field of fields.filter(({ grants }) => grants?.includes("update"))) {
+      field.writers = givers;
+      delete field.required;
+    }
   if (whole.access === "inbox")
     keepFor(
       decidedFields(whole).filter(({ writers }) => writers === undefined),
@@ -117,7 +125,7 @@ function soundPageRole(page: PageSpec, { entities }: AppSpec, keys: ReadonlySet<
   const { role, ...open } = page;
   const entity = "of" in page ? entities.find(({ name }) => name === page.of) : undefined;
   const asked = role === undefined || role === "owner" ? role : role.filter((key) => keys.has(key));
-  if (entity?.access !== "closed" && asked === undefined) return page;
+  if ((entity?.access !== "closed" || isShownToNamed(entity)) && asked === undefined) return page;
   const readers = Object.entries(entity?.grants ?? {}).flatMap(([key, given]) => (given.includes("read") ? [key] : []));
   const named = Array.isArray(asked) && entity?.access !== "closed" ? asked : [];
   const shown = [...named, ...readers];

@@ -1,12 +1,15 @@
 // Who sees, changes and decides what, as a description says it: accesses, roles and what they are granted.
 import type { Grant } from "#entity";
+import type { Description } from "../understanding/describe.ts";
 import { entityIn } from "../understanding/edits/context.ts";
+import { fieldFromNotation } from "../understanding/field.ts";
 import { listing, plural, singular } from "../understanding/language/words.ts";
 import { meantBy, rolesAmong } from "../understanding/people.ts";
 import type { StatedAccess } from "../understanding/stated/access.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
+import { grantToNamed, showToNamed } from "./named-people.ts";
 import { beyondMembers, grant, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
@@ -27,20 +30,20 @@ function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
 }
 
 /** Puts what a text says into the app; what some may do beyond all others comes last. */
-export function giveAccesses(app: AppSpec, access: readonly StatedAccess[]): void {
+export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): void {
   const isMore = ({ kind }: StatedAccess) => kind === "granted";
-  for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) giveAccess(app, stated);
+  const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
+  for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
+    const entity = subjectOf(app, stated);
+    if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly)
+      app.instead.push(`I found no list for this, so nothing is kept from anybody by it: “${stated.about}”.`);
+    if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
+    const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
+    if (!isOfNamed || !grantToNamed(entity, stated.can)) GIVE[stated.kind](app, entity, stated, words);
+  }
 }
 
-function giveAccess(app: AppSpec, stated: StatedAccess): void {
-  const entity = subjectOf(app, stated);
-  if (!entity && /^(?:kept|hidden)$/.test(stated.kind) && stated.isOnly)
-    app.instead.push(`I found no list for this, so nothing is kept from anybody by it: “${stated.about}”.`);
-  if (!entity || stated.people.some((who) => meantBy(who) === "authors")) return;
-  GIVE[stated.kind](app, entity, stated);
-}
-
-type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess) => void;
+type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess, words: string) => void;
 const GIVE: Readonly<Record<StatedAccess["kind"], Give>> = {
   own: giveOwn,
   decided: giveDecision,
@@ -58,7 +61,8 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const things = kind === "decided" ? withoutPeople(mains) : all;
   const others = things.filter(({ one }) => !people.some((who) => singular(who) === one.toLowerCase()));
   const asked = others.filter((entity) => kind === "decided" && isAskedFor(entity));
-  const text = withoutPeopleIn(about, people).replace(POSSESSORS, "");
+  const told = kind === "own" ? about.replace(NEXT_DEED, "") : about;
+  const text = withoutPeopleIn(told, people).replace(POSSESSORS, "").replace(RECEIVERS, "");
   const within = (entities: EntitySpec[]) => entityIn(text, { ...app, entities });
   const named = within(asked) ?? onlyAskedFor(asked) ?? within(others.length > 0 ? others : things);
   const [first = null] = withoutPeople(mains);
@@ -69,6 +73,13 @@ function subjectOf(app: AppSpec, { kind, people, about }: StatedAccess): EntityS
   const open = others.filter(({ part }) => part === "main");
   return open.find(isAskedFor) ?? open[0] ?? null;
 }
+
+/** "Assign tasks to employees" is about the tasks. */
+const RECEIVERS = /(?<=\S) (?:out )?to (?:the |our |each |all )?[a-z]+(?= |$).*$/;
+
+/** "See only their own payments and send repair requests" is about the payments. */
+const NEXT_DEED =
+  /(?<=\bown\b.*) and (?:then |also |can )?(?:send|add|report|book|submit|write|make|ask|request|create|upload|mark|update|pay|confirm|edit|change|enter|order|download|print|see|view)s?\b.*$/;
 
 /** Rights over it all, or over what was just spoken of. */
 const POINTING = /(?:^| )(?:them|it|these|those|this|that|things|rows|any|all)$|^\W*$/;
@@ -88,8 +99,19 @@ const markedIn = (text: string, entities: readonly EntitySpec[]): EntitySpec | n
 export const withoutPeopleIn = (about: string, people: readonly string[]): string =>
   people.reduce((text, who) => text.replace(new RegExp(`\\b${who}\\b`, "g"), " "), about);
 
-function giveOwn(app: AppSpec, entity: EntitySpec, { people, isOnly }: StatedAccess): void {
+function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: StatedAccess, words: string): void {
   const many = entity.many.toLowerCase();
+  const isChosen = new RegExp(`\\b${people[0] ?? ""} (?:can |may |then |should )?${CHOOSE}`).test(words);
+  const naming = {
+    people: people[0] ?? "",
+    can: WORKS_ON.test(words) || (ASSIGNED.test(words) && statusOf(entity)) ? [...can, "update" as const] : can,
+    isGivenOut: GIVEN_OUT.test(words),
+  };
+  const shown = isChosen ? null : showToNamed(app, entity, naming);
+  if (shown !== null) {
+    app.assumed.push(shown);
+    return;
+  }
   // In a forum, "see their own posts" asks for a page; the posts stay there for all.
   if (entity.access === "published" && !isOnly) return;
   // Who sends something in sees their own anyway.
@@ -102,9 +124,31 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, isOnly }: StatedAcc
   );
 }
 
-function giveDecision(app: AppSpec, entity: EntitySpec, { people }: StatedAccess): void {
+/** Somebody plans, assigns or enters what others then see. */
+const GIVEN_OUT =
+  /\b(?:receptionists?|reception|front desk|dispatch|dispatchers?|the leader|leaders?|instructors?|therapists?|nurses?|management) (?:can |may |will |then )?(?:books?|plans?|creates?|enters?|schedules?|writes?|sends?|records?|adds?)\b|\bassign(?:s|ed|ing)?\b|\b(?:i|we|admins?|managers?|the office|dispatchers?|the boss|planners?|coordinators?|teachers?|staff|supervisors?|trainers?|coach|coaches|secretary|treasurer|accountants?|doctors?|landlords?|owners?) (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade)s?\b/i;
+/** What people take for themselves is nothing that names them. */
+const CHOOSE =
+  "(?:signs? up|books?|picks?|chooses?|enrols?|enrolls?|joins?|appl(?:y|ies)|registers?|reserves?|claims?|orders?)\\b";
+/** Work that is given to somebody, who says how far it is. */
+const ASSIGNED = /\bassign(?:s|ed|ing)?\b/i;
+/** Those whom rows name carry them on. */
+const WORKS_ON =
+  /\b(?:mark|set|tick|check) (?:them|it|those|these|\w+ (?:as )?(?:done|complete|finished))|\b(?:complete|finish|close|update|report (?:back|progress)|confirm) (?:them|it|their|the status)\b|\b(?:mark|set) (?:\w+ )?(?:as )?(?:done|complete|finished)\b/i;
+
+function giveDecision(app: AppSpec, entity: EntitySpec, { people, about }: StatedAccess): void {
   const many = entity.many.toLowerCase();
   const { roles, withOwner } = spokenOf(app, people);
+  const field = decidedField(app, entity, about);
+  if (field) {
+    keepFor(
+      [field.field],
+      roles.map(({ key }) => key),
+    );
+    for (const role of roles) grant(field.of, role, ["read", "update"]);
+    app.assumed.push(setBy(field.field, field.of, withOwner));
+    return;
+  }
   app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
   letDecide(entity, roles);
   app.assumed.push(
@@ -158,7 +202,8 @@ function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: State
 
 /** A right that members do not have already makes a role; the others keep what they have. */
 function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: StatedAccess): void {
-  const field = markOf(entity, about);
+  // Who adds the rows sets what is in them.
+  const field = can.includes("create") ? null : markOf(entity, about);
   const more = beyondMembers(entity, can);
   if (more.length === 0 && !field) return;
   const { roles, named, withOwner } = spokenOf(app, people);
@@ -166,7 +211,9 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
   const many = entity.many.toLowerCase();
   if (field === statusOf(entity))
     app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
-  for (const role of roles) grant(entity, role, field ? ["read", "update"] : can);
+  // What nobody else may add comes from those who hand it out.
+  const whole: readonly Grant[] = entity.access === "closed" && can.includes("update") ? [...can, "create"] : can;
+  for (const role of roles) grant(entity, role, field ? ["read", "update"] : whole);
   if (field)
     keepFor(
       [field],
@@ -174,9 +221,36 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
     );
   app.assumed.push(
     field
-      ? `“${field.label}” of ${many} is set by ${withOwner}; for everybody else it is there to read.`
-      : `Besides what every member may do, ${named} ${rightsInWords(more)} of the ${many}.`,
+      ? setBy(field, entity, withOwner)
+      : `Besides what every member may do, ${named} ${rightsInWords(beyondMembers(entity, whole))} of the ${many}.`,
   );
+}
+
+const setBy = ({ label }: FieldSpec, { many }: EntitySpec, by: string): string =>
+  `“${label}” of ${many.toLowerCase()} is set by ${by}; for everybody else it is there to read.`;
+
+/** "The lead decides on the priority": a field, and not whether there is anything to do at all. */
+function decidedField(app: AppSpec, entity: EntitySpec, about: string): { field: FieldSpec; of: EntitySpec } | null {
+  const what =
+    /\b(?:decides?|sets?|chooses?|determines?) (?:on |about |over )?(?:the |their |its )?([a-z]+(?: [a-z]+)?)$/.exec(
+      about,
+    )?.[1];
+  if (what === undefined) return null;
+  const found = app.entities.flatMap((of) =>
+    of.fields.flatMap((field) => (field.label.toLowerCase() === what && field !== statusOf(of) ? [{ field, of }] : [])),
+  );
+  if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
+  if (entityIn(what, app) || /^(?:status|them|it|this|that|everything|all)$/.test(what)) return null;
+  const field = fieldFromNotation(what);
+  entity.fields.splice(
+    Math.max(
+      1,
+      entity.fields.findIndex(({ kind }) => kind === "longText"),
+    ),
+    0,
+    field,
+  );
+  return { field, of: entity };
 }
 
 const MARKS = /\b(?:scores?|grades?|judges?|marks|points?|evaluat\w+|assess\w*)\b/;

@@ -25,6 +25,8 @@ export type FieldSpec = {
   help?: string;
   hidden?: boolean;
   readOnly?: boolean;
+  /** Of a relation: what the person that the other row stands for may do with this one. */
+  grants?: Grant[];
   /** Keys of the roles that write it besides the app's owner; for everybody else it keeps its default. */
   writers?: string[];
 };
@@ -79,6 +81,8 @@ export type EntitySpec = {
   anonymous?: boolean;
   /** Of older plans: what is now closed. */
   ownerOnly?: boolean;
+  /** Each row may stand for somebody who signs in, invited from it. */
+  account?: boolean;
   /** What roles may do with every row, by their keys, besides what its access gives members. */
   grants?: Record<string, Grant[]>;
   fields: FieldSpec[];

@@ -19,6 +19,7 @@ export function entityFile(entity: EntitySpec): string {
     `access: ${literal(entity.access)},`,
     ...(entity.grants && Object.keys(entity.grants).length > 0 ? [`grants: ${code(entity.grants)},`] : []),
     ...(entity.title ? [`title: ${literal(entity.title)},`] : []),
+    ...(entity.account ? ["account: true,"] : []),
     ...(entity.anonymous ? ["anonymous: true,"] : []),
     ...(entity.add ? [`add: ${literal(entity.add)},`] : []),
     "fields: {",

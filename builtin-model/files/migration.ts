@@ -1,5 +1,5 @@
 // SQL that takes the database from one state of the blueprint to the next, forward only and without losing rows.
-import { columnName, quoted, ROLES_SQL } from "#entity";
+import { ACCOUNT_COLUMNS, columnName, columnSql, quoted, ROLES_SQL } from "#entity";
 import type { AppSpec, EntitySpec } from "../blueprint/types.ts";
 import { addColumn, alterColumn, asideOf, type Dropped, type Past, type Renames, relax } from "./columns.ts";
 import { createTableSql, kitEntity } from "./kit-entity.ts";
@@ -85,6 +85,9 @@ function alterTable(old: EntitySpec, entity: EntitySpec, renames: Renames): stri
     if (same) statements.push(...alterColumn(table, same, field));
     else statements.push(...addColumn(table, field));
   }
+  if (entity.account && !old.account)
+    for (const column of ACCOUNT_COLUMNS)
+      statements.push(`alter table ${table} add column if not exists ${columnSql(column)};`);
   const gone = [...before].flatMap(([key, field]) =>
     entity.fields.some((one) => one.key === key) ? [] : [{ ...field, key }],
   );

@@ -91,6 +91,9 @@ function isNoun(words: readonly string[], at: number): boolean {
   if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
   // "Leave a note", "close it with a note" ask for a remark, not for notes.
   if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
+  // "Marks them as ready", "the receptionist books appointments": what is done.
+  if (/^marks?$/.test(word) && MARKED.test(words[at + 1] ?? "")) return false;
+  if (word === "books" && BOOKED.test(words[at + 1] ?? "")) return false;
   // "Mark as paid": what is done.
   if (!isPlural(word) && words[at + 1] === "as" && !NOUN_MARKS.has(words[at - 1] ?? "")) return false;
   // "By number of players", "totals per month and category": what is counted and by what.
@@ -113,6 +116,9 @@ function isNoun(words: readonly string[], at: number): boolean {
 const HEADS =
   /^(building|number|name|date|day|time|type|size|address|code|complex|block|office|desk|department|plate|price|cost|status|owner|manager|agency|company|firm|shop|store|station|hall|house|room|law|owners?|lovers?|groomer|trainer|tuner|walker|sitter)$/;
 
+const MARKED = /^(as|them|it|these|those|him|her|each|missing|done|if|whether|which|what|when|off|their|his)$/;
+const BOOKED =
+  /^(an?|the|their|his|her|it|them|appointments?|tables?|rooms?|classes|lessons?|sessions?|slots?|seats?|visits?|trips?|tours?|flights?|courts?|desks?|tickets?|places?|treatments?|consultations?|hotels?|beds?|boats?|bikes?|cars?)$/;
 const COUNTS = /^(number|amount|count|total)$/;
 const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/;
 

@@ -31,10 +31,15 @@ const PRAISE =
 /** "Quotes with panels × price": what they come to is a total. */
 const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/gi;
 
+/** "And mark them done": a deed, no marks. */
+const FINISHED =
+  /,? (?:(?:and|then|to|who|can) )*(?:mark|tick|check)s? (?:them|it|these|those)(?: as| off)? (?:done|complete|completed|finished)\b/gi;
+
 /** The text with its things alone. */
 export function withoutManner(text: string): string {
   return text
     .replace(PRAISE, "")
+    .replace(FINISHED, "")
     .replace(PRODUCT, "$1 $2, $3 and total = $2 × $3")
     .replace(FOR_WHOM, (whole, before: string, whom: string) =>
       isOrganisation(whom) && !/[^s]s$/.test(before) ? before : whole,

@@ -48,7 +48,8 @@ export function findMentions(given: string): Mention[] {
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
   const found = new Map<string, Mention>();
-  const add = (one: string, { known, weight, at, isSetting = false }: Omit<Mention, "one">) => {
+  const add = (name: string, { known, weight, at, isSetting = false }: Omit<Mention, "one">) => {
+    const one = withoutDeed(name, text);
     const before = found.get(one);
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
@@ -102,6 +103,17 @@ export function findMentions(given: string): Mention[] {
       new RegExp(`\\b${plural(one)}(?:,| and) .*\\b${one} (?:booking|reservation)s\\b`, "i").test(text) ||
       !all.some((other) => other.one === `${one} booking` && knownEntity(other.one) !== null),
   );
+}
+
+/** "See their own lease and report issues": issues, which somebody reports. */
+function withoutDeed(name: string, text: string): string {
+  const [deed, thing = ""] = [name.split(" ")[0] ?? "", name.slice(name.indexOf(" ") + 1)];
+  const isDeed =
+    /^(report|submit|upload|request|message|send|view|pay)$/.test(deed) &&
+    thing !== name &&
+    knownEntity(name)?.names.includes(name) !== true &&
+    new RegExp(`\\b(?:and|or|to|can|may|then) ${deed} ${plural(thing)}\\b`, "i").test(text);
+  return isDeed ? thing : name;
 }
 
 /** "Meeting room bookings": there are meeting rooms to book. What a table knows as a whole needs no second list. */

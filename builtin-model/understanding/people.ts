@@ -23,20 +23,20 @@ const bare = (noun: string): string =>
     .trim();
 
 /** Who is served rather than serves: in a list of roles, what everybody is without one. */
-const SERVED =
+const UNTASKED =
   /^(?:student|pupil|parent|tenant|resident|patient|player|buyer|employee|worker|applicant|candidate|attendee|donor|passenger|borrower|owner of .+|family|families|child|kid|learner|athlete|shopper|reader|fan|citizen|neighbour|neighbor|volunteer|seller|vendor|landlord|developer|tester|contributor|farmer|sales|author|writer)s?$/;
 const ALWAYS_ROLES = /^(?:seller|vendor|landlord|developer|tester|contributor|farmer|sales|author|writer|volunteer)s?$/;
 
 /** Whether a word speaks of people at all. */
 export const isPeople = (noun: string): boolean => {
   const word = bare(noun);
-  return isTask(word) || EVERYBODY.test(word) || OWNER.test(word) || SERVED.test(word);
+  return isTask(word) || EVERYBODY.test(word) || OWNER.test(word) || UNTASKED.test(word);
 };
 
 /** Whether such people are what every member is, where a text lists roles. */
-export const isServed = (noun: string): boolean => {
+export const isUntasked = (noun: string): boolean => {
   const word = bare(noun);
-  return EVERYBODY.test(word) || (SERVED.test(word) && !ALWAYS_ROLES.test(word));
+  return EVERYBODY.test(word) || (UNTASKED.test(word) && !ALWAYS_ROLES.test(word));
 };
 
 export type Meant = "owner" | "everybody" | "authors" | RoleSpec;
@@ -48,6 +48,11 @@ export function meantBy(noun: string): Meant {
   if (EVERYBODY.test(word) || word === "") return "everybody";
   return AUTHORS.test(word) ? "authors" : roleCalled(word);
 }
+
+/** Whether somebody is worked for: they know of themselves, and not of the others. */
+export const isServed = (noun: string): boolean => SERVED.test(singular(bare(noun)));
+const SERVED =
+  /^(client|customer|patient|tenant|student|pupil|child|parent|guest|buyer|donor|trainee|apprentice|resident|athlete|patron|candidate|applicant|learner|subscriber|borrower|owner|policyholder)$/;
 
 /** Whether a word by itself speaks of people with a task: "coaches", "the board", "project managers". */
 export const isTask = (noun: string): boolean => {
@@ -64,7 +69,7 @@ export function roleCalled(noun: string): RoleSpec {
     .replace(/[^a-zA-Z0-9]/g, "")
     .slice(0, 40);
   const safe = /^[a-z]/.test(key) && key !== "owner" && key !== "member" ? key : `role${sentenceCase(key)}`;
-  const many = UNCOUNTED.has(one) ? one : SHORT.has(one) ? label : plural(one);
+  const many = SHORT.has(one) ? label : UNCOUNTED.has(one) ? one : plural(one);
   return { key: safe, label, many };
 }
 

@@ -72,9 +72,15 @@ export const GIVEN_COLUMNS: readonly Column[] = [
   given("updated_at", "timestamptz", "now()"),
 ];
 
+const plain = (name: string): Column => ({ ...given(name, "text", null), notNull: false });
+
+/** In tables whose rows may stand for people: who it is, and the code that makes somebody it. */
+export const ACCOUNT_COLUMNS: readonly Column[] = [plain("_person"), plain("_invitation")];
+
 /** Every column of the entity's table: those that all tables have, then one for each field. */
 export function columnsOf(entity: Entity): Column[] {
-  return [...GIVEN_COLUMNS, ...Object.entries(entity.fields).map(([key, field]) => columnOf(key, field))];
+  const accounts = entity.account ? ACCOUNT_COLUMNS : [];
+  return [...GIVEN_COLUMNS, ...accounts, ...Object.entries(entity.fields).map(([key, field]) => columnOf(key, field))];
 }
 
 /** The column of one field, for `alter table … add column`. */
@@ -110,7 +116,9 @@ export function createTableSql(entity: Entity): string {
   const columns = columnsOf(entity);
   const table = `create table ${quoted(entity.name)} (\n  ${columns.map(columnSql).join(",\n  ")}\n);`;
   const related = columns.filter((column) => column.references !== null).map((column) => column.name);
-  const indexes = ["owner_id", ...related].map((name) => `create index on ${quoted(entity.name)} (${quoted(name)});`);
+  const indexes = ["owner_id", ...(entity.account ? ["_person"] : []), ...related].map(
+    (name) => `create index on ${quoted(entity.name)} (${quoted(name)});`,
+  );
   return [table, ...indexes, ...entity.rules.flatMap((rule) => onePerIndex(entity.name, rule))].join("\n");
 }
 

@@ -24,6 +24,8 @@ export type EntityDefinition<F extends Fields> = {
   sort?: string;
   /** Authors are not shown. */
   anonymous?: boolean;
+  /** Each row may stand for somebody who signs in: a technician, a client. Whoever opens the row's invitation is that one. */
+  account?: boolean;
   rules?: readonly Rule[];
   /** What the button for a new row says: "Book a lesson". */
   add?: string;
@@ -40,6 +42,7 @@ export type Entity<F extends Fields = Fields> = Readonly<{
   fields: F;
   sort: string;
   anonymous: boolean;
+  account: boolean;
   rules: readonly Rule[];
   add?: string;
 }>;
@@ -56,6 +59,8 @@ export type Row<E extends Entity = Entity> = { [Key in keyof E["fields"]]: Held<
   /** Title of the related row, for each relation. */
   _labels: Record<string, string>;
   _can: { update: boolean; delete: boolean };
+  /** Whether this row's person has access, told to who may invite them; in entities with `account`. */
+  _account?: "linked" | "invited" | "none";
 };
 
 /** What a create or update call takes. */
@@ -85,6 +90,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     fields: definition.fields,
     sort: definition.sort ?? "-createdAt",
     anonymous: definition.anonymous ?? false,
+    account: definition.account ?? false,
     rules: definition.rules ?? [],
     ...(definition.add === undefined ? {} : { add: definition.add }),
   });

@@ -1,5 +1,7 @@
 // The kinds of fields an entity can have: one constructor each, carrying what columns, checks and widgets need.
 
+import type { Grant } from "./roles.ts";
+
 /** What a row keeps in one field, as JSON. */
 export type FieldValue = string | number | boolean | readonly string[] | null;
 
@@ -54,6 +56,7 @@ type Everything = {
   /** The name of the related entity. */
   entity?: string;
   onDelete?: "clear" | "cascade";
+  grants?: readonly Grant[];
 };
 
 /** A field's metadata. `Value` is what rows hold; it exists for types alone. */
@@ -141,7 +144,11 @@ export function choice<const Option extends string, const Options extends Choice
   return { kind: "choice", label, options, ...rest };
 }
 
-type RelationOptions = FieldOptions<string> & { onDelete?: "clear" | "cascade" };
+type RelationOptions = FieldOptions<string> & {
+  onDelete?: "clear" | "cascade";
+  /** What the person that the other row stands for may do with this one; the other entity has `account`. */
+  grants?: readonly Grant[];
+};
 
 /** The id of a row of the entity called `entityName`. */
 export function relation<const Options extends RelationOptions>(

@@ -1,6 +1,7 @@
 // What an app keeps: entities, their fields and rules, and the tables they become.
 
 export {
+  ACCOUNT_COLUMNS,
   APP_OWNER,
   type Column,
   columnName,
@@ -23,6 +24,6 @@ export {
   type Row,
 } from "./entity.ts";
 export * from "./fields.ts";
-export { isGranted, mayCreate, mayWrite, type Person } from "./rights.ts";
+export { isGranted, mayCreate, mayRead, mayWrite, namesPeople, type Person } from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { like, noOverlap, onePer, ordered, type Rule, stock, total, when, within } from "./rules.ts";

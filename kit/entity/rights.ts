@@ -11,6 +11,16 @@ export function isGranted(entity: Entity, person: Person, grant: Grant): boolean
   return person.role === "owner" || person.roles.some((role) => entity.grants[role]?.includes(grant) === true);
 }
 
+/** Members read at least their own rows of every entity but a closed one, unless its rows can name them. */
+export function mayRead(entity: Entity, person: Person): boolean {
+  return entity.access !== "closed" || namesPeople(entity) || isGranted(entity, person, "read");
+}
+
+/** Whether some row may be somebody's because of whom it stands for or points at. */
+export function namesPeople(entity: Entity): boolean {
+  return entity.account || Object.values(entity.fields).some(({ grants = [] }) => grants.includes("read"));
+}
+
 /** Members add rows of every entity but managed and closed ones. */
 export function mayCreate(entity: Entity, person: Person): boolean {
   return (entity.access !== "managed" && entity.access !== "closed") || isGranted(entity, person, "create");

@@ -2,7 +2,7 @@
 import type { StandIn } from "./browser-stand-in.ts";
 
 export type RenderFailure = { check: "render"; message: string; path?: string; line?: number; column?: number };
-export type VisitedPage = { path: string; role?: string };
+export type VisitedPage = { path: string };
 /** What went wrong while a route was shown, in the order in which it happened. */
 export type Trouble = { text: string; stack?: string | undefined };
 export type Locate = (stack: string | undefined) => Omit<RenderFailure, "check" | "message"> | null;

@@ -1,5 +1,13 @@
 // Who may see, add, change and delete rows: sentences here, conditions in SQL.
-import { type Access, APP_OWNER, type Entity, isGranted } from "../entity/index.ts";
+import {
+  type Access,
+  APP_OWNER,
+  columnName,
+  type Entity,
+  type Grant,
+  isGranted,
+  namesPeople,
+} from "../entity/index.ts";
 import type { Fragment, Queryable } from "./catalog.ts";
 import type { User } from "./user.ts";
 
@@ -20,29 +28,73 @@ function everybodyReads(entity: Entity): boolean {
   return entity.access === "shared" || entity.access === "published" || entity.access === "managed";
 }
 
-/** The app's owner changes everything, a role what it was granted; members change shared rows and their own private and published ones. */
-export function mayChange(entity: Entity, user: User, ownerId: string, how: "update" | "delete"): boolean {
-  if (isGranted(entity, user, how) || entity.access === "shared") return true;
-  return OWN_CHANGES.has(entity.access) && ownerIds(user).includes(ownerId);
+/** A row as far as rights go by it: whose it is, and what it lets the person do because it names them (`changes`). */
+export type Owned = { ownerId: string; named: { update: boolean; delete: boolean } };
+
+/**
+ * The app's owner changes everything, a role what it was granted, whoever a row names what the naming relation grants; members
+ * change shared rows and their own private and published ones.
+ */
+export function mayChange(entity: Entity, user: User, row: Owned, how: "update" | "delete"): boolean {
+  if (isGranted(entity, user, how) || entity.access === "shared" || row.named[how]) return true;
+  return OWN_CHANGES.has(entity.access) && ownerIds(user).includes(row.ownerId);
+}
+
+/** The condition under which the row in `alias` stands for the person. */
+function isPerson(sql: Queryable, { id, standsFor }: User, alias: string): Fragment {
+  return standsFor === undefined ? sql`${sql(alias)}._person = ${id}` : sql`${sql(alias)}.id = ${standsFor}`;
+}
+
+/** The condition under which the row in `alias` stands for the person, or points at one that does and grants this. */
+function names(sql: Queryable, entity: Entity, user: User, alias: string, grant: Grant): Fragment {
+  const pointing = Object.entries(entity.fields).flatMap(([key, { grants, entity: people }]) =>
+    people !== undefined && grants?.includes(grant)
+      ? [
+          sql`${sql(alias)}.${sql(columnName(key))} in (select id from ${sql(people)} where ${isPerson(sql, user, people)})`,
+        ]
+      : [],
+  );
+  const own = entity.account && grant === "read" ? [isPerson(sql, user, alias)] : [];
+  return [...own, ...pointing].reduce((all, part) => sql`${all} or ${part}`, sql`false`);
+}
+
+/** To be selected beside a row of `t`, for `Owned`. */
+export function namedColumns(sql: Queryable, entity: Entity, user: User): Fragment {
+  return sql`(${names(sql, entity, user, "t", "update")}) as "may:update", (${names(sql, entity, user, "t", "delete")}) as "may:delete"`;
+}
+
+export function ownedOf(raw: Readonly<Record<string, unknown>>): Owned {
+  return {
+    ownerId: String(raw.owner_id),
+    named: { update: raw["may:update"] === true, delete: raw["may:delete"] === true },
+  };
 }
 
 const OWN_CHANGES: ReadonlySet<Access> = new Set(["private", "published"]);
 
+/** Who says which person a row stands for: the app's owner, and roles that change the rows. */
+export function isInviting(entity: Entity, user: User): boolean {
+  return entity.account && isGranted(entity, user, "update");
+}
+
 /** The condition under which a person may read the row in `alias`. */
 export function readable(sql: Queryable, entity: Entity, user: User, alias: string): Fragment {
   if (isGranted(entity, user, "read") || everybodyReads(entity)) return sql`true`;
-  if (entity.access === "closed") return sql`false`;
-  return sql`${sql(alias)}.owner_id in ${sql(ownerIds(user))}`;
+  const named = names(sql, entity, user, alias, "read");
+  if (entity.access === "closed") return sql`(${named})`;
+  return sql`(${sql(alias)}.owner_id in ${sql(ownerIds(user))} or ${named})`;
 }
 
 /**
- * The condition for lists and figures. `mine`: own rows that are readable. `all`: everything readable. Unsaid: everything readable, except
+ * The condition for lists and figures. `mine`: readable rows that are one's own or name one. `all`: everything readable. Unsaid: everything readable, except
  * that the app's owner sees their own private rows among a member's pages, and everything on the admin page with `all`; where a role
- * reads everybody's, so does the owner.
+ * reads everybody's or rows name people, so does the owner.
  */
 export function listed(sql: Queryable, entity: Entity, user: User, scope: Scope, alias: string): Fragment {
-  const isOwnersPage = entity.access === "private" && !Object.values(entity.grants).some((one) => one.includes("read"));
-  const own = scope === "mine" || (scope === null && user.role === "owner" && isOwnersPage);
+  const isForOthers = namesPeople(entity) || Object.values(entity.grants).some((given) => given.includes("read"));
+  const isOwnersPage = scope === null && user.role === "owner" && entity.access === "private" && !isForOthers;
   const rows = readable(sql, entity, user, alias);
-  return own ? sql`${rows} and ${sql(alias)}.owner_id in ${sql(ownerIds(user))}` : rows;
+  if (scope !== "mine" && !isOwnersPage) return rows;
+  const own = sql`${sql(alias)}.owner_id in ${sql(ownerIds(user))}`;
+  return sql`${rows} and (${own} or ${names(sql, entity, user, alias, "read")})`;
 }

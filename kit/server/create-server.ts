@@ -4,10 +4,11 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
+import { checkAccounts } from "./accounts.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
-import { checkRoles, peopleRoutes, withRoles } from "./people.ts";
+import { checkRoles, checkTables, joinRoutes, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
 import { currentUser, requireUser } from "./user.ts";
@@ -27,6 +28,8 @@ const IMPORT = /^\/api\/[^/]+\/import$/;
 export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
+  checkAccounts(catalog);
+  const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: BODY_BYTES_MAX,
@@ -57,13 +60,15 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
     context.res.headers.set("x-content-type-options", "nosniff");
   });
   app.get("/api/_health", async (context) => {
-    await sql`select 1`;
+    if (hasRoles) await checkTables();
+    else await sql`select 1`;
     return context.json({ ok: true });
   });
   app.use("*", requireUser());
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
-  if (Object.keys(roles).length > 0) app.route("/api", peopleRoutes(roles));
+  app.route("/api", joinRoutes(roles, [...catalog.values()]));
+  if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));

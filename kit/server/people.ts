@@ -1,8 +1,8 @@
 // Who is what in an app with roles: given by its owner, or by the link of an invitation. Sentences of rights are in access.ts.
-import { randomBytes } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Entity, Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
+import { becomeRow, newCode } from "./accounts.ts";
 import { sql } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { currentUser, type User } from "./user.ts";
@@ -11,7 +11,6 @@ export const SEE_AS_HEADER = "x-see-as";
 
 const PAGE_SIZE = 50;
 const PAGE_MAX = 10_000;
-const CODE_BYTES = 16;
 const SEEN_EVERY = "1 hour";
 
 type PersonRow = { id: string; name: string; roles: string[]; seen_at: Date };
@@ -29,6 +28,14 @@ export function checkRoles(roles: Roles, entities: readonly Entity[]): void {
   }
 }
 
+/** Fails while no migration has made the tables of roles: every member's call would fail. */
+export async function checkTables(): Promise<void> {
+  const [found] = await sql<{ people: string | null; invitations: string | null }[]>`
+    select to_regclass('_people')::text as people, to_regclass('_invitations')::text as invitations`;
+  if (found?.people === null || found?.invitations === null)
+    throw new Error("The app has roles, but no migration makes their tables _people and _invitations (ROLES_SQL).");
+}
+
 /** Gives the signed-in person their roles; the app's owner may ask as a member or as somebody with one role. */
 export function withRoles(roles: Roles): MiddlewareHandler {
   const hasRoles = Object.keys(roles).length > 0;
@@ -42,16 +49,36 @@ export function withRoles(roles: Roles): MiddlewareHandler {
   };
 }
 
-/** Less than the owner may, never more: an unknown role is a member's. */
-const seen = (owner: User, role: string, roles: Roles): User => ({
-  ...owner,
-  role: "member",
-  roles: Object.hasOwn(roles, role) ? [role] : [],
-});
+const ROW = /^row:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
+/** Less than the owner may, never more: as a role, as whom a row stands for (`row:<id>`), or as a member. */
+function seen(owner: User, as: string, roles: Roles): User {
+  const row = ROW.exec(as)?.[1];
+  return {
+    ...owner,
+    role: "member",
+    roles: Object.hasOwn(roles, as) ? [as] : [],
+    ...(row === undefined ? {} : { standsFor: row }),
+  };
+}
 
 async function rolesOf(id: string, roles: Roles): Promise<string[]> {
   const [row] = await sql<{ roles: string[] }[]>`select roles from _people where id = ${id}`;
   return (row?.roles ?? []).filter((role) => Object.hasOwn(roles, role));
+}
+
+/** Where invitations lead, to be mounted at `/api`: to a role, or to the row that a person is. */
+export function joinRoutes(roles: Roles, entities: readonly Entity[]): Hono {
+  const app = new Hono();
+  app.post("/_join", async (context) => {
+    const user = currentUser(context);
+    if (user.role === "owner" || context.req.header(SEE_AS_HEADER) !== undefined) refuse(409, refusals().ownsAll);
+    const body = await bodyOf(context);
+    const code = "code" in body && typeof body.code === "string" ? body.code : "";
+    const joined = (await joinRole(user, code, roles)) ?? (await becomeRow(entities, user, code));
+    return context.json(joined ?? refuse(404, refusals().invitationGone));
+  });
+  return app;
 }
 
 /** The calls of an app with roles, to be mounted at `/api`. */
@@ -83,7 +110,6 @@ export function peopleRoutes(roles: Roles): Hono {
     await sql`delete from _invitations where role = ${roleOf(context)}`;
     return context.body(null, 204);
   });
-  app.post("/_join", async (context) => context.json(await join(currentUser(context), await bodyOf(context), roles)));
   return app;
 }
 
@@ -140,19 +166,18 @@ async function giveRoles(id: string, body: object, roles: Roles) {
 
 /** A new link for the role; the one before it ends. */
 async function invite(role: string) {
-  const code = randomBytes(CODE_BYTES).toString("base64url");
+  const code = newCode();
   await sql`
     insert into _invitations (role, code) values (${role}, ${code})
     on conflict (role) do update set code = excluded.code, created_at = now()`;
   return { role, code };
 }
 
-/** Gives the invitation's role to who opened its link. */
-async function join(user: User, body: object, roles: Roles) {
-  if (user.role === "owner") refuse(409, refusals().ownsAll);
-  const code = "code" in body && typeof body.code === "string" ? body.code : "";
+/** Gives the invitation's role to who opened its link; null when no role has this code. */
+async function joinRole(user: User, code: string, roles: Roles): Promise<{ role: string } | null> {
+  if (Object.keys(roles).length === 0) return null;
   const [invitation] = await sql<{ role: string }[]>`select role from _invitations where code = ${code}`;
-  if (!invitation || !Object.hasOwn(roles, invitation.role)) return refuse(404, refusals().invitationGone);
+  if (!invitation || !Object.hasOwn(roles, invitation.role)) return null;
   await sql`
     insert into _people (id, name, roles) values (${user.id}, ${user.name}, ${[invitation.role]})
     on conflict (id) do update set name = excluded.name, seen_at = now(),

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Entity } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
+import { endAccount, inviteTo } from "./accounts.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { conditionOf, orderOf, pageOf } from "./list-query.ts";
@@ -52,6 +53,15 @@ export function resourceRoutes(entity: Entity, catalog: Catalog): Hono {
   app.patch("/:id", async (context) =>
     context.json(await updateRow(contextOf(context), idOf(context), await bodyOf(context))),
   );
+  if (entity.account) {
+    app.post("/:id/invitation", async (context) =>
+      context.json(await inviteTo(entity, currentUser(context), idOf(context)), 201),
+    );
+    app.delete("/:id/invitation", async (context) => {
+      await endAccount(entity, currentUser(context), idOf(context));
+      return context.body(null, 204);
+    });
+  }
   app.delete("/:id", async (context) => {
     await deleteRow(contextOf(context), idOf(context));
     return context.body(null, 204);

@@ -1,6 +1,6 @@
 // Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
 import { APP_OWNER, columnName, type Entity } from "../entity/index.ts";
-import { mayChange, ownerIds, SAMPLE_OWNER } from "./access.ts";
+import { isInviting, mayChange, namedColumns, ownedOf, ownerIds, SAMPLE_OWNER } from "./access.ts";
 import { type Catalog, type Fragment, type Queryable, relatedTitleSql, relationsOf } from "./catalog.ts";
 import type { User } from "./user.ts";
 
@@ -15,12 +15,18 @@ export function selection(sql: Queryable, catalog: Catalog, entity: Entity, user
     ({ key, column, related }) =>
       sql`, ${relatedTitleSql({ sql, catalog, user }, related, sql`t.${sql(column)}`)} as ${sql(LABEL + key)}`,
   );
-  return sql`t.*${labels.length > 0 ? labels : sql``}`;
+  return sql`t.*, ${namedColumns(sql, entity, user)}${labels.length > 0 ? labels : sql``}`;
 }
+
+/** Whether somebody is this row's person, or may become it by a link. */
+export type Account = "linked" | "invited" | "none";
+
+const accountOf = (raw: RawRow): Account => (raw._person ? "linked" : raw._invitation ? "invited" : "none");
 
 /** The row as the calls answer it. */
 export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow): JsonRow {
-  const ownerId = String(raw.owner_id);
+  const owned = ownedOf(raw);
+  const { ownerId } = owned;
   const own = ownerIds(user).includes(ownerId);
   const hidden = entity.anonymous && !own;
   const fields = Object.keys(entity.fields).map((key) => [key, raw[columnName(key)] ?? null]);
@@ -34,6 +40,7 @@ export function shape(catalog: Catalog, entity: Entity, user: User, raw: RawRow)
     createdAt: raw.created_at,
     updatedAt: raw.updated_at,
     _labels: Object.fromEntries(labels),
-    _can: { update: mayChange(entity, user, ownerId, "update"), delete: mayChange(entity, user, ownerId, "delete") },
+    ...(isInviting(entity, user) ? { _account: accountOf(raw) } : {}),
+    _can: { update: mayChange(entity, user, owned, "update"), delete: mayChange(entity, user, owned, "delete") },
   };
 }

@@ -16,6 +16,8 @@ export type User = {
   role: "owner" | "member";
   roles: readonly string[];
   plan: string | null;
+  /** The row as whose person the app's owner looks at the app. */
+  standsFor?: string;
 };
 
 declare module "hono" {
@@ -25,7 +27,7 @@ declare module "hono" {
 }
 
 /** What the gateway knows of a person; roles are the app's own. */
-export type SignedUser = Omit<User, "roles"> & { expires: number };
+export type SignedUser = Omit<User, "roles" | "standsFor"> & { expires: number };
 
 /** Headers as the gateway sets them, for tests and for the render check. `expires` is in epoch seconds. */
 export function signUser(user: SignedUser, keyHex: string): Record<string, string> {

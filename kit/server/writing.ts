@@ -3,7 +3,7 @@
 import { problemsOf } from "../entity/conditions.ts";
 import { columnName, type Entity, type Field, type FieldValue, mayCreate, mayWrite } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
-import { mayChange, readable } from "./access.ts";
+import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
 import { type Catalog, relationsOf } from "./catalog.ts";
 import type { Sql, Transaction } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -49,14 +49,14 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
   const { sql, catalog, entity, user } = context;
   const changes = await validateChanges(entity, body);
   await sql.begin(async (tx) => {
-    const { ownerId, values: before } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId, "update")) refuse(403, refusals().mayNotChange(entity.one));
+    const { owned, values: before } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, owned, "update")) refuse(403, refusals().mayNotChange(entity.one));
     refuseKept(entity, user, before, changes);
     const after = withTotals(entity, { ...before, ...changes });
     checkTransitions(entity, before, after);
     refuseProblems(entity, before, after);
     await checkRelations({ tx, catalog, entity, user }, changes);
-    await applyRules({ tx, catalog, entity, ownerId, id }, before, after);
+    await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, before, after);
     const changed = Object.fromEntries(
       Object.entries(after).filter(([key]) => key in changes || after[key] !== before[key]),
     );
@@ -68,9 +68,9 @@ export async function updateRow(context: WriteContext, id: string, body: unknown
 
 export async function deleteRow({ sql, catalog, entity, user }: WriteContext, id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const { ownerId, values } = await lockRow({ tx, catalog, entity, user }, id);
-    if (!mayChange(entity, user, ownerId, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
-    await applyRules({ tx, catalog, entity, ownerId, id }, values, null);
+    const { owned, values } = await lockRow({ tx, catalog, entity, user }, id);
+    if (!mayChange(entity, user, owned, "delete")) refuse(403, refusals().mayNotDelete(entity.one));
+    await applyRules({ tx, catalog, entity, ownerId: owned.ownerId, id }, values, null);
     await tx`delete from ${tx(entity.name)} where id = ${id}`;
   });
 }
@@ -103,15 +103,16 @@ function refuseProblems(entity: Entity, before: Values | null, after: Values): v
 }
 
 /** The row as it stands, locked until the transaction ends. */
-async function lockRow({ tx, entity, user }: Inside, id: string): Promise<{ ownerId: string; values: Values }> {
+async function lockRow({ tx, entity, user }: Inside, id: string): Promise<{ owned: Owned; values: Values }> {
   const [raw] = await tx<RawRow[]>`
-    select t.* from ${tx(entity.name)} as t where t.id = ${id} and ${readable(tx, entity, user, "t")} for update`;
+    select t.*, ${namedColumns(tx, entity, user)} from ${tx(entity.name)} as t
+    where t.id = ${id} and ${readable(tx, entity, user, "t")} for update of t`;
   if (!raw) return refuse(404, GONE(entity));
   const pairs = Object.keys(entity.fields).map((key) => {
     const value = raw[columnName(key)] ?? null;
     return [key, value instanceof Date ? value.toISOString() : value];
   });
-  return { ownerId: String(raw.owner_id), values: Object.fromEntries(pairs) };
+  return { owned: ownedOf(raw), values: Object.fromEntries(pairs) };
 }
 
 /** A row may point only at rows that the person may read. */

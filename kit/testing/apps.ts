@@ -2,11 +2,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createTableSql, type Entity } from "../entity/index.ts";
+import { createTableSql, type Entity, ROLES_SQL } from "../entity/index.ts";
 
-export const APP_NAMES = ["beekeeper", "appointments", "farm-shop"] as const;
+export const APP_NAMES = ["beekeeper", "appointments", "farm-shop", "swimming-club"] as const;
 export type AppName = (typeof APP_NAMES)[number];
 
+const ROLES_PATH = "shared/roles.ts";
 const FOLDER = join(import.meta.dirname, "apps");
 
 /** The app's files, with one migration made from its entities. */
@@ -19,7 +20,8 @@ export async function readApp(name: AppName): Promise<Record<string, string>> {
     files[relative(folder, path)] = await readFile(path, "utf8");
   }
   const entities = await entitiesOf(files);
-  files["server/migrations/0001_create_tables.sql"] = `${entities.map(createTableSql).join("\n\n")}\n`;
+  const tables = [...entities.map(createTableSql), ...(files[ROLES_PATH] ? [ROLES_SQL] : [])];
+  files["server/migrations/0001_create_tables.sql"] = `${tables.join("\n\n")}\n`;
   return files;
 }
 
@@ -29,7 +31,7 @@ async function entitiesOf(files: Readonly<Record<string, string>>): Promise<Enti
   const face = pathToFileURL(join(FOLDER, "../../entity/index.ts")).href;
   const found: Entity[] = [];
   for (const path of Object.keys(files)
-    .filter((one) => one.startsWith("shared/"))
+    .filter((one) => one.startsWith("shared/") && one !== ROLES_PATH)
     .sort()) {
     const { code } = await transform((files[path] ?? "").replaceAll("@ninefold/entity", face), { loader: "ts" });
     const module: Record<string, Entity> = await import(`data:text/javascript,${encodeURIComponent(code)}`);

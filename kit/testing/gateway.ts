@@ -103,9 +103,11 @@ async function forward(
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   const body = Buffer.concat(chunks);
+  const seenAs = request.headers["x-see-as"];
   const headers = {
     ...signUser({ ...user, expires: Math.floor(Date.now() / 1000) + HOUR_S }, gatewayKey),
     "content-type": request.headers["content-type"] ?? "",
+    ...(typeof seenAs === "string" ? { "x-see-as": seenAs } : {}),
   };
   const result = await app.fetch(
     new Request(`http://app${path}`, {

@@ -16,8 +16,12 @@ export type ServedApp = {
   complaints: string[];
   /** A page of the app, signed in as its owner Ada. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same for a member with this name. */
+  openAs(name: string, path: string): Promise<Page>;
   close(): Promise<void>;
 };
+
+const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
 export async function serveApp(name: AppName): Promise<ServedApp> {
   const builder = await createBuilder({ dataDir: inject("builderDir") });
@@ -31,24 +35,32 @@ export async function serveApp(name: AppName): Promise<ServedApp> {
   const user = { id: "ada", name: "Ada", role: "owner" as const, plan: null };
   const served = { artifact: artifact.directory, kit: builder.kit, app: module.default, gatewayKey: GATEWAY_KEY };
   const gateway = await startGateway({ ...served, user });
+  const gateways = [gateway];
   const browser = await openChromium();
   const complaints: string[] = [];
+  const openAt = async (address: string, options: BrowserContextOptions) => {
+    const page = await browser.newPage(options);
+    page.setDefaultTimeout(20_000);
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.goto(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    return page;
+  };
   return {
     url: gateway.url,
     browser,
     complaints,
-    async open(path, options = { viewport: { width: 1280, height: 800 } }) {
-      const page = await browser.newPage(options);
-      page.setDefaultTimeout(20_000);
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      page.on("pageerror", (error) => complaints.push(error.message));
-      await page.goto(gateway.url + path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      return page;
+    open: (path, options = WIDE) => openAt(gateway.url + path, options),
+    async openAs(name, path) {
+      const member = { id: name.toLowerCase(), name, role: "member" as const, plan: null };
+      const own = await startGateway({ ...served, user: member });
+      gateways.push(own);
+      return openAt(own.url + path, WIDE);
     },
     async close() {
       await browser.close();
-      await gateway.close();
+      for (const one of gateways) await one.close();
       await builder.close();
     },
   };

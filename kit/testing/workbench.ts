@@ -128,6 +128,7 @@ async function photographPage(page: Page, { url, path, look, into }: Picture): P
       .getByRole("link", { name: target })
       .or(page.getByRole("button", { name: target }))
       .or(page.getByRole("menuitem", { name: target }))
+      .or(page.getByRole("tab", { name: target }))
       .filter({ visible: true })
       .first()
       .click();

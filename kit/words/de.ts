@@ -3,6 +3,7 @@
 import { deChecks } from "./checks/de.ts";
 import type { Words } from "./en.ts";
 import { counting, listed } from "./phrases.ts";
+import { deRoles } from "./roles/de.ts";
 
 const count = counting("de");
 const and = (parts: readonly string[]) => listed(parts, "und");
@@ -301,4 +302,5 @@ export const de: Words = {
     nothingText: (many) => `Zahlen erscheinen, sobald es ${many} gibt.`,
   },
   checks: deChecks,
+  roles: deRoles,
 };

@@ -1,6 +1,7 @@
 // The kit's words in English: what an app without a language shows, and the keys that every other language has.
 import { enChecks } from "./checks/en.ts";
 import { aOrAn, counting, listed, lower } from "./phrases.ts";
+import { enRoles } from "./roles/en.ts";
 
 const count = counting("en");
 const small = (label: string) => label.toLowerCase();
@@ -299,6 +300,7 @@ export const en = {
     nothingText: (many: string) => `Figures appear once there are ${small(many)}.`,
   },
   checks: enChecks,
+  roles: enRoles,
 };
 
 /** Every language has all of these. */

@@ -3,6 +3,7 @@
 import { esChecks } from "./checks/es.ts";
 import type { Words } from "./en.ts";
 import { counting, listed, lower } from "./phrases.ts";
+import { esRoles } from "./roles/es.ts";
 
 const count = counting("es");
 const and = (parts: readonly string[]) => listed(parts.map(lower), "y");
@@ -300,4 +301,5 @@ export const es: Words = {
     nothingText: (many) => `Las cifras aparecen en cuanto haya ${lower(many)}.`,
   },
   checks: esChecks,
+  roles: esRoles,
 };

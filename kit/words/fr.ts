@@ -3,6 +3,7 @@
 import { frChecks } from "./checks/fr.ts";
 import type { Words } from "./en.ts";
 import { counting, listed, lower } from "./phrases.ts";
+import { frRoles } from "./roles/fr.ts";
 
 const count = counting("fr");
 const and = (parts: readonly string[]) => listed(parts.map(lower), "et");
@@ -301,4 +302,5 @@ export const fr: Words = {
     nothingText: (many) => `Les chiffres apparaîtront dès qu’il y aura des ${lower(many)}.`,
   },
   checks: frChecks,
+  roles: frRoles,
 };

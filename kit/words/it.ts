@@ -3,6 +3,7 @@
 import { itChecks } from "./checks/it.ts";
 import type { Words } from "./en.ts";
 import { counting, listed, lower } from "./phrases.ts";
+import { itRoles } from "./roles/it.ts";
 
 const count = counting("it");
 const and = (parts: readonly string[]) => listed(parts.map(lower), "e");
@@ -299,4 +300,5 @@ export const it: Words = {
     nothingText: (many) => `Le cifre appaiono appena ci sono ${lower(many)}.`,
   },
   checks: itChecks,
+  roles: itRoles,
 };

@@ -3,6 +3,7 @@
 import { nlChecks } from "./checks/nl.ts";
 import type { Words } from "./en.ts";
 import { counting, listed, lower } from "./phrases.ts";
+import { nlRoles } from "./roles/nl.ts";
 
 const count = counting("nl");
 const and = (parts: readonly string[]) => listed(parts.map(lower), "en");
@@ -299,4 +300,5 @@ export const nl: Words = {
     nothingText: (many) => `Cijfers verschijnen zodra er ${lower(many)} zijn.`,
   },
   checks: nlChecks,
+  roles: nlRoles,
 };

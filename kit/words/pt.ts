@@ -3,6 +3,7 @@
 import { ptChecks } from "./checks/pt.ts";
 import type { Words } from "./en.ts";
 import { counting, listed, lower } from "./phrases.ts";
+import { ptRoles } from "./roles/pt.ts";
 
 const count = counting("pt");
 const and = (parts: readonly string[]) => listed(parts.map(lower), "e");
@@ -299,4 +300,5 @@ export const pt: Words = {
     nothingText: (many) => `Os números aparecem assim que houver ${lower(many)}.`,
   },
   checks: ptChecks,
+  roles: ptRoles,
 };

@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Plugin, transform } from "esbuild";
 
-/** The one module of the front end that uses schemas. */
+/** The one module of the front end that uses schemas: those of zod/mini, for the whole of zod weighs three times as much. */
 const CHECKING_MODULE = "/lib/contract-checks.ts";
 /** esbuild keeps the two uses of a contract file apart, so that a screen with schemas does not burden one without. */
 const CONSTANTS = "contract-constants";
-const SHAKEABLE_ZOD = 'import * as z from "zod";';
-/** Even an unused import would tie zod to every screen. A schema used outside the checking module fails at once, for want of `z`. */
-const WITHOUT_ZOD = "";
+/** Even an unused import would tie zod to every screen. A schema that is used nevertheless fails at once, for want of `z`. */
+const WHOLE_ZOD = 'import { z } from "zod";';
+const ANY_ZOD = /^import .* from "zod(\/mini)?";$/m;
 const CONST_STATEMENT = /^((?:export )?const \w+ = )([^\n]*(?:\n(?!(?:const|export|import|function) )[^\n]*)*);$/gm;
 
 /** Wraps each top-level value that takes a call to make in one that esbuild may drop when nothing uses its result. */
@@ -21,11 +21,10 @@ export function markSchemasDroppable(javascript: string): string {
 
 /** Resolves `#contract` to the contract's source. */
 export function contractPlugin(contractDirectory: string): Plugin {
-  const load = async (file: string, zod: string) => {
+  const load = async (file: string, unwanted: string | RegExp) => {
     const { code } = await transform(await readFile(file, "utf8"), { loader: "ts", charset: "utf8" });
-    const shakeable = code.replace('import { z } from "zod";', zod);
     return {
-      contents: markSchemasDroppable(shakeable.trimEnd()),
+      contents: markSchemasDroppable(code.replace(unwanted, "").trimEnd()),
       loader: "js" as const,
       resolveDir: contractDirectory,
     };
@@ -42,9 +41,9 @@ export function contractPlugin(contractDirectory: string): Plugin {
         if (path.dirname(importer) !== contractDirectory) return undefined;
         return { path: path.join(contractDirectory, relative), namespace, sideEffects: false };
       });
-      build.onLoad({ filter: /.*/, namespace: CONSTANTS }, ({ path: file }) => load(file, WITHOUT_ZOD));
+      build.onLoad({ filter: /.*/, namespace: CONSTANTS }, ({ path: file }) => load(file, ANY_ZOD));
       build.onLoad({ filter: /\.ts$/ }, ({ path: file }) =>
-        path.dirname(file) === contractDirectory ? load(file, SHAKEABLE_ZOD) : undefined,
+        path.dirname(file) === contractDirectory ? load(file, WHOLE_ZOD) : undefined,
       );
     },
   };

@@ -5,17 +5,18 @@ import type { Metafile } from "esbuild";
 type Outputs = Metafile["outputs"];
 
 /**
- * The page for the outputs of a build, with the chunks that every screen needs named ahead, and those of `screen`, the
- * source file of the first one to be shown, when that is known.
+ * The page for the outputs of a build, with the chunks that every screen needs named ahead, and those of `parts`, the
+ * source files of which the first screen is made as far as it is known: one round to the server instead of one for each.
  */
-export function indexPage(metafile: Metafile, outDir: string, screen?: string): string {
+export function indexPage(metafile: Metafile, outDir: string, parts: readonly string[]): string {
   const address = (output: string) => `/${path.relative(outDir, path.resolve(output)).split(path.sep).join("/")}`;
   const main = outputOf(metafile.outputs, "web/main.tsx");
   const needed = new Set(staticImports(metafile.outputs, main));
-  if (screen !== undefined) {
-    const chunk = outputOf(metafile.outputs, screen);
-    for (const name of [chunk, ...staticImports(metafile.outputs, chunk)]) if (name !== main) needed.add(name);
+  for (const part of parts) {
+    const chunk = outputOf(metafile.outputs, part);
+    for (const name of [chunk, ...staticImports(metafile.outputs, chunk)]) needed.add(name);
   }
+  needed.delete(main);
   const preloads = [...needed].map((chunk) => `<link rel="modulepreload" href="${address(chunk)}">`);
   const font = Object.keys(metafile.outputs).find((name) => name.includes("instrument-sans"));
   return [

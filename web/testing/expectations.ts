@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 20_000;
 
 /** The element appears. */
 export async function seen(locator: Locator): Promise<void> {

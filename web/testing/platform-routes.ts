@@ -24,7 +24,7 @@ export type Asked = {
   token: string | null;
 };
 export type Handler = (asked: Asked) => Answer | Promise<Answer>;
-export type PlatformRoute = { route: string; schema?: z.ZodType; open?: boolean; handle: Handler };
+export type PlatformRoute = { route: string; schema?: z.core.$ZodType; open?: boolean; handle: Handler };
 
 const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
 const DONE: Answer = { body: {} };

@@ -1,4 +1,5 @@
 // Ways to open a screen in a test.
+import type { Locator, Page } from "playwright-core";
 import { type Platform, selectProject, type Visit } from "./browser.ts";
 import { becomes, seen } from "./expectations.ts";
 import { addProject, type ScriptedProject } from "./platform-state.ts";
@@ -30,6 +31,11 @@ export async function openJoinedEditor(
   await becomes(() => opened.server.joinedRooms().includes(opened.projectId), true);
   await seen(opened.page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
   return opened;
+}
+
+/** Where a message is typed. By its role: the buttons beside sent messages have the word in their names too. */
+export function messageField(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Message", exact: true });
 }
 
 /** The live app of a project, for ada unless nobody is signed in. */

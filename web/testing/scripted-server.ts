@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Server as SocketServer } from "socket.io";
+import { z } from "zod";
 import {
   AUTH_REQUIRED,
   ERROR_INVALID_TOKEN,
@@ -91,7 +92,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     const answered = refused
       ? { status: 401, body: { error: ERROR_INVALID_TOKEN, code: AUTH_REQUIRED } }
       : await known.handle({ params: match(known.route, call) ?? {}, query: url.searchParams, body, token });
-    if ((answered.status ?? 200) < 300) described?.schema?.parse(answered.body);
+    if ((answered.status ?? 200) < 300 && described?.schema !== undefined) z.parse(described.schema, answered.body);
     if (answered.afterMs !== undefined) await sleep(answered.afterMs);
     send(response, answered);
   }

@@ -1,6 +1,5 @@
 // One of a few choices, side by side.
-import * as ToggleGroup from "radix-ui/toggle-group";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 type SegmentedProps<Value extends string> = {
   label: string;
@@ -10,28 +9,27 @@ type SegmentedProps<Value extends string> = {
 };
 
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen !== undefined) onChange(chosen.value);
-      }}
-      className="inline-flex rounded-control border border-hairline bg-raised p-0.5"
-    >
+    <fieldset className="inline-flex rounded-control border border-hairline bg-raised p-0.5">
+      <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <ToggleGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          aria-label={option.label}
           title={option.label}
-          className="grid size-8 place-items-center rounded-[6px] text-muted transition-colors duration-150 hover:text-ink data-[state=on]:bg-ink/8 data-[state=on]:text-ink"
+          className="relative grid size-8 cursor-pointer place-items-center rounded-[6px] text-muted transition-colors duration-150 hover:text-ink has-checked:bg-ink/8 has-checked:text-ink"
         >
+          <input
+            type="radio"
+            name={name}
+            aria-label={option.label}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-[6px]"
+          />
           {option.icon}
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </fieldset>
   );
 }

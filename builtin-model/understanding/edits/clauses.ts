@@ -57,6 +57,12 @@ const SHARED_SUBJECT = new RegExp(
   "gi",
 );
 
+/** "See and change their own", "see their own jobs and mark them done": one right. */
+const SEE_AND_CHANGE =
+  /\b(sees?|views?) and (changes?|edits?|updates?|manages?) (?=(?:only |just )?(?:the |their|his|her))/gi;
+const OWN_CARRIED_ON =
+  /\bsees? ((?:only |just )?(?:(?:their|his|her) own|the)\b[^.;,\n]+?) and (?:mark|tick|check|complete|finish|close|update|change|edit)s? (?:them|it|those)\b(?: as| off)?(?: (?:done|complete|completed|finished|ready))?/gi;
+
 /** "Add a contact page and an about page": two pages. */
 const PAGES_OF_ONE_VERB =
   /\b(add|remove|create) ((?:an? |the )?[\w ]{2,30}?) page and ((?:an? |the )[\w ]{2,30}?) page\b/gi;
@@ -79,6 +85,8 @@ const BETWEEN_DEEDS = new RegExp(`(?:,? and|,)(?= (?:also )?${DEED}\\b)`, "gi");
 function split(text: string): string[] {
   return text
     .replace(DEEDS, (deeds) => deeds.replace(BETWEEN_DEEDS, " or"))
+    .replace(OWN_CARRIED_ON, "see or change $1")
+    .replace(SEE_AND_CHANGE, "$1 or $2 ")
     .replace(SHARED_VERB, "$1 $2 and $1 $3")
     .replace(PAGES_OF_ONE_VERB, "$1 $2 page and $1 $3 page")
     .replace(/ and (?=(?:the|its) default\b)/gi, "; ")

@@ -59,7 +59,13 @@ export const SENTENCES: readonly (readonly [RegExp, Kind])[] = [
   ],
   [
     new RegExp(
-      `^(?:let |make )?(?:each |every |only )?${WHO} (?:${MAY} )?(?:only |just )?${SEE}s? (?:and (?:change|edit|manage) )?(?:only |just )?(?:their|his|her|its|his or her) own\\b`,
+      `^(?:let |make )?(?:each |every |only )?${WHO} (?:${MAY} )?(?:only |just )?${SEE}s? (?:(?:and|or) (?:change|edit|manage|update)s? )?(?:only |just )?(?:their|his|her|its|his or her) own\\b`,
+    ),
+    "own",
+  ],
+  [
+    new RegExp(
+      `^(?:let )?(?:each |every |only )?${WHO} (?:${MAY} )?(?:only |just )?${SEE}s? (?:or changes? )?(?:only |just )?(?:the |those |all )?.+ (?:assigned|given|addressed) to (?:them|him|her)$`,
     ),
     "own",
   ],

@@ -2,6 +2,7 @@
 
 import type { Grant } from "#entity";
 import type { Edit } from "../../blueprint/edit-types.ts";
+import { canName } from "../../blueprint/named-people.ts";
 import { beyondMembers } from "../../blueprint/roles.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "../../blueprint/types.ts";
 import { listing, plain } from "../language/words.ts";
@@ -179,6 +180,8 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
     case "decided":
       return [{ edit: "decide", entity }];
     case "own":
+      if (canName(app, of, who))
+        return [{ edit: "named", entity, people: who, can: UPDATING.test(words) ? ["update"] : [] }];
       return [{ edit: "access", entity, access: of.access === "inbox" ? "inbox" : "private" }, ...ownership(of, app)];
     case "authors":
       return [{ edit: "access", entity, access: "published" }];
@@ -203,6 +206,8 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
       ];
   }
 }
+
+const UPDATING = /\b(?:update|change|edit|complete|finish|mark|close|report)\b/;
 
 /** Rows belong to who entered them, not to whom they name. */
 function ownership({ many, fields }: EntitySpec, app: AppSpec): Edit[] {

@@ -1,7 +1,7 @@
 // Who a text says may see and change what: "coaches see their own athletes", "only staff may approve", "teachers have their own panel".
 import type { Grant } from "#entity";
 import { plain, singular } from "../language/words.ts";
-import { isPeople, isTask } from "../people.ts";
+import { isPeople, isServed, isTask } from "../people.ts";
 import { rightsIn } from "./rights.ts";
 
 export type StatedAccess = Readonly<{
@@ -33,6 +33,11 @@ const CHANGE =
 const MARK = "(?:scores?|grades?|judges?|marks?|rates?|evaluates?|assesses?)";
 const SEE = "(?:sees?|views?|reads?|access(?:es)?|opens?|looks? at)";
 const SKIP = "(?:\\w+ and |\\w+ or |\\w+, \\w+ and )?";
+
+/** "Volunteers sign up and see their own": those with whom the clause begins. */
+const JOINING = /^(?:and|then|or|but|also|to|can|only|just|they|who|that|in|up|out)$/;
+const firstOf = (words: string): string =>
+  /^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?([a-z]{3,})\b/.exec(words)?.[1] ?? "";
 
 const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
 /** "Only admins, coaches and managers may": one group of people. */
@@ -77,6 +82,18 @@ const OWN: readonly Pattern[] = [
     ),
     "own",
   ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:then )?(?:${MAY} )?(?:only |just )?(?:sees?|views?|gets?|finds?|fix(?:es)?|solves?|answers?|handles?|does|do|completes?|works? on|process(?:es)?|resolves?) (?:only |just )?(?:the |all |those |any )?(?:[a-z]+ ){0,3}?(?:that (?:are|is|were) |which (?:are|is) )?(?:assigned|given|addressed|allocated|meant) (?:to|for) (?:them|him|her)\\b`,
+    ),
+    "own",
+  ],
+  [
+    new RegExp(
+      `\\b${WHO} (?:${MAY} )?(?:only |just )?(?:sees?|views?|follows?) (?:only |just )?(?:the |all )?(?:[a-z]+ ){0,3}(?:of|for) their (?:own )?(?:child|children|kids?|sons?|daughters?)\\b`,
+    ),
+    "own",
+  ],
   [/^(?:and |the |each )?([a-z]+) (?:only|just) (?:their|his|her|his or her) own$/, "own"],
   [
     new RegExp(
@@ -111,7 +128,7 @@ const OTHERS_NOT =
 
 /** What the sentences of a text say of it. */
 export function statedAccess(text: string): StatedAccess[] {
-  return text.split(/[.;!?\n•]+|,(?= only | but only )/).flatMap((whole) => {
+  return text.split(/[.;!?\n•]+|:(?= )|,(?= only | but only )/).flatMap((whole) => {
     const sentence = whole
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
       .replace(DEED_LIST, "$1 and ")
@@ -134,7 +151,7 @@ export function statedAccess(text: string): StatedAccess[] {
 
 /** Where one thing is said of some people and another of others. "Doctors and nurses may" speaks of both. */
 const PARTS =
-  /,|: | but | while | whereas |\bwhere |(?<=\w+ \w+ \w+ )and(?= (?:the |our )?[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?|comments?|borrows?|books?)\b)/;
+  /,| but | while | whereas |\bwhere |(?<=\w+ \w+ \w+ )and(?= (?:the |our )?(?!sees?\b|views?\b|gets?\b|can\b|only\b|just\b)[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?|comments?|borrows?|books?)\b)/;
 
 /** Others in the same sentence who only look, or do something else with it: "parents see the schedule, staff manage it", "librarians manage books, members borrow them". */
 const LOOKS = new RegExp(
@@ -148,13 +165,15 @@ const isBeneath = (part: string, said: StatedAccess | null): boolean =>
 
 /** Whether it speaks of people with a task: nobody approves their own wishes. */
 export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
-  access.some(({ kind, people }) => kind !== "panel" && kind !== "own" && people.some(isTask));
+  access.some(({ kind, people }) =>
+    kind === "own" ? people.some((who) => isServed(who) || isTask(who)) : kind !== "panel" && people.some(isTask),
+  );
 
 function statedIn(words: string, { sentence, before }: { sentence: string; before: string }): StatedAccess | null {
-  for (const [pattern, kind] of [...OWN.slice(0, 1), ...ONLY, ...OWN.slice(1), ...DECIDERS]) {
+  for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
     const match = pattern.exec(words);
-    const group = match?.[1] ?? "";
-    if (!match || (kind === "panel" && ANYBODY.test(group))) continue;
+    const group = JOINING.test(match?.[1] ?? "") ? firstOf(words) : (match?.[1] ?? "");
+    if (!match || group === "" || (kind === "panel" && ANYBODY.test(group))) continue;
     const people = peopleIn(withFirst(group, words.slice(0, match.index)));
     if (people.length === 0) continue;
     return {

@@ -7,6 +7,7 @@ import { entityIn, fieldIn, fieldOf, type Reader } from "../edits/context.ts";
 import { bounds, overlaps, totals } from "../edits/rules.ts";
 import { fieldFromName } from "../field.ts";
 import { spokenNumber } from "../language/spoken-numbers.ts";
+import { statedAccess } from "./access.ts";
 
 type Context = Parameters<Reader>[1];
 
@@ -39,6 +40,7 @@ export function statedRules(text: string, app: AppSpec): StatedRules {
     if (read) edits.push(...read);
     else if (
       isRule &&
+      statedAccess(clause).length === 0 &&
       STRICT.test(clause) &&
       /\d|\bnot?\b|n't|never|cannot|only|after|before|more|less/.test(clause) &&
       clause.split(" ").length > (/\bmax/i.test(clause) ? 2 : 3)

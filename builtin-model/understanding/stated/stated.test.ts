@@ -81,7 +81,7 @@ describe("rules that are stated", () => {
 describe("who sees and decides what", () => {
   it("own means entered by the person", () => {
     for (const text of [
-      "Coaches see their own athletes, admins see all.",
+      "Our club keeps athletes. Members see only their own athletes.",
       "A list of patients for our practice. Nurses see only their own patients.",
     ]) {
       const app = appOf(text);

@@ -2,7 +2,6 @@
 
 import {
   choice,
-  createTableSql,
   date,
   dateTime,
   duration,
@@ -22,11 +21,10 @@ import {
   within,
   yesNo,
 } from "../../entity/index.ts";
-import { createEmptyDatabase } from "../../testing/database.ts";
-import { closeDatabase, createServer, resource, sql } from "../index.ts";
-import { signUser } from "../user.ts";
+import { resource } from "../index.ts";
+import { openServer } from "./served.ts";
 
-const GATEWAY_KEY = "0123456789abcdef0123456789abcdef";
+export type { Answer, Person } from "./served.ts";
 
 export const hives = entity("hives", {
   one: "Hive",
@@ -161,52 +159,10 @@ const ENTITIES = [
   ...[rooms, letters, bookings, votes, products, orders],
 ];
 
-type Json = Record<string, unknown>;
-export type Answer = { status: number; body: Json & { rows: Json[] }; text: string };
-export type Person = {
-  get(path: string): Promise<Answer>;
-  post(path: string, body: unknown): Promise<Answer>;
-  patch(path: string, body: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
-  send(path: string, init: RequestInit): Promise<Answer>;
-};
-
 /** Opens a database of its own with the app's tables. */
-export async function openFixture() {
-  const database = await createEmptyDatabase();
-  process.env.DATABASE_URL = database.url;
-  process.env.NINEFOLD_GATEWAY_KEY = GATEWAY_KEY;
-  process.env.NINEFOLD_ENVIRONMENT = "live";
-  await sql.unsafe(ENTITIES.map(createTableSql).join("\n"));
-  const app = createServer({
+export function openFixture() {
+  return openServer({
     resources: ENTITIES.map(resource),
     routes: (own) => own.get("/api/broken", () => Promise.reject(new Error("secret detail"))),
   });
-  const person = (id: string, role: "owner" | "member" = "member"): Person => {
-    const send = async (path: string, init: RequestInit): Promise<Answer> => {
-      const expires = Math.floor(Date.now() / 1000) + 60;
-      const signature = signUser({ id, name: `Name of ${id}`, role, plan: null, expires }, GATEWAY_KEY);
-      const answer = await app.request(`http://app${path}`, {
-        ...init,
-        headers: { ...signature, ...Object(init.headers) },
-      });
-      const content = await answer.text();
-      const body = answer.headers.get("content-type")?.includes("json") ? JSON.parse(content) : {};
-      return { status: answer.status, body, text: content };
-    };
-    const json = (method: string) => (path: string, body: unknown) =>
-      send(path, { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-    return {
-      send,
-      get: (path) => send(path, {}),
-      delete: (path) => send(path, { method: "DELETE" }),
-      post: json("POST"),
-      patch: json("PATCH"),
-    };
-  };
-  const close = async () => {
-    await closeDatabase();
-    await database.drop();
-  };
-  return { app, person, close };
 }

@@ -3,10 +3,12 @@ import { words } from "../../words/index.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Card, Page } from "../parts/layout.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { useSession } from "./session.ts";
+import { useRoleLabel, useSession, useUser } from "./session.ts";
 
 export function AccountPage() {
-  const { user, environment } = useSession();
+  const { environment } = useSession();
+  const user = useUser();
+  const labelOf = useRoleLabel();
   return (
     <Page title={words().shell.account} narrow>
       <div className="flex flex-col gap-4">
@@ -21,7 +23,12 @@ export function AccountPage() {
             <div className="min-w-0">
               <p className="truncate text-lg font-semibold">{user.name}</p>
               <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-                <Badge tone="accent">{words().account[user.role]}</Badge>
+                {user.roles.length === 0 && <Badge tone="accent">{words().account[user.role]}</Badge>}
+                {user.roles.map((role) => (
+                  <Badge key={role} tone="accent">
+                    {labelOf(role)}
+                  </Badge>
+                ))}
                 {environment === "preview" && words().account.preview}
               </p>
             </div>

@@ -9,18 +9,19 @@ import { useSummary } from "../data/records.ts";
 import { FileMenu } from "../pages/file-menu.tsx";
 import { Chart } from "../parts/chart.tsx";
 import { Figure } from "../parts/figure.tsx";
-import { Card, Grid, Page } from "../parts/layout.tsx";
+import { Card, Grid, Page, Section } from "../parts/layout.tsx";
 import { EmptyState, Loading } from "../parts/states.tsx";
 import { Table } from "../parts/table.tsx";
 import { type TabItem, Tabs } from "../parts/tabs.tsx";
 import { RecordTable } from "../records/record-table.tsx";
 import type { AnyEntity, SummaryGroup } from "../types.ts";
+import { RolesPanel } from "./roles-panel.tsx";
 import { AppContext, useUser } from "./session.ts";
 
 const ROWS_MAX = 100;
 
 export function AdminPage() {
-  const { entities } = useContext(AppContext);
+  const { entities, roles } = useContext(AppContext);
   const user = useUser();
   if (user.role !== "owner")
     return (
@@ -28,7 +29,7 @@ export function AdminPage() {
         <EmptyState icon="shield-check" title={words().admin.ownerOnly} />
       </Page>
     );
-  if (entities.length === 0)
+  if (entities.length === 0 && !roles)
     return (
       <Page title={words().shell.admin}>
         <EmptyState icon="shield-check" title={words().admin.nothing} text={words().admin.nothingText} />
@@ -36,7 +37,19 @@ export function AdminPage() {
     );
   const tabs: TabItem[] = [
     { id: "overview", label: words().admin.overview, icon: "trending-up", content: <Overview entities={entities} /> },
-    { id: "people", label: words().admin.people, icon: "users", content: <People entities={entities} /> },
+    {
+      id: "people",
+      label: words().admin.people,
+      icon: "users",
+      content: (
+        <>
+          {roles && <RolesPanel roles={roles} />}
+          <Section {...(roles ? { title: words().roles.entries } : {})}>
+            <People entities={entities} />
+          </Section>
+        </>
+      ),
+    },
     ...entities.map((entity) => ({
       id: entity.name,
       label: entity.many,

@@ -10,9 +10,9 @@ import { LinkButton } from "../parts/button.tsx";
 import { fetchSoon } from "../parts/late.tsx";
 import { Page } from "../parts/layout.tsx";
 import { OVERLAYS } from "../parts/overlays.tsx";
-import { EmptyState } from "../parts/states.tsx";
+import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { Toasts } from "../parts/toasts.tsx";
-import { AccountPage, AdminPage, EXPECTED_VIEWS } from "../records/lazy-views.tsx";
+import { AccountPage, AdminPage, EXPECTED_VIEWS, JoinPage } from "../records/lazy-views.tsx";
 import type { AppDefinition, PageDefinition } from "../types.ts";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -20,8 +20,9 @@ import { listenToParent, tellParent } from "./frame.ts";
 import { announceHistorySteps } from "./history-steps.ts";
 import { LandingPage } from "./landing-page.tsx";
 import { keepSession } from "./own-domain.ts";
-import { AppContext, sessionStore, useUser } from "./session.ts";
+import { AppContext, sessionStore, useRoleLabel, useUser } from "./session.ts";
 import { HEADER_PARTS, Shell } from "./shell.tsx";
+import { isFor, useOwnRoles } from "./standing.ts";
 import { watchTroubles } from "./troubles.ts";
 
 const FRESH_MS = 15_000;
@@ -37,7 +38,7 @@ export function mountApp(definition: AppDefinition): void {
   watchTroubles();
   keepSession();
   // For the render check, which visits every route.
-  Object.assign(window, { __ninefoldPages: definition.pages.map(({ path, role }) => ({ path, role })) });
+  Object.assign(window, { __ninefoldPages: definition.pages.map(({ path }) => ({ path })) });
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -62,7 +63,7 @@ export function mountApp(definition: AppDefinition): void {
   );
 }
 
-function Screens({ pages }: AppDefinition) {
+function Screens({ pages, roles, entities }: AppDefinition) {
   useEffect(() => tellParent({ type: "READY" }), []);
   useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
@@ -78,12 +79,13 @@ function Screens({ pages }: AppDefinition) {
           }
         />
       )}
-      <Route element={<Inside pages={pages} />}>
+      <Route element={<Inside />}>
         {pages.map((page) => (
           <Route key={page.path} path={page.path} element={<Guarded page={page} />} />
         ))}
         {!own("/account") && <Route path="/account" element={<AccountPage />} />}
         {!own("/admin") && <Route path="/admin" element={<AdminPage />} />}
+        {(roles ?? entities.some(({ account }) => account)) && <Route path="/join/:code" element={<JoinPage />} />}
         <Route path="/index.html" element={<Navigate to="/" replace />} />
         <Route path="*" element={<NotFound />} />
       </Route>
@@ -91,10 +93,10 @@ function Screens({ pages }: AppDefinition) {
   );
 }
 
-function Inside({ pages }: Pick<AppDefinition, "pages">) {
+function Inside() {
   const { pathname } = useLocation();
   return (
-    <Shell pages={pages}>
+    <Shell>
       <ErrorBoundary key={pathname}>
         <Outlet />
       </ErrorBoundary>
@@ -104,10 +106,24 @@ function Inside({ pages }: Pick<AppDefinition, "pages">) {
 
 function Guarded({ page }: { page: PageDefinition }) {
   const user = useUser();
-  if (page.role !== "owner" || user.role === "owner") return page.element;
+  const labelOf = useRoleLabel();
+  const { isPending, error, retry } = useOwnRoles();
+  if (isFor(page, user)) return page.element;
+  const { role = [] } = page;
+  const isOwners = role === "owner";
   return (
     <Page title={page.title}>
-      <EmptyState icon="shield-check" title={words().admin.ownerOnly} />
+      {isPending && !isOwners ? (
+        <Loading kind="block" />
+      ) : error && !isOwners ? (
+        <ErrorState error={error} retry={retry} />
+      ) : (
+        <EmptyState
+          icon="shield-check"
+          title={isOwners ? words().admin.ownerOnly : words().roles.onlyFor(role.map(labelOf))}
+          text={isOwners ? undefined : words().roles.onlyForText}
+        />
+      )}
     </Page>
   );
 }

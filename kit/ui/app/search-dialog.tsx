@@ -11,6 +11,7 @@ import { TextInput } from "../parts/inputs.tsx";
 import { Dialog } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
 import { AppContext } from "./session.ts";
+import { useOwnPages } from "./standing.ts";
 
 const HITS_MAX = 5;
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -18,7 +19,8 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 export function SearchDialog({ open, onOpenChange }: Props) {
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
-  const { entities, pages } = useContext(AppContext);
+  const { entities } = useContext(AppContext);
+  const pages = useOwnPages();
   const navigate = useNavigate();
   const go = (path: string) => {
     onOpenChange(false);

@@ -1,23 +1,27 @@
-// The session that the gateway put into the document, and its renewal by the platform's page.
+// The session that the gateway put into the document, its renewal by the platform's page, and what the person is in this app.
 
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import type { Roles } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import type { AnyEntity, AppManifest, PageDefinition } from "../types.ts";
 
-export type AppUser = { id: string; name: string; role: "owner" | "member"; plan: string | null };
+type SignedIn = { id: string; name: string; role: "owner" | "member"; plan: string | null };
+/** `roles`: what the app's owner made them. */
+export type AppUser = SignedIn & { roles: readonly string[] };
 export type Session = {
   token: string;
   base: string;
   environment: "preview" | "live";
-  user: AppUser;
+  user: SignedIn;
   platform?: string;
   /** On a domain of the app's own. */
   renewable?: boolean;
 };
 
-export type SessionStore = {
-  get(): Session;
-  set(session: Session): void;
+/** A value outside React that pages follow. */
+export type Store<Value> = {
+  get(): Value;
+  set(value: Value): void;
   subscribe(listener: () => void): () => void;
 };
 
@@ -37,17 +41,16 @@ function readSession(): Session {
   return { ...visitor(), ...(parsed as Partial<Session>) };
 }
 
-function createSessionStore(): SessionStore {
-  let session: Session | null = null;
+function createStore<Value>(read: () => Value): Store<Value> {
+  let held: { value: Value } | null = null;
   const listeners = new Set<() => void>();
-  const get = () => {
-    session ??= readSession();
-    return session;
-  };
   return {
-    get,
-    set(next) {
-      session = next;
+    get() {
+      held ??= { value: read() };
+      return held.value;
+    },
+    set(value) {
+      held = { value };
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -58,21 +61,41 @@ function createSessionStore(): SessionStore {
 }
 
 /** The page's one session: calls made outside React need it too. */
-export const sessionStore = createSessionStore();
+export const sessionStore = createStore(readSession);
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 }
 
-/** The signed-in person, as the platform knows them. */
+/** As whom the app's owner looks at it just now: a role, `member`, or `row:<id>` for the person whom a row stands for. */
+export type SeenAs = { key: string; label: string };
+/** `roles`: null until the app's server has said. */
+export type Standing = { roles: readonly string[] | null; seenAs: SeenAs | null };
+
+/** Not in the session, which is replaced when it is renewed. */
+export const standingStore = createStore<Standing>(() => ({ roles: null, seenAs: null }));
+
+export const MEMBER = "member";
+const isRole = ({ key }: SeenAs): boolean => key !== MEMBER && !key.startsWith("row:");
+
+/** The signed-in person, as the platform knows them, with their roles here; the app's owner as whom they chose to look at it. */
 export function useUser(): AppUser {
-  return useSession().user;
+  const { user } = useSession();
+  const { roles, seenAs } = useSyncExternalStore(standingStore.subscribe, standingStore.get);
+  return useMemo(
+    () =>
+      seenAs === null || user.role !== "owner"
+        ? { ...user, roles: roles ?? [] }
+        : { ...user, role: "member", roles: isRole(seenAs) ? [seenAs.key] : [] },
+    [user, roles, seenAs],
+  );
 }
 
 export type AppContextValue = {
   manifest: AppManifest;
   entities: readonly AnyEntity[];
   pages: readonly PageDefinition[];
+  roles?: Roles;
 };
 export const AppContext = createContext<AppContextValue>({ manifest: { name: "App" }, entities: [], pages: [] });
 
@@ -84,4 +107,10 @@ export function useManifest(): AppManifest {
 /** The entity of that name among those given to `mountApp`. */
 export function useEntity(name: string | undefined): AnyEntity | undefined {
   return useContext(AppContext).entities.find((entity) => entity.name === name);
+}
+
+/** What people read for a role, or for being a member. */
+export function useRoleLabel(): (role: string) => string {
+  const { roles = {} } = useContext(AppContext);
+  return (role) => roles[role] ?? words().account.member;
 }

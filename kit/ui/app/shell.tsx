@@ -7,12 +7,13 @@ import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";
-import type { PageDefinition } from "../types.ts";
 import { useNavigationReports } from "./frame.ts";
 import { Navigation } from "./navigation.tsx";
 import { signOut } from "./own-domain.ts";
 import { useScheme } from "./scheme.ts";
+import { SeenAs, useSeeAsItems } from "./seen-as.tsx";
 import { useManifest, useSession, useUser } from "./session.ts";
+import { useOwnPages } from "./standing.ts";
 
 const drawerPart = late(() => import("../later.ts").then(({ Drawer }) => Drawer));
 const searchDialog = late(() => import("../later.ts").then(({ SearchDialog }) => SearchDialog));
@@ -20,19 +21,16 @@ const searchDialog = late(() => import("../later.ts").then(({ SearchDialog }) =>
 /** What opens from the header. */
 export const HEADER_PARTS = [drawerPart, searchDialog];
 
-type Props = { pages: readonly PageDefinition[]; children: ReactNode };
-
-export function Shell({ pages, children }: Props) {
+export function Shell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const Drawer = useLate(drawerPart, drawer, () => setDrawer(false));
   const SearchDialog = useLate(searchDialog, searching, () => setSearching(false));
   const { pathname } = useLocation();
-  const user = useUser();
+  const shown = useOwnPages().filter((page) => !page.hidden);
   useNavigationReports();
   useSearchKey(() => setSearching(true));
   useScrollToTop(pathname);
-  const shown = pages.filter((page) => !page.hidden && (page.role !== "owner" || user.role === "owner"));
   return (
     <div className="flex min-h-dvh flex-col">
       <button
@@ -43,6 +41,7 @@ export function Shell({ pages, children }: Props) {
         {words().shell.skip}
       </button>
       <Header onSearch={() => setSearching(true)} onMenu={() => setDrawer(true)} />
+      <SeenAs />
       <div className="flex flex-1">
         <aside className="print:hidden sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-60 shrink-0 overflow-y-auto border-r border-line lg:block">
           <Navigation pages={shown} />
@@ -84,14 +83,17 @@ const ON_ACCENT = "text-on-accent! hover:bg-on-accent/15!";
 
 function Header({ onSearch, onMenu }: { onSearch: () => void; onMenu: () => void }) {
   const manifest = useManifest();
-  const { user, renewable } = useSession();
+  const { renewable } = useSession();
+  const user = useUser();
   const navigate = useNavigate();
   const { scheme, toggle } = useScheme();
+  const seeAsItems = useSeeAsItems();
   const items = [
     { label: words().shell.account, icon: "user", onSelect: () => void navigate("/account") },
     ...(user.role === "owner"
       ? [{ label: words().shell.admin, icon: "shield-check", onSelect: () => void navigate("/admin") }]
       : []),
+    ...seeAsItems,
     ...(renewable ? [{ label: words().shell.signOut, icon: "log-out", onSelect: () => void signOut() }] : []),
   ];
   return (

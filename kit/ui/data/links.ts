@@ -9,8 +9,13 @@ const OWN = ["token", "preview_user"];
 export async function copyLink(): Promise<void> {
   const address = new URL(window.location.href);
   for (const name of OWN) address.searchParams.delete(name);
-  const copied = await copy(address.href);
-  toast(copied ? words().actions.linkCopied : words().actions.linkIs(address.href));
+  await copyText(address.href);
+}
+
+/** Copies an address and says so, or shows it where there is no clipboard. */
+export async function copyText(address: string): Promise<void> {
+  const isCopied = await copy(address);
+  toast(isCopied ? words().actions.linkCopied : words().actions.linkIs(address));
 }
 
 /** A framed app has no clipboard of its own everywhere; then the old way by a selection still works. */

@@ -1,14 +1,13 @@
 // Where a row's own page is.
-import { useContext } from "react";
 import { useLocation } from "react-router";
-import { AppContext } from "../app/session.ts";
+import { useOwnPages } from "../app/standing.ts";
 import type { AnyEntity } from "../types.ts";
 
 const dashed = (name: string) => name.replaceAll("_", "-");
 
 /** The path (with `:id`) of the page that shows one row: the given one, one beside this page, or one named like the entity. */
 export function useDetailPath(entity: AnyEntity, given?: string | false): string | null {
-  const { pages } = useContext(AppContext);
+  const pages = useOwnPages();
   const { pathname } = useLocation();
   if (given === false) return null;
   if (given) return given;
@@ -32,7 +31,7 @@ export function pathTo(path: string, id: string): string {
 
 /** The page that lists an entity's rows, if there is one. */
 export function useListPath(entity: AnyEntity): string | null {
-  const { pages } = useContext(AppContext);
+  const pages = useOwnPages();
   const wanted = [`/${entity.name}`, `/${dashed(entity.name)}`];
   return pages.find((page) => wanted.includes(page.path))?.path ?? null;
 }

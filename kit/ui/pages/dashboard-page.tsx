@@ -1,7 +1,8 @@
 // A page of figures, charts and short lists.
 
-import type { Field } from "../../entity/index.ts";
+import { type Field, mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { firstOf, readField, stateOf } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
@@ -18,22 +19,19 @@ import { ErrorState, Loading } from "../parts/states.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowLink } from "../records/row-link.tsx";
 import { WithRows } from "../records/with-rows.tsx";
-import type { ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
+import type { AnyEntity, ChartDefinition, DashboardPageProps, FigureDefinition, ListDefinition } from "../types.ts";
 import { FirstSteps } from "./first-steps.tsx";
 
 const LIST_LIMIT = 5;
 /** Charts that say nothing yet are left out, so it is not known beforehand how many there are. */
 const LAST_OF_ODD_WIDE = "lg:[&>*:last-child:nth-child(odd)]:col-span-2";
 
-export function DashboardPage({
-  title,
-  intro,
-  figures = [],
-  charts = [],
-  lists = [],
-  actions,
-  children,
-}: DashboardPageProps) {
+export function DashboardPage({ title, intro, actions, children, ...parts }: DashboardPageProps) {
+  const user = useUser();
+  const isSeen = ({ of }: { of: AnyEntity }) => mayRead(of, user);
+  const figures = (parts.figures ?? []).filter(isSeen);
+  const charts = (parts.charts ?? []).filter(isSeen);
+  const lists = (parts.lists ?? []).filter(isSeen);
   return (
     <Page title={title} intro={intro} actions={actions}>
       <div className="flex flex-col gap-6">

@@ -1,7 +1,8 @@
 // What can be done with one row: the next steps of its state, and what one may switch on for oneself.
 
-import { type Draft, optionLabel, type Row } from "../../entity/index.ts";
+import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { readField, stateOf } from "../data/fields.ts";
 import { useCreate, useDelete, useRecords, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -12,8 +13,9 @@ import type { AnyEntity, Toggle } from "../types.ts";
 /** One button for each step that the row's state may take next. */
 export function Steps({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {
   const update = useUpdate(of);
+  const user = useUser();
   const choice = stateOf(of);
-  if (!choice?.field.transitions || !row._can.update) return null;
+  if (!choice?.field.transitions || !row._can.update || !mayWrite(choice.field, user)) return null;
   const at = String(readField(row, choice.key) ?? "");
   const next = allowedAfter(choice.field, at).filter((option) => option !== at);
   if (next.length === 0 || next.length > 4) return null;

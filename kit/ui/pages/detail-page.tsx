@@ -1,8 +1,9 @@
 // A page about one row: its fields, what belongs to it, what can be done with it.
 
 import { useNavigate, useParams } from "react-router";
-import type { Row } from "../../entity/index.ts";
+import { type Access, mayRead, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
 import { useListPath } from "../data/places.ts";
@@ -16,6 +17,7 @@ import { FieldList } from "../records/field-list.tsx";
 import { FieldValue } from "../records/field-value.tsx";
 import { RowDialogsProvider, useRowDialogs } from "../records/row-dialogs.tsx";
 import type { AnyEntity, DetailPageProps } from "../types.ts";
+import { AccountBadge, AccountButton, useSeeAsRow } from "./account-actions.tsx";
 import { Steps, ToggleButton } from "./detail-actions.tsx";
 import { RelatedRows } from "./related-rows.tsx";
 
@@ -65,10 +67,15 @@ export function DetailPage<E extends AnyEntity>(props: DetailPageProps<E>) {
   );
 }
 
+/** Where rows of many people stand side by side. */
+const OTHERS_ADD: ReadonlySet<Access> = new Set(["shared", "published", "inbox"]);
+
 type LoadedProps = DetailPageProps<AnyEntity> & { row: Row<AnyEntity>; before: React.ReactNode };
 
 function Loaded({ of, row, before, related = [], toggles = [], fields, actions, children }: LoadedProps) {
   const { edit, remove } = useRowDialogs();
+  const user = useUser();
+  const seeAsRow = useSeeAsRow({ of, row });
   const state = stateOf(of);
   const image = firstOf(of, "image");
   const picture = image && readField(row, image.key);
@@ -79,9 +86,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
       (key !== state?.key || !readField(row, key)),
   );
   const author =
-    !of.anonymous && of.access !== "private" && of.access !== "managed" && row.ownerName
-      ? words().list.by(row.ownerName)
-      : undefined;
+    !of.anonymous && OTHERS_ADD.has(of.access) && row.ownerName ? words().list.by(row.ownerName) : undefined;
   return (
     <Page
       title={titleOf(of, row)}
@@ -93,12 +98,15 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )
       }
       badge={
-        state && readField(row, state.key) ? (
-          <span>
-            <span className="sr-only">{state.field.label}: </span>
-            <FieldValue field={state.field} name={state.key} row={row} link={false} />
-          </span>
-        ) : undefined
+        <>
+          {state && readField(row, state.key) ? (
+            <span>
+              <span className="sr-only">{state.field.label}: </span>
+              <FieldValue field={state.field} name={state.key} row={row} link={false} />
+            </span>
+          ) : null}
+          <AccountBadge row={row} />
+        </>
       }
       actions={
         <>
@@ -106,6 +114,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
             <ToggleButton key={`${toggle.of.name} ${toggle.on}`} toggle={toggle} id={row.id} />
           ))}
           {actions}
+          <AccountButton of={of} row={row} />
           {row._can.update && (
             <Button icon="pencil" onClick={() => edit(row)}>
               {words().actions.edit}
@@ -115,6 +124,7 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
             label={words().actions.moreFor(titleOf(of, row))}
             items={[
               { label: words().actions.copyLink, icon: "link", onSelect: copyLink },
+              ...seeAsRow,
               { label: words().actions.print, icon: "printer", onSelect: () => window.print() },
               ...(row._can.delete
                 ? [{ label: words().actions.delete, icon: "trash-2", danger: true, onSelect: () => remove(row) }]
@@ -139,9 +149,11 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
         )}
       </div>
       {children}
-      {related.map((list) => (
-        <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
-      ))}
+      {related
+        .filter((list) => mayRead(list.of, user))
+        .map((list) => (
+          <RelatedRows key={`${list.of.name} ${list.by} ${list.title ?? ""}`} list={list} id={row.id} />
+        ))}
     </Page>
   );
 }

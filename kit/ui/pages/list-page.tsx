@@ -1,5 +1,6 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
+import { mayCreate } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { firstOf, purposeOf } from "../data/fields.ts";
@@ -30,14 +31,14 @@ const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
 
 /** Whether the signed-in person may add rows. */
 export function useMayCreate(entity: AnyEntity): boolean {
-  return useUser().role === "owner" || entity.access !== "managed";
+  return mayCreate(entity, useUser());
 }
 
 export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const { of, views = ["table"], filters = [], where = {}, pageSize = PAGE_SIZE } = props;
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
-  const mayCreate = useMayCreate(of) && props.create !== false;
+  const mayAdd = useMayCreate(of) && props.create !== false;
   const paged = PAGED.includes(state.view);
   const query: RecordsQuery = {
     q: state.q,
@@ -48,7 +49,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
     ...(props.scope ? { scope: props.scope } : {}),
   };
   const add = (values: Readonly<Record<string, unknown>> = {}) => setAdding({ ...where, ...values });
-  const addButton = mayCreate && state.view !== "chat" && (
+  const addButton = mayAdd && state.view !== "chat" && (
     <Button icon="plus" onClick={() => add()}>
       {of.add ?? words().actions.new(of.one)}
     </Button>
@@ -61,7 +62,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         <>
           {views.length > 1 && <ViewSwitch views={views} value={state.view} onChange={state.setView} />}
           {props.actions}
-          <FileMenu of={of} query={query} mayImport={mayCreate} />
+          <FileMenu of={of} query={query} mayImport={mayAdd} />
           {addButton}
         </>
       }
@@ -77,7 +78,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
         state={state}
         empty={<NoRows of={of} filtered={state.filtered} clear={state.clear} add={addButton} />}
         add={add}
-        mayCreate={mayCreate}
+        mayCreate={mayAdd}
       />
       {adding && (
         <RecordFormDialog

@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
           <RadixTabs.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px inline-flex items-center gap-2 border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-ink-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px -outline-offset-2! inline-flex items-center gap-2 border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-ink-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.icon && <Icon name={tab.icon} size={16} />}
             {tab.label}

@@ -22,6 +22,7 @@ const board = late(() => import("./record-board.tsx").then((module) => untyped(m
 const report = late(() => import("../pages/report-page.tsx").then((module) => untyped(module.ReportPage)));
 const admin = late(() => import("../app/admin-page.tsx").then((module) => untyped(module.AdminPage)));
 const account = late(() => import("../later.ts").then((module) => untyped(module.AccountPage)));
+const join = late(() => import("../app/join-page.tsx").then((module) => untyped(module.JoinPage)));
 const tabs = late(() => import("../later.ts").then((module) => module.Tabs));
 const form = late(() => import("../later.ts").then((module) => untyped(module.RecordForm)));
 const formDialog = late(() => import("../later.ts").then((module) => untyped(module.RecordFormDialog)));
@@ -69,6 +70,10 @@ export function Tabs(props: TabsProps) {
 
 export function AdminPage() {
   return <Awaited part={admin} props={{}} />;
+}
+
+export function JoinPage() {
+  return <Awaited part={join} props={{}} />;
 }
 
 export function AccountPage() {

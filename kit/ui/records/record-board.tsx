@@ -1,8 +1,9 @@
 // Rows in columns by a choice: dragged, or moved by the keyboard and from the menu of their card.
 
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Draft, optionLabel, type Row } from "../../entity/index.ts";
+import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { useUser } from "../app/session.ts";
 import { columnsFor, fieldsOf, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
 import { classNames } from "../parts/class-names.ts";
@@ -33,6 +34,8 @@ export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoa
 
 function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: readonly AnyRowOf[] }) {
   const update = useUpdate(of);
+  const user = useUser();
+  const mayMove = (row: AnyRowOf) => row._can.update && mayWrite(column.field, user);
   const [moved, setMoved] = useState<Readonly<Record<string, string>>>({});
   const [said, setSaid] = useState("");
   const [over, setOver] = useState<string | null>(null);
@@ -43,7 +46,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
 
   const move = (row: AnyRowOf, option: string, isUndo = false) => {
     const before = placeOf(row);
-    if (!row._can.update || option === before || option === "") return;
+    if (!mayMove(row) || option === before || option === "") return;
     const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
     const release = keepFocus(row.id);
     setMoved((now) => ({ ...now, [row.id]: option }));
@@ -105,7 +108,13 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
               </h2>
               <ul className="flex flex-1 flex-col gap-2">
                 {cards.map((row) => (
-                  <BoardCard key={row.id} {...{ of, row, column }} at={placeOf(row)} move={(to) => move(row, to)} />
+                  <BoardCard
+                    key={row.id}
+                    {...{ of, row, column }}
+                    mayMove={mayMove(row)}
+                    at={placeOf(row)}
+                    move={(to) => move(row, to)}
+                  />
                 ))}
                 {cards.length === 0 && (
                   <li className="rounded-inner border border-dashed border-line-strong px-3 py-5 text-center text-sm text-ink-muted">
@@ -142,9 +151,16 @@ function useFocusOfMovedCard(): (id: string) => () => void {
   };
 }
 
-type CardProps = { of: AnyEntity; row: AnyRowOf; column: Named; at: string; move: (option: string) => void };
+type CardProps = {
+  of: AnyEntity;
+  row: AnyRowOf;
+  column: Named;
+  at: string;
+  mayMove: boolean;
+  move: (option: string) => void;
+};
 
-function BoardCard({ of, row, column, at, move }: CardProps) {
+function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
   const { edit, remove } = useRowDialogs();
   const card = useRef<HTMLLIElement>(null);
   const allowed = allowedAfter(column.field, at).filter((option) => option !== at);
@@ -160,7 +176,7 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
       event.preventDefault();
     } else if (focusNeighbour(card.current, event.key)) event.preventDefault();
   };
-  const moves = row._can.update
+  const moves = mayMove
     ? allowed.map((option) => ({
         label: words().board.moveTo(optionLabel(column.field, option)),
         icon: "arrow-right",
@@ -178,12 +194,12 @@ function BoardCard({ of, row, column, at, move }: CardProps) {
     <li
       ref={card}
       data-card={row.id}
-      draggable={row._can.update}
+      draggable={mayMove}
       onDragStart={(event) => event.dataTransfer.setData("text/plain", row.id)}
       onKeyDown={onKeyDown}
       className={classNames(
         "relative rounded-inner border border-line bg-surface p-3 text-sm shadow-xs hover:shadow-md",
-        row._can.update && "cursor-grab active:cursor-grabbing",
+        mayMove && "cursor-grab active:cursor-grabbing",
       )}
     >
       <div className="flex items-start justify-between gap-1">

@@ -1,8 +1,9 @@
 // A form over an entity's fields: adds a row, or changes one.
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { isNeeded, isOpen, problemsOf } from "../../entity/conditions.ts";
-import type { Draft, Row } from "../../entity/index.ts";
+import { type Draft, type Field, mayWrite, type Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
+import { type AppUser, useUser } from "../app/session.ts";
 import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -28,11 +29,12 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
     settle();
     props.onDone?.(saved);
   };
-  const { save, problems, busy } = useSave({ ...props, onDone }, held, form);
+  const user = useUser();
+  const { save, problems, busy } = useSave({ ...props, onDone, user }, held, form);
   const typed = figuresOf(of, held);
   const kept = new Set(of.rules.flatMap((rule) => (rule.rule === "total" ? [rule.field] : [])));
   const shown = fieldsOf(of, props.fields).filter(
-    ({ key, field }) => !field.readOnly && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
+    ({ key, field }) => isWritten(field, user) && !fixed.includes(key) && !kept.has(key) && isOpen(of, key, typed),
   );
   const wide = wideOf(of, shown);
   return (
@@ -70,6 +72,8 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
     </form>
   );
 }
+
+const isWritten = (field: Field, user: AppUser): boolean => !field.readOnly && mayWrite(field, user);
 
 /** Keys of the fields that take a whole line: what is long, the title that begins, and a text that would stand alone. */
 function wideOf(of: AnyEntity, shown: readonly Named[]): ReadonlySet<string> {
@@ -109,7 +113,7 @@ function useUnsaved(held: FormValues, tell: ((unsaved: boolean) => void) | undef
 
 /** Checks in the browser with the server's own rules, then sends; problems go to their fields and the first gets the focus. */
 function useSave<E extends AnyEntity>(
-  { of, row, values = {}, fields, fixed = [], onDone }: RecordFormProps<E>,
+  { of, row, values = {}, fields, fixed = [], onDone, user }: RecordFormProps<E> & { user: AppUser },
   held: Record<string, string | boolean>,
   form: { current: HTMLFormElement | null },
 ) {
@@ -127,12 +131,15 @@ function useSave<E extends AnyEntity>(
     if (create.isPending || update.isPending || checking) return;
     setChecking(true);
     const chosen = fieldsOf(of, fields).filter(
-      ({ key, field }) => !field.readOnly && isOpen(of, key, figuresOf(of, held)),
+      ({ key, field }) => isWritten(field, user) && isOpen(of, key, figuresOf(of, held)),
     );
     const typed = Object.fromEntries(chosen.map(({ key, field }) => [key, fromControl(field, held[key])]));
+    const isKept = (key: string) => of.fields[key] !== undefined && !mayWrite(of.fields[key], user);
     const given = row
       ? {}
-      : Object.fromEntries(Object.entries(values).filter(([key]) => fixed.includes(key) || !(key in typed)));
+      : Object.fromEntries(
+          Object.entries(values).filter(([key]) => !isKept(key) && (fixed.includes(key) || !(key in typed))),
+        );
     const draft = { ...typed, ...given } as Draft<E>; // made from this entity's fields
     const { createSchema, messagesOf, updateSchema } = await import("../../entity/validation.ts");
     const checked = (row ? updateSchema(of) : createSchema(of)).safeParse(draft);

@@ -1,23 +1,21 @@
 // The left side of the editor: who builds what, the conversation, the input.
 import { ArrowLeft, PanelRight, X } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
 import { ATTACHMENTS_PER_MESSAGE_MAX } from "#contract";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { LoadingScreen } from "../../ui/mark.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { AttachedFiles } from "./attachments/attached-files.tsx";
-import { SentFiles } from "./attachments/sent-files.tsx";
 import { useFileDrop } from "./attachments/use-file-drop.ts";
 import { useSentFiles } from "./attachments/use-sent-files.ts";
 import { Composer } from "./composer.tsx";
 import { CONNECTION_TEXTS } from "./connection-texts.ts";
 import { useMessageEdits } from "./edited/use-message-edits.tsx";
+import { AttachedFiles, PointedChip, SentFiles } from "./late-parts.ts";
 import { MessageList } from "./message-list.tsx";
 import { useModelChoice } from "./model-choice.ts";
 import { ModelLine, ModelNotice } from "./model-line.tsx";
-import { PointedChip } from "./pointed-chip.tsx";
 import { RunPart } from "./run-part.tsx";
 import { useAssistantUse } from "./use-assistant-use.ts";
 import type { Editor } from "./use-editor.ts";
@@ -42,6 +40,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
   const choice = useModelChoice(projectId);
   const model = use && { use, choice, onOpen: onModel };
   const empty = chat.state.messages.length === 0 && chat.state.sending === null;
+  const carriesFiles = attachments.items.length > 0 || attachments.problems.length > 0;
   const pick = (example: string) => {
     draft.change(example);
     input.current?.focus();
@@ -75,7 +74,13 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
             edits={edits}
             filesOf={(index) => {
               const carried = files.get(index);
-              return carried && <SentFiles projectId={projectId} files={carried} />;
+              return (
+                carried && (
+                  <Suspense>
+                    <SentFiles projectId={projectId} files={carried} />
+                  </Suspense>
+                )
+              );
             }}
           >
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
@@ -100,8 +105,10 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
             </Banner>
           )}
           {model !== null && <ModelNotice {...model} />}
-          {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
-          <AttachedFiles attachments={attachments} input={input} />
+          <Suspense>
+            {pointing.element !== null && <PointedChip element={pointing.element} onRemove={pointing.clear} />}
+            {carriesFiles && <AttachedFiles attachments={attachments} input={input} />}
+          </Suspense>
           <Composer
             text={draft.text}
             attachments={attachments}

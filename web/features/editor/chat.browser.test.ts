@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { openStopped, stepUntilSeen } from "../../testing/clock.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { openEditor } from "../../testing/screens.ts";
+import { messageField, openEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe("the chat", () => {
 
   it("§5 Chat · empty message, whitespace-only message: are ignored", async () => {
     const { page, server } = await openEditor(platform);
-    const input = page.getByLabel("Message");
+    const input = messageField(page);
     await input.press("Enter");
     await input.fill("  \n ");
     await input.press("Enter");
@@ -52,7 +52,7 @@ describe("the chat", () => {
 
   it("breaks the line at Shift+Enter and sends at Enter", async () => {
     const { page, server } = await openEditor(platform);
-    const input = page.getByLabel("Message");
+    const input = messageField(page);
     await input.pressSequentially("One");
     await input.press("Shift+Enter");
     await input.pressSequentially("two");
@@ -67,12 +67,12 @@ describe("the chat", () => {
     const { page } = await openEditor(platform, {}, ({ server }) => {
       server.override("POST /api/chat", () => ({ status: 500, body: { error: "stack trace" } }));
     });
-    await page.getByLabel("Message").fill("A hive log");
+    await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByRole("alert").getByText(CHAT_FAILED));
-    expect(await page.getByLabel("Message").inputValue()).toBe("A hive log");
+    expect(await messageField(page).inputValue()).toBe("A hive log");
     await page.reload();
-    await becomes(() => page.getByLabel("Message").inputValue(), "A hive log");
+    await becomes(() => messageField(page).inputValue(), "A hive log");
   });
 
   it("tells that the assistant is busy in the server's own words", async () => {
@@ -82,7 +82,7 @@ describe("the chat", () => {
         body: { error: "The assistant is still working on this app." },
       }));
     });
-    await page.getByLabel("Message").fill("More");
+    await messageField(page).fill("More");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByText("The assistant is still working on this app."));
   });
@@ -92,7 +92,7 @@ describe("the chat", () => {
       server.override("POST /api/chat", () => ({ body: { ...reply, message: "", retryInProgress: true } }));
     });
     await becomes(() => server.joinedRooms().includes(projectId), true);
-    await page.getByLabel("Message").fill("A hive log");
+    await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByText("Still working on your changes..."));
     const message = { role: "assistant" as const, content: "All done now" };
@@ -102,7 +102,7 @@ describe("the chat", () => {
     await seen(page.getByText("All done now"));
     expect(await page.getByText("All done now").count()).toBe(1);
     server.override("POST /api/chat", () => ({ body: { ...reply, message: "Nearly there", retryInProgress: true } }));
-    await page.getByLabel("Message").fill("And a honey log");
+    await messageField(page).fill("And a honey log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByRole("status").getByText("Nearly there"));
   });
@@ -120,7 +120,7 @@ describe("the chat", () => {
     });
     const frame = page.frameLocator("iframe[title='App preview']");
     await seen(frame.getByText("preview-1"));
-    await page.getByLabel("Message").fill("Greener");
+    await messageField(page).fill("Greener");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByText("Applying changes & refreshing..."));
     await seen(frame.getByText("preview-2"));
@@ -139,7 +139,7 @@ describe("the chat", () => {
     });
     const overlay = page.getByText("Applying changes & refreshing...");
     await stepUntilSeen(page, page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
-    await page.getByLabel("Message").fill("Greener");
+    await messageField(page).fill("Greener");
     await page.getByRole("button", { name: "Send" }).click();
     await stepUntilSeen(page, overlay);
     await page.clock.runFor(4_500);
@@ -153,7 +153,7 @@ describe("the chat", () => {
     const examples = page.getByRole("button", { name: /beekeepers|dog grooming|freelancers|book club/ });
     await becomes(() => examples.count(), 4);
     await examples.nth(1).click();
-    expect(await page.getByLabel("Message").inputValue()).toContain("beekeepers");
+    expect(await messageField(page).inputValue()).toContain("beekeepers");
   });
 
   it("shows messages as text with lists, never as HTML", async () => {

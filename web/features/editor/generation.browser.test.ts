@@ -122,6 +122,25 @@ describe("revisions", () => {
     await becomes(async () => (await page.getByRole("menu").boundingBox())?.height, 240);
   });
 
+  it("the menu is fetched when somebody reaches for it, and opened by the keyboard it has the focus", async () => {
+    const { page } = await openJoined(withHistory);
+    const fetched = () =>
+      page.evaluate(
+        () => performance.getEntriesByType("resource").filter(({ name }) => /revisions-menu/.test(name)).length,
+      );
+    const button = page.getByRole("button", { name: "Revisions (3)" });
+    await seen(button);
+    expect(await fetched()).toBe(0);
+    await button.press("Enter");
+    await seen(page.getByRole("menuitem", { name: /Reminders/ }));
+    expect(await fetched()).toBe(1);
+    await page.keyboard.press("ArrowDown");
+    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute("role") ?? null), "menuitem");
+    await page.keyboard.press("Escape");
+    await gone(page.getByRole("menu"));
+    await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? null), "Revisions (3)");
+  });
+
   it("§9 Timings · dropdown hide delay: the menu hides 300 ms after the pointer has left", async () => {
     const { page } = await openJoined(withHistory, ({ page }) => page.clock.install());
     await page.getByRole("button", { name: "Revisions (3)" }).click();

@@ -5,7 +5,7 @@ import { ERROR_PLATFORM_PLAN, PLATFORM_PLAN_REQUIRED } from "#contract";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { becomes, gone, remembered, seen } from "../../testing/expectations.ts";
 import { addProject } from "../../testing/platform-state.ts";
-import { openEditor } from "../../testing/screens.ts";
+import { messageField, openEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe("in the editor", () => {
     const { page, server, projectId } = await openEditor(platform, {}, ({ server }) =>
       server.override("POST /api/chat", () => REFUSED),
     );
-    await page.getByLabel("Message").fill("A hive log with weights");
+    await messageField(page).fill("A hive log with weights");
     await page.getByRole("button", { name: "Send" }).click();
     const modal = modalOf(page);
     await seen(modal.getByText("What you have typed is kept."));
@@ -56,7 +56,7 @@ describe("in the editor", () => {
     await page.goto(`${server.url}/subscribe?checkout=success&session_id=cs_1`);
     await becomes(() => remembered(page, "selectedProjectId"), projectId);
     await page.getByRole("link", { name: "Back to your project" }).click();
-    await becomes(() => page.getByLabel("Message").inputValue(), "A hive log with weights");
+    await becomes(() => messageField(page).inputValue(), "A hive log with weights");
   });
 
   it("an offer that does not open Checkout says Failed to start subscription process and stays", async () => {

@@ -5,7 +5,7 @@ import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { runUnderWay } from "../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { openJoinedEditor } from "../../testing/screens.ts";
+import { messageField, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("pointing at something in the preview", () => {
     await seen(asked(page, false));
     expect(await button(page).getAttribute("aria-pressed")).toBe("false");
     await seen(chip(page).getByText("web/pages/hives.tsx:12"));
-    await becomes(() => page.getByLabel("Message").evaluate((input) => input === document.activeElement), true);
+    await becomes(() => messageField(page).evaluate((input) => input === document.activeElement), true);
     await page.keyboard.type("Make this blue");
     await page.keyboard.press("Enter");
     await gone(chip(page));
@@ -56,7 +56,7 @@ describe("pointing at something in the preview", () => {
       () => sent().at(0),
       expect.objectContaining({ message: "Make this blue", projectId, context: { element: ELEMENT } }),
     );
-    await page.getByLabel("Message").fill("And another");
+    await messageField(page).fill("And another");
     await page.keyboard.press("Enter");
     await becomes(() => sent().length, 2);
     expect(sent()[1]).not.toHaveProperty("context");
@@ -98,7 +98,7 @@ describe("pointing at something in the preview", () => {
     await pick(page);
     await isAccessible(page);
     server.override("POST /api/chat", () => ({ status: 500, body: {} }));
-    await page.getByLabel("Message").fill("Make this blue");
+    await messageField(page).fill("Make this blue");
     await page.keyboard.press("Enter");
     await seen(page.getByText("An error occurred while processing your request. Please try again."));
     await seen(chip(page));

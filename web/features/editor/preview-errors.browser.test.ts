@@ -1,11 +1,12 @@
 // Errors of the preview: reported, kept over a reload, and sent to the assistant with "Fix this".
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { runUnderWay } from "../../testing/editor-state.ts";
-import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { openJoinedEditor } from "../../testing/screens.ts";
+import { becomes, gone, held, seen } from "../../testing/expectations.ts";
+import { messageField, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -16,12 +17,14 @@ afterAll(() => platform.close());
 /** What the app in the preview's frame says. */
 async function saysInFrame(page: Page, ...messages: object[]): Promise<void> {
   const frame = page.frames().find((one) => one.url().includes("/preview/app/"));
-  await frame?.evaluate((said) => {
+  if (frame === undefined) throw new Error("There is no preview to speak");
+  await frame.evaluate((said) => {
     for (const message of said) window.parent.postMessage(message, "*");
   }, messages);
 }
 
 const BEES = { type: "APP_ERROR", message: "bees is not defined", source: "web/pages/hives.tsx:12" };
+const EARLIER = { kind: "exception", message: "honey is not defined" } as const;
 const REPORTED = "Your app reported an error: bees is not defined";
 
 describe("an error of the app", () => {
@@ -40,9 +43,25 @@ describe("an error of the app", () => {
     await isAccessible(page);
   });
 
+  it("is not lost when the earlier ones arrive after it", async () => {
+    const answer = held();
+    const { page } = await openJoinedEditor(platform, {}, ({ server }) =>
+      server.override("GET /api/projects/:id/preview-errors", async () => {
+        await answer.until;
+        return { body: { errors: [{ ...EARLIER, id: randomUUID(), count: 1, lastSeenAt: new Date().toISOString() }] } };
+      }),
+    );
+    await saysInFrame(page, BEES);
+    await seen(page.getByText(REPORTED));
+    answer.release();
+    await page.getByRole("button", { name: "Show details of 2 errors" }).press("Enter");
+    await seen(page.getByText(EARLIER.message));
+    await seen(page.getByText("web/pages/hives.tsx:12"));
+  });
+
   it("is sent with Fix this, and what is typed stays in the input", async () => {
     const { page, server, added, projectId } = await openJoinedEditor(platform);
-    await page.getByLabel("Message").fill("Half a thought");
+    await messageField(page).fill("Half a thought");
     await saysInFrame(page, BEES, { type: "APP_ERROR", message: "GET /api/hives: 500" });
     await seen(page.getByRole("button", { name: "Show details of 2 errors" }));
     await becomes(() => added.editing.previewErrors.length, 2);
@@ -54,7 +73,7 @@ describe("an error of the app", () => {
       context: { errors: [{ message: BEES.message, source: BEES.source }, { message: "GET /api/hives: 500" }] },
     });
     await gone(page.getByText("Your app reported an error"));
-    await becomes(() => page.getByLabel("Message").inputValue(), "Half a thought");
+    await becomes(() => messageField(page).inputValue(), "Half a thought");
     await becomes(() => added.editing.previewErrors, []);
   });
 

@@ -19,6 +19,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { isDeploying } from "./deploy-state.ts";
 import type { Initialization } from "./initialization.ts";
+import { PreviewErrorsLine } from "./late-parts.ts";
 import { type DeviceWidth, PreviewStage } from "./preview-stage.tsx";
 import { Revisions } from "./revisions.tsx";
 import type { useDeploy } from "./use-deploy.ts";
@@ -26,9 +27,6 @@ import type { Editor } from "./use-editor.ts";
 import { usePreviewErrors } from "./use-preview-errors.ts";
 
 const CodeView = lazy(() => import("./code/code-view.tsx").then((m) => ({ default: m.CodeView })));
-const PreviewErrorsLine = lazy(() =>
-  import("./preview-errors-line.tsx").then((m) => ({ default: m.PreviewErrorsLine })),
-);
 
 export type PreviewPanelProps = {
   projectId: string;

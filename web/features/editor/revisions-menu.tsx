@@ -1,4 +1,4 @@
-// Earlier versions of the app, newest first, and the way back to one of them. Loaded once there are any.
+// Earlier versions of the app, newest first, and the way back to one of them. It is open when it comes.
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
@@ -132,9 +132,9 @@ function RevisionItem({ revision, onChoose, onCompare }: RevisionItemProps) {
   );
 }
 
-/** The menu hides a moment after the pointer has left it (spec section 9). */
+/** The menu, open at first, hides a moment after the pointer has left it (spec section 9). */
 function useHidingMenu() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(true);
   const timer = useRef(0);
   const stay = () => window.clearTimeout(timer.current);
   const hideSoon = () => {

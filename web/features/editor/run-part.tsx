@@ -1,9 +1,7 @@
 // What the conversation ends with: the run under way, or the offer to try a failed one again.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { RunFailed, RunView } from "./late-parts.ts";
 import type { Editor } from "./use-editor.ts";
-
-const RunView = lazy(() => import("./run-view.tsx").then((m) => ({ default: m.RunView })));
-const RunFailed = lazy(() => import("./run-failed.tsx").then((m) => ({ default: m.RunFailed })));
 
 type RunPartProps = { projectId: string; editor: Editor; onModel: () => void };
 

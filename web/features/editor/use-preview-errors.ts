@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { MessageFromFrame, PreviewError } from "#contract";
 import {
   forgetPreviewErrors,
+  isSameError,
   previewErrorsKey,
   previewErrorsQuery,
   reportPreviewErrors,
@@ -26,8 +27,6 @@ export type PreviewErrors = {
   handOver: (take: (errors: readonly PreviewError[]) => Promise<boolean>) => Promise<void>;
 };
 
-const isSame = (one: PreviewError, other: PreviewError) => one.message === other.message && one.source === other.source;
-
 export function usePreviewErrors(projectId: string, preview: PreviewState): PreviewErrors {
   const api = useApi();
   const queries = useQueryClient();
@@ -46,8 +45,8 @@ export function usePreviewErrors(projectId: string, preview: PreviewState): Prev
       ...(message.source !== undefined && { source: message.source }),
       ...(page.current !== undefined && { page: page.current }),
     };
-    keep((known) => [...known.filter((one) => !isSame(one, error)), error].slice(-SHOWN_MAX));
-    if (unreported.current.length < REPORTED_AT_ONCE_MAX && !unreported.current.some((one) => isSame(one, error)))
+    keep((known) => [...known.filter((one) => !isSameError(one, error)), error].slice(-SHOWN_MAX));
+    if (unreported.current.length < REPORTED_AT_ONCE_MAX && !unreported.current.some((one) => isSameError(one, error)))
       unreported.current.push(error);
   };
   const report = () => {
@@ -66,7 +65,7 @@ export function usePreviewErrors(projectId: string, preview: PreviewState): Prev
     const handed = errors;
     forget();
     if (await take(handed)) return;
-    keep((known) => [...handed, ...known.filter((one) => !handed.some((other) => isSame(one, other)))]);
+    keep((known) => [...handed, ...known.filter((one) => !handed.some((other) => isSameError(one, other)))]);
     unreported.current.push(...handed.slice(-REPORTED_AT_ONCE_MAX));
   };
   return { errors, hear, forget, handOver };

@@ -6,7 +6,7 @@ import { keptKey, useWithAllowance } from "../../testing/assistant-routes.ts";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { runUnderWay } from "../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
+import { messageField, openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -63,10 +63,10 @@ describe("use and allowance", () => {
         return { status: 429, body: { error: "Your allowance for this month is used up.", code: "ALLOWANCE_USED" } };
       });
     });
-    await page.getByLabel("Message", { exact: true }).fill("A hive log");
+    await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByText(/Your allowance for this month is used up. It starts anew on/));
-    expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("A hive log");
+    expect(await messageField(page).inputValue()).toBe("A hive log");
     await seen(page.getByRole("button", { name: "Use your own key" }));
     await page.getByRole("button", { name: "Use the built-in model" }).click();
     await gone(page.getByText(/Your allowance for this month is used up/));
@@ -90,7 +90,7 @@ describe("use and allowance", () => {
     await seen(
       page.getByRole("status").getByText("needs ANTHROPIC_API_KEY. Until it is set, the built-in model answers."),
     );
-    await page.getByLabel("Message", { exact: true }).fill("A hive log");
+    await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await becomes(() => sent(server).length, 1);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
 import { addProject } from "../../testing/platform-state.ts";
-import { openEditor } from "../../testing/screens.ts";
+import { messageField, openEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("a session that has ended", () => {
     await seen(page.getByRole("heading", { name: "What shall we build?" }));
     await seen(page.locator("iframe[title='App preview']"));
     server.state.validTokens.clear();
-    await page.getByLabel("Message").fill("A hive log");
+    await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     const modal = page.getByRole("dialog");
     await seen(modal.getByText("Your session expired. Please sign in again.", { exact: true }));

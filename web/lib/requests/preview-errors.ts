@@ -7,11 +7,19 @@ const path = (projectId: string) => `/api/projects/${encodeURIComponent(projectI
 
 export const previewErrorsKey = (projectId: string) => ["preview-errors", projectId] as const;
 
+export const isSameError = (one: PreviewError, other: PreviewError) =>
+  one.message === other.message && one.source === other.source;
+
+/** What the server keeps, oldest first, and after it what was heard on this page. */
 export function previewErrorsQuery(api: Api, projectId: string) {
   return queryOptions({
     queryKey: previewErrorsKey(projectId),
-    queryFn: async ({ signal }): Promise<readonly PreviewError[]> =>
-      (await api.get<PreviewErrorList>(path(projectId), { signal })).errors,
+    queryFn: async ({ signal, client, queryKey }): Promise<readonly PreviewError[]> => {
+      const { errors } = await api.get<PreviewErrorList>(path(projectId), { signal });
+      // The app may have complained while the answer was under way.
+      const heard = client.getQueryData<readonly PreviewError[]>(queryKey) ?? [];
+      return [...errors.filter((one) => !heard.some((other) => isSameError(one, other))), ...heard];
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

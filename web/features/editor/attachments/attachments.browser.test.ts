@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAccessible } from "../../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { becomes, gone, seen } from "../../../testing/expectations.ts";
-import { openEditor } from "../../../testing/screens.ts";
+import { messageField, openEditor } from "../../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ const handOver = (page: Page, event: "drop" | "paste", name: string) =>
 describe("files for the next message", () => {
   it("are shown as chips, go with the message, and stay in the conversation after a reload", async () => {
     const { page, server, projectId } = await openEditor(platform);
-    await seen(page.getByLabel("Message"));
+    await seen(messageField(page));
     await attach(page, csv(), await picture(page));
     await becomes(() => chips(page).count(), 2);
     await seen(chips(page).filter({ hasText: "customers.csv" }).getByText("31 B"));
     await seen(chips(page).filter({ hasText: "sketch.png" }).locator("img"));
-    await page.getByLabel("Message").fill("Here are my customers");
+    await messageField(page).fill("Here are my customers");
     await send(page).click();
     await seen(page.getByText("Done: Here are my customers"));
     expect(await chips(page).count()).toBe(0);
@@ -71,7 +71,7 @@ describe("files for the next message", () => {
 
   it("can be dropped on the chat and pasted into it", async () => {
     const { page } = await openEditor(platform);
-    await seen(page.getByLabel("Message"));
+    await seen(messageField(page));
     await handOver(page, "drop", "dropped.csv");
     await handOver(page, "paste", "pasted.csv");
     await seen(chips(page).getByText("dropped.csv"));
@@ -105,7 +105,7 @@ describe("files for the next message", () => {
 describe("files that can't be taken", () => {
   it("are named with the reason, and nothing that was typed is lost", async () => {
     const { page } = await openEditor(platform);
-    const input = page.getByLabel("Message");
+    const input = messageField(page);
     await input.fill("Use these");
     await attach(page, { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
     await seen(page.getByRole("alert").getByText("plan.pdf is not a kind of file"));
@@ -138,7 +138,7 @@ describe("files that can't be taken", () => {
     server.override("POST /api/projects/:id/attachments", () => ({ status: 503, body: {} }));
     await attach(page, csv());
     await seen(chips(page).getByText("Not uploaded"));
-    await page.getByLabel("Message").fill("Take this");
+    await messageField(page).fill("Take this");
     expect(await send(page).isDisabled()).toBe(true);
     const id = crypto.randomUUID();
     server.override("POST /api/projects/:id/attachments", () => ({
@@ -153,12 +153,12 @@ describe("files that can't be taken", () => {
       server.override("POST /api/chat", () => ({ status: 500, body: {} }));
     });
     await attach(page, csv());
-    await page.getByLabel("Message").fill("Take this");
+    await messageField(page).fill("Take this");
     await becomes(() => send(page).isEnabled(), true);
     await send(page).click();
     await seen(page.getByRole("alert"));
     await seen(chips(page).getByText("customers.csv"));
-    expect(await page.getByLabel("Message").inputValue()).toBe("Take this");
+    expect(await messageField(page).inputValue()).toBe("Take this");
     expect(chatCalls(server.calls)).toHaveLength(1);
   });
 });

@@ -1,14 +1,13 @@
 // What a creator may do with an earlier message of their own: say it differently, and read what was set aside for it.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { ConversationEntry, Message } from "#contract";
 import { conversationKey, conversationQuery } from "../../../lib/requests/conversation.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { IconButton } from "../../../ui/button.tsx";
+import { EditMessage, fetchParts, SetAside } from "../late-parts.ts";
 import type { Editor } from "../use-editor.ts";
-import { EditMessage } from "./edit-message.tsx";
-import { SetAside } from "./set-aside.tsx";
 
 export type MessageEdits = Readonly<{
   /** What stands in the place of the message while it is being edited, else null. */
@@ -32,16 +31,18 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
       const entry = entryAt(entries, messages, index);
       if (entry === null || entry.id !== edited || !idle) return null;
       return (
-        <EditMessage
-          projectId={projectId}
-          entry={entry}
-          later={messages.length - index - 1}
-          onLeave={() => leave(entry.id)}
-          onSent={() => {
-            setEdited(null);
-            chat.reload();
-          }}
-        />
+        <Suspense>
+          <EditMessage
+            projectId={projectId}
+            entry={entry}
+            later={messages.length - index - 1}
+            onLeave={() => leave(entry.id)}
+            onSent={() => {
+              setEdited(null);
+              chat.reload();
+            }}
+          />
+        </Suspense>
       );
     },
     toolsOf(index) {
@@ -59,7 +60,9 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
             />
           )}
           {entry.setAside !== undefined && (
-            <SetAside projectId={projectId} messageId={entry.id} count={entry.setAside} />
+            <Suspense>
+              <SetAside projectId={projectId} messageId={entry.id} count={entry.setAside} />
+            </Suspense>
           )}
         </>
       );
@@ -74,6 +77,8 @@ function EditButton({ focused, onClick }: { focused: boolean; onClick: () => voi
       label="Edit message"
       icon={<Pencil size={15} strokeWidth={1.75} />}
       autoFocus={focused}
+      onPointerEnter={fetchParts}
+      onFocus={fetchParts}
       onClick={onClick}
       className="!absolute top-1 right-full mr-1 !size-8 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
     />

@@ -1,0 +1,50 @@
+// Messages between the platform's page and the frame of an app, and what they speak of.
+import * as z from "zod/mini";
+import { PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
+
+/** The element of the preview that a message points at; what it says comes from the app and is only material. */
+export const pointedElement = z.object({
+  /** The React component that drew it, as far as known. */
+  component: z.optional(z.string().check(z.maxLength(120))),
+  path: z.optional(z.string().check(z.maxLength(200))),
+  line: z.optional(z.int().check(z.positive())),
+  /** What it is for assistive technology: "button", "heading". */
+  role: z.optional(z.string().check(z.maxLength(40))),
+  /** Tag and visible text, shortened. */
+  tag: z.optional(z.string().check(z.maxLength(40))),
+  text: z.optional(z.string().check(z.maxLength(300))),
+  /** The page of the app on which it stands. */
+  page: z.optional(z.string().check(z.maxLength(300))),
+});
+export type PointedElement = z.infer<typeof pointedElement>;
+
+export const PREVIEW_ERROR_KINDS = ["exception", "request", "console"] as const;
+
+/** What the platform's page tells an app's frame. */
+export const messageToFrame = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("SET_USERNAME"), username: z.string() }),
+  /** The frame swaps the code, with its own token beside it, at `{base}/_ninefold/session` for a new session. */
+  z.object({ type: z.literal("RENEW_SESSION"), code: z.string() }),
+  /** In the preview alone: the next press picks an element instead of doing what it would do. */
+  z.object({ type: z.literal("PICK_ELEMENT"), on: z.boolean() }),
+]);
+export type MessageToFrame = z.infer<typeof messageToFrame>;
+
+/** What an app's frame tells the platform's page. The page trusts none of it beyond showing it as text. */
+export const messageFromFrame = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("READY") }),
+  z.object({ type: z.literal("NAVIGATED"), path: z.string().check(z.maxLength(2000)) }),
+  /** Somebody wants to see or change their own plan of this app: the platform's page shows it and does the asking. */
+  z.object({ type: z.literal("MANAGE_PLAN") }),
+  /** `source` is a file and line of the app ("web/pages/home.tsx:12") where the frame could tell. */
+  z.object({
+    type: z.literal("APP_ERROR"),
+    kind: z.optional(z.enum(PREVIEW_ERROR_KINDS)),
+    message: z.string().check(z.maxLength(PREVIEW_ERROR_MAX_LENGTH)),
+    source: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  z.object({ type: z.literal("ELEMENT_PICKED"), element: pointedElement }),
+  /** Escape in the frame: nothing was picked. */
+  z.object({ type: z.literal("PICK_ENDED") }),
+]);
+export type MessageFromFrame = z.infer<typeof messageFromFrame>;
