@@ -113,6 +113,16 @@ describe("people who may more than members", () => {
     expect(score.find(({ key }) => key === "score")?.writers).toEqual(["judge"]);
   });
 
+  it("set it whatever its field is called", () => {
+    const text =
+      "Permit requests with a title and an approval (Pending, Approved, Rejected). Clerks approve permit requests.";
+    const decided = appOf(text).entities.flatMap(({ fields }) =>
+      fields.filter(({ options }) => options?.includes("Approved")),
+    );
+    expect(decided.map(({ writers }) => writers)).not.toContain(undefined);
+    expect(decided.find(({ key }) => key === "approval")).toMatchObject({ writers: ["clerk"], default: "Pending" });
+  });
+
   it("see the pages of what is closed to others, and nobody else does", () => {
     const app = appOf("Club app with members and payments. The treasurer sees the payments, members don't.");
     expect(app.pages.find(({ title }) => title === "Payments")?.role).toEqual(["treasurer"]);
