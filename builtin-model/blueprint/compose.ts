@@ -4,9 +4,10 @@ import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind } from "../knowledge/kinds.ts";
 import type { Description } from "../understanding/describe.ts";
 import { article, listing, sentenceCase } from "../understanding/language/words.ts";
-import { asSpelled, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
+import { asSpelled, foreignName, hashOf, madeName, nameOfPlace, pick } from "../understanding/naming.ts";
 import { makeEntities } from "./entities.ts";
 import { noteRoles, SAME_DATA } from "./given-roles.ts";
+import { callByOwnNames, readableNames } from "./own-names.ts";
 import { makePages } from "./pages.ts";
 import type { Wanted } from "./parts.ts";
 import { giveOwnPages, refined } from "./refine.ts";
@@ -33,16 +34,13 @@ export function compose(description: Description): AppSpec {
     entity.one = asSpelled(entity.one, description.spelled);
     entity.many = asSpelled(entity.many, description.spelled);
   }
+  const given = callByOwnNames(entities, description.own, description.language);
   hideAuthors(entities, description);
   const products = entities.find(({ name }) => name === "products");
   if (products?.samples && description.ware) products.samples = [...shapeOf(description.ware).samples];
   const main = entities[0];
   const seed = description.words;
-  const name =
-    description.name ??
-    (description.kind ? pick(description.kind.names, seed) : undefined) ??
-    (description.place && nameOfPlace(description.place, seed)) ??
-    madeName(main ?? { one: "note", many: "notes" }, seed, description.audience);
+  const name = nameOf(description, main);
   const things = entities
     .filter(({ part, access }) => part === "main" && access !== "closed")
     .map(({ many }) => many.toLowerCase());
@@ -64,10 +62,22 @@ export function compose(description: Description): AppSpec {
     },
     description,
   );
+  if (given.length > 0) app.given = given;
   app.pages = makePages(app.entities, description, name);
   giveOwnPages(app, description.access);
   noteRoles(app);
-  return app;
+  return readableNames(app, description.own);
+}
+
+function nameOf(description: Description, main: EntitySpec | undefined): string {
+  const { kind, place, audience, language, title, words: seed } = description;
+  if (description.name) return description.name;
+  if (language && main) return title ?? foreignName(main.many, language, audience);
+  return (
+    (kind ? pick(kind.names, seed) : undefined) ??
+    (place && nameOfPlace(place, seed)) ??
+    madeName(main ?? { one: "note", many: "notes" }, seed, audience)
+  );
 }
 
 /** The kind, if the app has what its texts speak of. */

@@ -66,7 +66,10 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   if (part === "record" && audience === "public") entity.access = "closed";
   // What a neighbourhood shares is there for all to see.
   const isShared =
-    part === "record" && audience === "community" && all[0] === wanted && !fields.some(({ kind }) => kind === "email");
+    (part === "record" || (part === "own" && all.some(isTalk))) &&
+    audience === "community" &&
+    all[0] === wanted &&
+    !fields.some(({ kind }) => kind === "email");
   if (isShared) entity.access = "published";
   const rules = rulesOf(entity, all);
   if (wanted.form?.isAlone && !rules.some(({ rule }) => rule === "noOverlap")) rules.push(...oneAtATime(entity));
@@ -74,6 +77,10 @@ function makeEntity(wanted: Named, all: readonly Named[], audience: Audience): E
   finish(entity, part);
   return entity;
 }
+
+/** What others say about it: then it is there for them to see. */
+const isTalk = ({ known, one }: Named): boolean =>
+  known?.part === "thread" || known?.part === "published-thread" || one === "rating";
 
 /** People have a rating in a game or a league, not stars. */
 const ratedAs = (field: FieldSpec, usual: readonly string[]): FieldSpec =>

@@ -73,8 +73,8 @@ export function linkLonely(entities: readonly EntitySpec[], all: readonly Named[
   for (const entity of entities) {
     const self = all.find(({ name }) => name === entity.name);
     const isLinked = entity.fields.some(({ to }) => to !== undefined) || pointedAt.has(entity.name);
-    if (!self || self.place === undefined || isLinked || !DONE_TO.test(self.one)) continue;
-    const target = keptOf(all, self)[0];
+    if (!self || self.form || isLinked || !DONE_TO.test(self.one)) continue;
+    const target = self.place === undefined ? keptAnyway(all, self) : keptOf(all, self)[0];
     if (!target) continue;
     const field: FieldSpec = {
       key: keyOf(target.one),
@@ -86,6 +86,15 @@ export function linkLonely(entities: readonly EntitySpec[], all: readonly Named[
     entity.fields.splice(same < 0 ? 1 : same, same < 0 ? 0 : 1, field);
   }
 }
+
+/** In a looser text: the first thing that neither happens nor is somebody. */
+const keptAnyway = (all: readonly Named[], self: Named): Named | undefined =>
+  !isHappening(self)
+    ? undefined
+    : all.find((one) => one !== self && !one.form && isMain(one) && !isHappening(one) && !isSomebodyKept(one));
+
+const isSomebodyKept = ({ one, known }: Named): boolean =>
+  known ? known.fields.some((field) => /^(?:email|phone)/.test(field)) : shapeOf(one).isPerson;
 
 function isMain({ known }: Named): boolean {
   return known === null || PARTS[known.part] === "main";

@@ -68,6 +68,8 @@ export function isSame(other: Wanted, one: string): boolean {
 /** Comments, votes and the like come through their features, with the entity they are about. */
 export function isFeature(thing: Described, features: ReadonlySet<Feature>): boolean {
   const part = thing.known?.part;
+  // "Ratings" that people give are reviews by another name.
+  if (thing.one === "rating" && features.has("reviews") && thing.fields.length === 0 && !thing.isStated) return true;
   const id = thing.known?.id ?? "";
   if (part === "thread" || part === "toggle")
     return FEATURE_ENTITIES.some(([feature, name]) => name === id && features.has(feature));
@@ -120,7 +122,12 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       )
     )
       continue;
-    const usual = description.kind?.usual.find((name) => name.endsWith(` ${id}`));
+    const parts = [...(description.kind?.core ?? []), ...(description.kind?.usual ?? [])];
+    const usual =
+      description.kind?.usual.find((name) => name.endsWith(` ${id}`)) ??
+      (feature === "bookings"
+        ? parts.find((name) => name === "appointment" || name.endsWith(" appointment"))
+        : undefined);
     add(wanted, usual ?? forHiring(id, description), targetsOf(feature, wanted, description));
     const main = wanted[0];
     const added = wanted.at(-1);
@@ -130,11 +137,27 @@ export function addFeatures(wanted: Wanted[], description: Description): void {
       // Who asks who has paid wants names.
       if (added.parents.length === 0) added.asked = [fieldFromNotation("who!")];
     }
+    if (feature === "reviews" && added && /\bratings\b/.test(description.words) && !/\breview/.test(description.words))
+      added.one = "rating";
+    if (feature === "faults" && added) nameReport(added, wanted, description.words);
     if (feature === "turns" && added) added.one = "turn";
     if (feature === "attendance" && added) added.one = "attendance";
     // The history of leads is made of lead updates.
     if (feature === "updates" && added && main && added !== main) added.one = `${main.one} update`;
   }
+}
+
+/** "Neighbours report broken street lights": faults of street lights, which say where. */
+function nameReport(added: Wanted, wanted: readonly Wanted[], words: string): void {
+  const said =
+    /\breport(?:s|ing)? (?:an? |any |the )?(?:broken|damaged|defective|faulty|overflowing|blocked) ((?:[a-z]+ )?[a-z]+s)\b/.exec(
+      words,
+    )?.[1];
+  const thing = wanted.find(({ one }) => said !== undefined && plural(one) === said);
+  if (!thing) return;
+  added.one = `${thing.one} fault`;
+  if (!added.parents.includes(thing.one)) added.parents.push(thing.one);
+  added.asked = [...(added.asked ?? []), fieldFromNotation("location"), fieldFromNotation("photo: image")];
 }
 
 /** Who applies for no job files an application. */
@@ -184,6 +207,13 @@ function targetsOf(feature: Feature, wanted: readonly Wanted[], { words }: Descr
       .filter(({ one, form }) => !form && !STAFF.test(one))
       .map(({ one }) => one)
       .slice(0, 1);
+  // "Who turned it when": it is what the text is about.
+  if (feature === "turns")
+    return /\bwho [a-z]+(?:s|ed) (?:(?:it|them) (?:and )?when|(?:the|our|my) )/.test(words) &&
+      mains[0] &&
+      !isPersonal(mains[0].known)
+      ? [mains[0].one]
+      : [];
   const verbs: Partial<Record<Feature, string>> = {
     comments: "comment\\w*",
     replies: "repl\\w+",

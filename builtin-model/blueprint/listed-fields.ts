@@ -21,6 +21,11 @@ export const ALIKE: Readonly<Record<string, string>> = {
   endDate: "endsOn",
   start: "startsOn",
   end: "endsOn",
+  from: "startsOn",
+  to: "endsOn",
+  until: "endsOn",
+  earTag: "tagNumber",
+  serial: "serialNumber",
 };
 
 /** Usual dates in place of other words for them. */
@@ -37,7 +42,9 @@ export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): Fi
     const same = usual.find(({ key }) => key === field.key) ?? sameMoment(field, usual);
     // What a description lists is there even when it can't be a link.
     const to = same?.to?.replace(/[?!]$/, "");
-    return same && field.kind !== "choice" ? { ...same, label: field.label, ...(to ? { to } : {}) } : field;
+    return same && (field.kind !== "choice" || (isUntold(field) && same.options))
+      ? { ...same, label: field.label, ...(to ? { to } : {}) }
+      : field;
   });
   const title = titleFor(merged, usual);
   const first = title ? undefined : (merged.find(isNaming) ?? merged.find(isTelling));
@@ -59,6 +66,10 @@ export function withListed(listed: FieldSpec[], usual: readonly FieldSpec[]): Fi
   ];
 }
 
+/** A status of which the description tells no steps has the usual ones. */
+const isUntold = ({ key, options = [] }: FieldSpec): boolean =>
+  key === "status" && options.join("/") === "Open/In progress/Done";
+
 /** A word or two beside what is usual: before the remarks, which come last. */
 function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): FieldSpec[] {
   const added = listed.filter((field) => !usual.some(({ key }) => field.key === key) && !sameMoment(field, usual));
@@ -67,7 +78,9 @@ function withFew(listed: readonly FieldSpec[], usual: readonly FieldSpec[]): Fie
     // What a description lists is there even when it can't be a link.
     if (own && field.kind === "relation" && field.to) return { ...field, to: field.to.replace(/[?!]$/, "") };
     if (own?.unit) return { ...field, kind: own.kind, unit: own.unit, min: 0 };
-    return own?.kind === "choice" && own.options ? { ...own, ...(field.required ? { required: true } : {}) } : field;
+    return own?.kind === "choice" && own.options && !(isUntold(own) && field.options)
+      ? { ...own, ...(field.required ? { required: true } : {}) }
+      : field;
   });
   const notes = told.findIndex(({ kind }) => kind === "longText");
   return notes < 0 ? [...told, ...added] : [...told.slice(0, notes), ...added, ...told.slice(notes)];

@@ -19,6 +19,10 @@ export type Naming = Readonly<{
   isGivenOut: boolean;
 }>;
 
+/** What nobody writes for themselves. */
+const ISSUED =
+  /(?:^|_)(lease|invoice|bill|payslip|grade|mark|prescription|diagnos[ie]s|test_result|lab_result|certificate|contract|polic(?:y|ie)|statement|treatment|treatment_plan|exercise_plan|report_card|payroll|tour|route|deliver(?:y|ie)|shift|roster|visit_report|assignment)s?$/;
+
 /** The list that is meant and the field of `entity` that points at it. */
 type Link = { list: EntitySpec; field: FieldSpec };
 
@@ -32,7 +36,8 @@ const CHILDREN = /^(child|kid|pupil|student|daughter|son)$/;
  * of no such people.
  */
 export function showToNamed(app: AppSpec, entity: EntitySpec, naming: Naming): string | null {
-  const isNew = naming.isGivenOut || isKeptFor(app, entity, naming.people);
+  const isGivenOut = naming.isGivenOut || ISSUED.test(entity.name);
+  const isNew = isGivenOut || isKeptFor(app, entity, naming.people);
   const link = linkTo(app, entity, naming) ?? (isNew ? newLink(app, entity, naming.people) : null);
   if (!link) return null;
   const { list, field } = link;
@@ -43,7 +48,7 @@ export function showToNamed(app: AppSpec, entity: EntitySpec, naming: Naming): s
   if (isServed(list.one)) list.access = "closed";
   else if (list.access === "shared" || list.access === "published" || list.access === "private")
     list.access = "managed";
-  if (naming.isGivenOut) entity.access = "closed";
+  if (isGivenOut) entity.access = "closed";
   else if (entity.access !== "inbox" && entity.access !== "closed") entity.access = "private";
   const [one, many] = [list.one.toLowerCase(), entity.many.toLowerCase()];
   const named = entity.one === entity.many ? "names" : "name";

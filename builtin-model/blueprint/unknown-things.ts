@@ -8,13 +8,17 @@ import { sentenceCase } from "../understanding/language/words.ts";
 type Shape = Pick<KnownEntity, "icon" | "fields"> & { samples: (one: string) => readonly string[] };
 
 const NOT_PEOPLE =
-  /(character|shower|waiver|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|error|armou?r|list|bee|tree|fee|coffee|knee|committee|marquee|toffee|deer|steer|beer|cheer|pier|tier|starter|scooter|locker|binder|hanger|heater|tracker|pepper|ginger|butter|powder|fiber|border|lever|anchor|buffer|cluster|filler|slider|sampler|mixer|synthesizer|factor|indicator|transistor|refrigerator|incubator|cellar|altar|pillar|degree|spider|otter|hamster|beaver|badger|tiger|panther|oyster|lobster|rooster|cedar|juniper|clover|cider|liquor|flavou?r|harbou?r|labou?r|guitar|recorder|inhaler|weather|computer|scanner|dishwasher|washer|dryer|freezer bag|thermometer|manometer|cucumber|timber|lumber|member card|order|number|chamber|folder|pusher|feather|leather)$/;
+  /(character|shower|waiver|order|folder|paper|letter|container|computer|number|sticker|trailer|timer|filter|water|river|tower|flower|sensor|motor|tractor|colou?r|mirror|plant|restaurant|cylinder|poster|charter|chapter|(?<!p)layer|register|server|printer|drawer|cooler|freezer|boiler|charger|adapter|meter|shelter|counter|corner|center|door|floor|monitor|reactor|generator|quarter|offer|tender|feeder|burner|planter|ladder|hammer|blender|toaster|speaker|receiver|transmitter|bumper|semester|newsletter|banner|header|answer|matter|transfer|cover|elevator|conveyor|sweater|jumper|trainer shoe|sneaker|loader|roller|mower|litter|error|armou?r|list|bee|tree|fee|coffee|knee|committee|marquee|toffee|deer|steer|beer|cheer|pier|tier|starter|scooter|locker|binder|hanger|heater|tracker|pepper|ginger|butter|powder|fiber|border|lever|anchor|buffer|cluster|filler|slider|sampler|mixer|synthesizer|factor|indicator|transistor|refrigerator|incubator|cellar|altar|pillar|degree|spider|otter|hamster|beaver|badger|tiger|panther|oyster|lobster|rooster|cedar|juniper|clover|cider|liquor|flavou?r|harbou?r|labou?r|guitar|recorder|inhaler|weather|computer|scanner|dishwasher|washer|dryer|freezer bag|thermometer|manometer|cucumber|timber|lumber|member card|order|number|chamber|folder|pusher|feather|leather)$/;
 const PEOPLE_ENDINGS =
-  /(er|or|lord|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee|candidate|delegate|graduate|apprentice|novice|judge|referee|relative|sibling|volunteer|adult|teen|senior|resident|tenant|bride|groom|soprano|tenor|colleague|expert|celebrant|specialist)$/;
+  /(er|or|lord|ist|ian|ee|ess|person|man|woman|mate|smith|nurse|chef|pilot|guide|kid|child|friend|neighbou?r|parent|mother|father|coach|monk|cook|guest|artist|tutor|intern|cadet|scout|trustee|candidate|delegate|graduate|apprentice|novice|judge|referee|relative|sibling|volunteer|adult|teen|senior|resident|tenant|bride|groom|soprano|tenor|couple|colleague|expert|celebrant|specialist)$/;
 const EVENTS =
-  /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|milking|shearing|firing|night|evening|day|morning|weekend|afternoon|round)$/;
+  /(rehearsal|tasting|meeting|training|outing|gathering|screening|reading|race|tour|ceremony|party|visit|gig|birth|death|match|tournament|excursion|expedition|performance|hearing|audit|inspection|drill|auction|trial|session|shift|walk|(?<!b)ride|dive|flight|hike|climb|observation|sighting|find|walkthrough|show|festival|demonstration|service call|fitting|check|speech|recapture|milking|shearing|firing|night|evening|day|morning|weekend|afternoon|round)$/;
 /** What has happened when it is written down. */
-const PAST = /(birth|death|find|sighting|observation|dive|milking|shearing|firing|harvest|reading)$/;
+/** "Pressings", "rackings": what is done, unless it is what comes of it. */
+const WORKED = /[a-z]{3,}(?<!str|spr)ing$/;
+const MADE =
+  /(building|painting|drawing|earring|ceiling|listing|setting|topping|filling|clothing|lodging|housing|binding|coating|wedding|evening|covering|rigging|frosting|saving|winning|sibling|seedling|gosling|duckling|sapling|yearling|hatchling|heading|lettering|carving|etching|knitting|offering|warning|being|thing|string|spring|king|wing|ring|swing|pudding|stocking|curtaining|bedding|railing|landing|crossing|dwelling|sling|fixing|ruling)$/;
+const PAST = /(birth|death|find|sighting|observation|dive|milking|shearing|firing|harvest|reading|recapture|check)$/;
 const TEXTS =
   /(instruction|guide|tip|rule|lyric|publication|paper|source|quote|story|poem|prayer|sermon|spell|song|text|lesson|script|chapter|draft|idea|joke|guideline|protocol|procedure|note|letter)$/;
 const FIRST = ["First", "Spring", "Evening", "Summer", "Sunday", "Autumn", "Open", "Winter"] as const;
@@ -64,9 +68,11 @@ export function shapeOf(one: string): Pick<KnownEntity, "icon" | "fields" | "sam
         ? TEXT
         : DEEDS.has(one.split(" ").at(-1) ?? "")
           ? DEED
-          : isPerson
-            ? PERSON
-            : THING;
+          : WORKED.test(one) && !MADE.test(one)
+            ? DEED
+            : isPerson
+              ? PERSON
+              : THING;
   const samples = shape.samples(one).map(sentenceCase);
   return { icon: shape.icon, fields: shape.fields, samples, isPerson: shape === PERSON };
 }

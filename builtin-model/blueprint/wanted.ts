@@ -58,9 +58,10 @@ export function wantedEntities(description: Description): Wanted[] {
   // A hall hire needs its bookings, a toy library its loans, whatever else is named.
   const isPlace = kind?.id.startsWith(`${kind.core[0]?.split("=")[0] ?? "?"} `) === true;
   const isLaidOut = named.filter(({ isStated }) => isStated).length > OWN_ENOUGH;
+  const told = named.filter(({ isSetting }) => !isSetting);
   const hasOwn =
     (!isPlace || isLaidOut) &&
-    (named.filter(({ isSetting }) => !isSetting).length >= OWN_ENOUGH ||
+    ((told.length >= OWN_ENOUGH && !told.every((thing) => isSomebody(thing) && !isOfKind(thing, kind))) ||
       // A "library of board games" keeps no books.
       (length > VAGUE_WORDS_MAX && named.some((thing) => isOther(thing, kind))) ||
       wanted.some(
@@ -101,13 +102,13 @@ export function wantedEntities(description: Description): Wanted[] {
       description.words.startsWith(`${plural(plain(one))} `) &&
       known?.fields.some((field) => field.startsWith("email")) !== true,
   );
-  const told = (opening.length > 0 ? opening : own).map(({ one }) => one);
+  const spoken = (opening.length > 0 ? opening : own).map(({ one }) => one);
   // "A fitness challenge for our office: teams log …" is about the challenge.
   const main = kind?.core[0]?.split("=")[0];
-  if (opening.length === 0 && main?.includes(" ") && description.words.includes(main)) told.push(main);
+  if (opening.length === 0 && main?.includes(" ") && description.words.includes(main)) spoken.push(main);
   const kept = wanted.filter((one) => !isChoiceOfOther(one, wanted, description.words));
   const detailed = new Set(own.filter(({ fields, isAside }) => fields.length > 0 && !isAside).map(({ one }) => one));
-  return promoted(kept, kind, { named: new Set(told), detailed }).slice(0, ENTITIES_MAX);
+  return promoted(kept, kind, { named: new Set(spoken), detailed }).slice(0, ENTITIES_MAX);
 }
 
 /** "Expenses with amount and category": a choice that each of them has, unless categories are spoken of as such. */
@@ -152,6 +153,10 @@ const isOther = (thing: Described, kind: Description["kind"]): boolean =>
   // Who helps says nothing of what there is.
   !/^(volunteer|member|employee)$/.test(thing.known.id) &&
   !isOfKind(thing, kind);
+
+/** Who comes says little of what there is. */
+const isSomebody = ({ known, fields, isStated }: Described): boolean =>
+  !isStated && fields.length === 0 && known?.fields.some((field) => /^(?:email|born on)/.test(field)) === true;
 
 const isOfKind = ({ one, known }: Described, kind: Description["kind"]): boolean =>
   [...(kind?.core ?? []), ...(kind?.usual ?? [])].some((entry) =>
@@ -232,26 +237,30 @@ const SUPPORT = new Set(
 );
 const isSupport = ({ known }: Wanted): boolean => known !== null && SUPPORT.has(known.id);
 
+/** What is said about other things. */
+const REMARKS = /^(?:rating|score|comment|review|vote|feedback|reaction)$/;
+
 /** The main entity first: never a category, a thread or a toggle. */
 function promoted(
   wanted: readonly Wanted[],
   kind: Description["kind"],
   { named, detailed }: Readonly<Record<"named" | "detailed", ReadonlySet<string>>>,
 ): Wanted[] {
-  const isSide = ({ known }: Wanted) =>
-    known !== null &&
-    (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
-      [
-        "category",
-        "topic",
-        "country",
-        "city",
-        "department",
-        "notification",
-        "whatsapp notification",
-        "activity entry",
-        "setting",
-      ].includes(known.id));
+  const isSide = ({ known, one }: Wanted) =>
+    (known === null && REMARKS.test(one)) ||
+    (known !== null &&
+      (["thread", "toggle", "profile", "inbox", "settings", "published-thread"].includes(known.part) ||
+        [
+          "category",
+          "topic",
+          "country",
+          "city",
+          "department",
+          "notification",
+          "whatsapp notification",
+          "activity entry",
+          "setting",
+        ].includes(known.id)));
   const core = kind?.core[0]?.split("=")[0];
   const parts = (kind?.usual ?? []).map((entry) => entry.split("=").at(-1));
   // Rooms of a home inventory: part of the kind, but not what it is about.

@@ -11,6 +11,10 @@ describe.each([
   "care-and-farms.txt",
   "public-pages.txt",
   "loose-words.txt",
+  "people.txt",
+  "small-trades.txt",
+  "odd-hobbies.txt",
+  "other-languages.txt",
 ])("descriptions in %s become what they ask for", (list) => {
   it.each(expectationsIn(list).map((expectation) => [expectation.description, expectation] as const))(
     "%s",

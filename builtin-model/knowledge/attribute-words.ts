@@ -72,7 +72,7 @@ export const COLLECTIVES: Readonly<Record<string, string>> = {
 
 /** What is done to, found on or made for one of the things that an app keeps. */
 export const DONE_TO =
-  /(treatment|treatment plan|visit|check|checkup|appointment|vaccination|inspection|release|pickup|reading|measurement|repair|service|maintenance|note|calving|lambing|kidding|walk|feeding|weighing|medication|diagnosis|watering|harvest|pruning|planting|tuning|cleaning|rental|rental booking|booking|loan|stay|viewing|lesson|assessment|evaluation|drawing|call|session)$/;
+  /(treatment|treatment plan|visit|check|checkup|appointment|vaccination|inspection|release|pickup|reading|measurement|repair|service|maintenance|note|calving|lambing|kidding|walk|feeding|weighing|medication|diagnosis|watering|harvest|pruning|planting|tuning|cleaning|rental|rental booking|booking|loan|stay|viewing|lesson|assessment|evaluation|drawing|call|session|fitting|recapture|check)$/;
 
 /** Who does it rather than whom it is done to. */
 export const STAFF =

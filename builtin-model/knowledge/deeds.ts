@@ -32,6 +32,37 @@ const PIECES = "(?:seats?|places?|spots?|tickets?)";
 
 export const DEEDS: readonly Deed[] = [
   {
+    says: /\bwhere (?:they|each|he|she|everybody|which [a-z]+) (?:stays?|lives?|sleeps?|is staying|are staying)\b(?: [a-z]+){0,4} (?:from when|until when|when|how long)\b|\bwho (?:stays?|lives?|sleeps?) (?:with|at|in) (?:whom|which [a-z]+)\b/,
+    one: "stay",
+    icon: "bed",
+    part: "own",
+    fields: [
+      "who!: >student/child/kid/volunteer/member/pupil/guest",
+      "with: >family/host family/household/room/apartment?",
+      "from: date!",
+      "until: date",
+      "notes~",
+    ],
+    about: "nothing",
+    covered: /stay|placement|booking/,
+  },
+  {
+    says: /\bwho (?:has |have )?(?:sent|climbed|topped|flashed|ticked) (?:which|what|each|it|them)\b/,
+    one: "ascent",
+    icon: "trending-up",
+    part: "own",
+    fields: [
+      "climber!",
+      "%",
+      "climbed on: date!",
+      "style: Flash/Redpoint/Attempt=Redpoint",
+      "tries: number=1",
+      "notes~",
+    ],
+    about: "any",
+    covered: /ascent|climb$|send$/,
+  },
+  {
     says: /\b(?<who>[a-z]+) (?:who )?(?:is |are |get |gets |can |to |be |being )*(?:enrolled|enrols?|enrolls?|enroled|registered|registers?|signed up) (?:in|for|on|to|into|with) (?:the |an? |our |which |several |their |one or more |different |what )?(?<thing>[a-z]+)\b/,
     one: "enrollment",
     icon: "user-plus",

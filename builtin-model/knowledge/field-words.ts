@@ -9,10 +9,22 @@ export type KindRule = Readonly<{
   min?: number;
 }>;
 
+/** What a field is beside others of the same thing. */
+export const FIELD_SENSES: readonly Readonly<{ name: RegExp; beside: RegExp; kind: FieldKind; unit?: string }>[] = [
+  {
+    name: /^frequency$/,
+    beside: /callsign|call sign|signal|\bband\b|\bmode\b|antenna|station|transmitter|wavelength/,
+    kind: "number",
+    unit: "MHz",
+  },
+  { name: /^(?:length|width|height)$/, beside: /^(?:engine|mast|berth|keel|sails?)$/, kind: "number", unit: "m" },
+  { name: /^stage$/, beside: /^(?:artist|band|line-?up)$/, kind: "text" },
+];
+
 const words = (text: string) => new RegExp(`\\b(${text})\\b`);
 
 export const KIND_RULES: readonly KindRule[] = [
-  { words: /\b(price|cost|fee)s?$/, kind: "money", min: 0 },
+  { words: /\b(price|cost|fee|tax|surcharge)s?( per [a-z]+)?$/, kind: "money", min: 0 },
   { words: /\bage (group|range|class)\b/, kind: "choice", options: ["Child", "Teenager", "Adult", "Senior"] },
   { words: /^(price|cost|amount|sum|total) (paid|payed)$/, kind: "money", min: 0 },
   { words: /^(last|next) [a-z]+(ed|ing|n|ght|ck|t)( date)?$|^next due( date)?$/, kind: "date" },
@@ -32,6 +44,8 @@ export const KIND_RULES: readonly KindRule[] = [
     min: 0,
   },
   { words: /^(hours|minutes) (spent|worked|played|used|flown)$/, kind: "duration" },
+  { words: /^(?:years|months|weeks|days|number) of /, kind: "number", min: 0 },
+  { words: /\byield\b/, kind: "number", min: 0 },
   { words: /\b(heart|pulse|breathing) rates?$/, kind: "number", min: 0 },
   {
     words:

@@ -3,6 +3,7 @@
 // A line is `words | audience | icon | names | entities | headline | text`. Entities with `!` belong to every app of the kind;
 // the others fill in when a description names too little itself.
 import { KINDS_OF_EVERYDAY } from "./kinds-of-everyday.ts";
+import { KINDS_OF_NICHES } from "./kinds-of-niches.ts";
 import { KINDS_OF_PLACES } from "./kinds-of-places.ts";
 import { KINDS_OF_WORK } from "./kinds-of-work.ts";
 
@@ -31,7 +32,7 @@ project management, projects and tasks, task management, kanban | team | folder-
 to do, todo, to-do list, task list, checklist | personal | list-checks | Done by Dusk; Tick; Daylist | task! | A short list you can finish | Write it down, give it a day, tick it off. Nothing more to learn.
 construction, building site, contractors | team | hard-hat | Sitework; Groundplan; Plumb Line | project!; task; milestone; document; cost estimate; time entry; resource; message | From first dig to handover, on one page | Schedules, documents, costs and people of every site, where the whole team finds them.
 detective, private investigator, investigations | team | briefcase | Casebook; Caseline; Closed File | case!; field report; time entry; cost estimate; service assignment sheet | Every case, every hour, every lead | Reports from the field, hours and costs come together in one case file.
-law firm, law office, legal office, lawyers, attorneys, legal practice | team | scale | Brief & Docket; Casewell; Docket | client!; case!; document; time entry; invoice | Every matter in good order | Clients, cases, deadlines and hours in one place that the whole office trusts.
+law firm, law office, legal office, lawyers, attorneys, legal practice | team | scale | Brief & Docket; Casewell; Docket | client!; case=legal case!; document; time entry; invoice | Every matter in good order | Clients, cases, deadlines and hours in one place that the whole office trusts.
 e government, government, municipality, public administration, city council | team | landmark | Townhall; Public Counter | employee; application form; asset; procurement request; financial transaction; decision; leave request; attendance record | The office, without the corridors | Applications, approvals and records in one place, with a status everybody can see.
 human resources, hr management, employee management, staff management | team | id-card | Peopledesk; Teamwise; Good Hands | employee!; department; leave request; attendance record | People matters, sorted | Who works where, who is away and what needs approval.
 travel reimbursement, travel expenses, business travel, reimbursement | team | receipt | Tripwise; Fare & Square; Waybill | ticket booking; hotel booking; train booking; reimbursement!; settlement | Travel now, settle in minutes | Book the trip, keep the receipts together and follow every claim until it is paid.
@@ -89,7 +90,7 @@ ticket booking, bus tickets, railway tickets, bus and railway, train tickets | p
 escape room, escape rooms, escape game, bowling, laser tag, paintball | public | key-round | Keyhole; Sixty Minutes; Game On | room!; booking!; waiver; review | Pick a room, bring your team | See what is free, book a time and sign the waiver before you come.
 hotel, guest house, bed and breakfast, room booking, vacation rental | public | bed-double | Good Night Inn; Keyhole | room!; booking!; review | Stay somewhere kind | See the rooms, choose your dates and arrive to a made bed.
 real estate, property listings, apartments, property management, landlord | team | house | Doorstep; Keyring; Homeward | property!; tenant; viewing; maintenance request; rent payment | Every home in good hands | Homes, tenants, visits and repairs without loose ends.
-car rental, equipment rental, tool rental, rental service, rental shop, hire shop, ski rental, bike rental, boat rental, costume rental | public | key | Lend & Return; Daykey | equipment!; rental booking! | Borrow it, bring it back | See what is free, reserve it and pick it up.
+car rental, equipment rental, tool rental, rental service, hire shop, costume rental | public | key | Lend & Return; Daykey | equipment!; rental booking! | Borrow it, bring it back | See what is free, reserve it and pick it up.
 matrimonial, dating, matchmaking, partners | community | heart | Kindred; Two Paths; Evermatch | dating profile!; message!; favourite | Meet someone who fits | Say who you are, search by what matters to you and start a conversation.
 obituary, obituaries, memorial, funeral | community | flower | Remembered; Ever Near; In Kind Memory | obituary!; funeral arrangement; mortuary; condolence; memory | A quiet place to remember | Publish an obituary, share memories and let others leave a kind word.
 link tree, linktree, link in bio | personal | link | One Link; Branches | link!; link page! | All your links, one address | Collect what you want people to find and share a single link.
@@ -157,28 +158,29 @@ suggestion box, idea box, employee ideas | community | lightbulb | Good Idea; Op
 comic books, comics, comic collection | personal | book-open | Longbox; Issue One | comic book!; note | Your collection, issue by issue | What you own, what it cost and what is still missing.
 `;
 
-export const APP_KINDS: readonly AppKind[] = `${KINDS_OF_EVERYDAY}\n${KINDS_OF_WORK}\n${KINDS_OF_PLACES}\n${TABLE}`
-  .split("\n")
-  .filter((line) => line.trim() !== "")
-  .map((line) => {
-    const [words = "", audience, icon = "", names = "", entities = "", headline = "", text = ""] = line
-      .split(" | ")
-      .map((cell) => cell.trim());
-    const known = AUDIENCES.find((one) => one === audience);
-    if (!known) throw new Error(`Not a kind of app: ${line}`);
-    const list = (cell: string, separator: string) =>
-      cell.split(separator).flatMap((entry) => (entry.trim() ? [entry.trim()] : []));
-    const kept = list(entities, ";");
-    const cues = list(words, ",");
-    return {
-      id: cues[0] ?? "",
-      words: cues,
-      audience: known,
-      icon,
-      names: list(names, ";"),
-      core: kept.filter((entry) => entry.endsWith("!")).map((entry) => entry.slice(0, -1)),
-      usual: kept.filter((entry) => !entry.endsWith("!")),
-      headline,
-      text,
-    };
-  });
+export const APP_KINDS: readonly AppKind[] =
+  `${KINDS_OF_NICHES}\n${KINDS_OF_EVERYDAY}\n${KINDS_OF_WORK}\n${KINDS_OF_PLACES}\n${TABLE}`
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const [words = "", audience, icon = "", names = "", entities = "", headline = "", text = ""] = line
+        .split(" | ")
+        .map((cell) => cell.trim());
+      const known = AUDIENCES.find((one) => one === audience);
+      if (!known) throw new Error(`Not a kind of app: ${line}`);
+      const list = (cell: string, separator: string) =>
+        cell.split(separator).flatMap((entry) => (entry.trim() ? [entry.trim()] : []));
+      const kept = list(entities, ";");
+      const cues = list(words, ",");
+      return {
+        id: cues[0] ?? "",
+        words: cues,
+        audience: known,
+        icon,
+        names: list(names, ";"),
+        core: kept.filter((entry) => entry.endsWith("!")).map((entry) => entry.slice(0, -1)),
+        usual: kept.filter((entry) => !entry.endsWith("!")),
+        headline,
+        text,
+      };
+    });

@@ -1,19 +1,9 @@
 // Words with two senses: which one holds is told by other words of the text.
-
-export type Sense = Readonly<{
-  /** The noun, singular. */
-  noun: string;
-  /** The usual sense holds only in a text that says one of these. */
-  usualWith: RegExp;
-  /** In other company it is one of these. */
-  instead?: readonly (readonly [RegExp, string])[];
-  /** Otherwise this entity is meant; null is a thing that no table knows. */
-  otherwise: string | null;
-}>;
-
-const words = (text: string) => new RegExp(`\\b(?:${text})\\b`);
+import { type Sense, words } from "./sense-words.ts";
+import { SENSES_IN_TRADES } from "./senses-in-trades.ts";
 
 export const SENSES: readonly Sense[] = [
+  ...SENSES_IN_TRADES,
   {
     noun: "seat",
     usualWith: words("weddings?|banquets?|seating|brides?|gala"),
@@ -28,7 +18,7 @@ export const SENSES: readonly Sense[] = [
   {
     noun: "parcel",
     usualWith: words(
-      "deliver\\w*|tracking|couriers?|post\\w*|depot|shipp?\\w*|recipients?|shelf|lockers?|packages?|senders?|mail",
+      "accept\\w*|neighbou?rs?|deliver\\w*|tracking|couriers?|post\\w*|depot|shipp?\\w*|recipients?|shelf|lockers?|packages?|senders?|mail",
     ),
     instead: [[words("food|aid|famil\\w+|households?"), "food parcel"]],
     otherwise: "field",
@@ -123,6 +113,12 @@ export const SENSES: readonly Sense[] = [
     usualWith: words(
       "weddings?|part(?:y|ies)|events?|rsvps?|invit\\w+|dinners?|brides?|anniversar\\w+|celebrat\\w+|reunions?|gala|guest ?lists?|coming|attend\\w*|birthdays?|showers?|podcasts?|ceremon\\w+",
     ),
+    instead: [
+      [
+        words("camp\\w*|hotels?|stays?|nights?|rooms?|bookings?|bookings|flats?|airbnb|cottages?|hostel"),
+        "hotel guest",
+      ],
+    ],
     otherwise: null,
   },
   { noun: "patrol", usualWith: words("neighbou?rhood|street|block|watch|night|residents?"), otherwise: null },
@@ -136,7 +132,7 @@ export const SENSES: readonly Sense[] = [
   {
     noun: "ticket",
     usualWith: words(
-      "events?|concerts?|shows?|theat\\w+|seats?|festivals?|cinema|match\\w*|entry|sold|sales?|trains?|bus|flights?|tours?|performances?|gigs?",
+      "buy|buys|bought|events?|concerts?|shows?|theat\\w+|seats?|festivals?|cinema|match\\w*|entry|sold|sales?|trains?|bus|flights?|tours?|performances?|gigs?",
     ),
     otherwise: "support ticket",
   },
@@ -224,11 +220,6 @@ export const SENSES: readonly Sense[] = [
   {
     noun: "candidate",
     usualWith: words("jobs?|hir\\w+|recruit\\w*|driv\\w+|employ\\w+|careers?|vacanc\\w+|interview\\w*|appl\\w+"),
-    otherwise: null,
-  },
-  {
-    noun: "flight",
-    usualWith: words("travel\\w*|airlines?|tickets?|airports?|trips?|hotels?|business trips?|book\\w*"),
     otherwise: null,
   },
   {

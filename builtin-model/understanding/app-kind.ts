@@ -91,7 +91,14 @@ function kindOfPlace(words: string, other: AppKind | null): AppKind | null {
       `\\b([a-z]{3,}) ${head}(?:s|es)?\\b(?! (?:log|logbook|diary|journal|register|book|tracker)\\b)`,
     ).exec(words)?.[1];
     const isNamed = named !== undefined && isNameOfThing(named);
-    const thing = isNamed ? named : HAVING.test(head) && told && isPlural(told) ? told : undefined;
+    const first = named === undefined ? undefined : new RegExp(`^([a-z]{3,}) ${named} ${head}\\b`).exec(words)?.[1];
+    const thing = isNamed
+      ? head === "collection" && first && isNameOfThing(first)
+        ? `${first} ${named}`
+        : named
+      : HAVING.test(head) && told && isPlural(told)
+        ? told
+        : undefined;
     if (thing === undefined || !isNameOfThing(thing)) continue;
     const whole = `${thing} ${head}`;
     if (other?.words.some((cue) => counted(plain(cue)).includes(counted(whole)))) return null;
@@ -120,7 +127,11 @@ export const isOfPlace = (kind: AppKind): boolean => !APP_KINDS.includes(kind);
 /** Places that may be named by what they have: "a museum of toasters". */
 const HAVING = /^(library|museum|collection|shop|store|rental|archive)$/;
 
+const RELATIVES =
+  /^(dad|mum|mom|father|mother|husband|wife|brother|sister|uncle|aunt|grandpa|grandma|grandfather|grandmother|son|daughter|friend|neighbour|neighbor|boss|somebody|someone|man|woman|guy)$/;
+
 const isNameOfThing = (word: string): boolean =>
+  !RELATIVES.test(word) &&
   !DETERMINERS.has(word) &&
   !STOPS.has(word) &&
   !VERBS.test(word) &&
@@ -137,7 +148,7 @@ export function audienceOf(words: string, kind: AppKind | null): Audience {
     kind &&
     !(
       kind.audience === "personal" &&
-      /\b(users can (share|browse)|community|other users|our team|we|our|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
+      /\b(users can (share|browse)|community|other users|our team|we|our|club|association|employees|everybody|siblings|share the|shared|flatmates|together|my (wife|husband|partner|sister|brother|friends))\b/.test(
         words,
       )
     )

@@ -2,13 +2,15 @@
 import type { FieldSpec, ThemeSpec } from "../blueprint/types.ts";
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { AppKind, Audience } from "../knowledge/kinds.ts";
+import type { Language } from "../knowledge/languages/sentences.ts";
 import { audienceOf, findKind, fittingKind, isOfPlace, meantIn } from "./app-kind.ts";
 import { belongings, laidOut } from "./belongings.ts";
 import { type Feature, findFeatures, findImpossible } from "./features.ts";
-import { inEnglish, languageOf } from "./language/languages.ts";
-import { ORGANISATIONS } from "./language/noun-words.ts";
+import { calledAsKind, isOnlyActor, withoutFieldNames, withoutKindName, withoutSettings } from "./kept-things.ts";
+import { type ForeignText, readForeign } from "./language/foreign-text.ts";
+import { languageOf } from "./language/languages.ts";
 import { corrected } from "./language/spelling.ts";
-import { escaped, plain, plural, singular } from "./language/words.ts";
+import { plain, singular } from "./language/words.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
 import { sortedLists } from "./lists/attributes.ts";
@@ -17,7 +19,7 @@ import { listedFields, withoutFieldLists } from "./lists/field-lists.ts";
 import { withOwned } from "./lists/owned-fields.ts";
 import { withoutManner } from "./manner.ts";
 import { findMentions, type Mention } from "./mentions.ts";
-import { givenName, placeOf, spelledWords } from "./naming.ts";
+import { foreignTitle, givenName, placeOf, spelledWords } from "./naming.ts";
 import { withoutRefused } from "./refused.ts";
 import { isForSeveral, type StatedAccess, statedAccess } from "./stated/access.ts";
 import { withAskedFields } from "./stated/asked-fields.ts";
@@ -67,6 +69,12 @@ export type Description = {
   roles: readonly string[];
   /** The text itself, without wishes about colours and without its steps. */
   text: string;
+  /** Of the text; null for English. */
+  language: Language | null;
+  /** What a text in another language begins with, as a name: "Kleingartenverein: …". */
+  title: string | null;
+  /** What things are called in the language of the text, by their names here. */
+  own: ForeignText["own"];
 };
 
 /** "We have 3 vans" names what there is. */
@@ -88,9 +96,9 @@ const TEXT_LENGTH_MAX = 20_000;
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
 export function readDescription(message: string): Description {
   const language = languageOf(message);
-  const text = language ? inEnglish(message, language) : message;
-  const { theme, rest: told } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
-  const { named: roles, rest } = statedRoles(told);
+  const { text, own }: ForeignText = language ? readForeign(message, language) : { text: message, own: new Map() };
+  const { theme, rest: said } = readTheme(corrected(likened(withoutRefused(text.slice(0, TEXT_LENGTH_MAX)))));
+  const { named: roles, rest } = statedRoles(said);
   const words = plain(rest);
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
@@ -138,6 +146,9 @@ export function readDescription(message: string): Description {
     access,
     roles,
     text: stepless,
+    own,
+    language,
+    title: language && foreignTitle(message, language),
     panels: [...words.matchAll(/\b(\w+) panel\b/g)].flatMap((match) =>
       match[1] && !/^(admin|control|a|the|management)$/.test(match[1]) ? [match[1]] : [],
     ),
@@ -180,81 +191,6 @@ function fieldsFor(body: string, { one, known }: Mention, listed: readonly strin
   return [];
 }
 
-const PERSONS =
-  /^(gardener|pupil|friend|visitor|owner|reader|parent|neighbour|neighbor|user|people|kid|child|sibling|employee|student|student profile|customer|employee|member|patient|candidate|guest|tenant|teacher|volunteer|player|barber|doctor|lead|donor|person|resident)$/;
-
-/** People who are only said to use the app are its users, not something that it keeps. */
-function isOnlyActor(one: string, id: string, words: string): boolean {
-  const isPerson =
-    knownEntity(id)?.fields.some((field) => /^e-?mail/.test(field)) === true &&
-    !knownEntity(id)?.fields.some((field) => /^(website|address)\b/.test(field));
-  if (!isPerson && ![id, one, id.split(" ").at(-1) ?? ""].some((name) => PERSONS.test(name))) return false;
-  const name = `${escaped(one)}s?`;
-  const count = (pattern: string) => [...words.matchAll(new RegExp(pattern, "g"))].length;
-  const all = count(`\\b${name}\\b`);
-  const acting = count(
-    `\\b(?:${name} (?:can|to|should|may|will|must|could|are|is|who|want|need|report|book|order|borrow|list|request|leave|post|share|sign|pick|choose|vote|log|enter|take|drop|upload|submit|register|join|exchange|swap|offer|browse|search|message|donate|reserve|sees?|sets?|approves?|confirms?|checks?|decides?|pays?|come|comes|panel|portal|personal|communicate|apply|find|get|looks?|plays?)\\b|(?:allow|allows|allowing|for|where|lets?|helps?|connects?|enables?|protecting|our|as|by) (?:the |our |all )?${name}\\b(?! (?:management|information|records?|data)))`,
-  );
-  return (
-    all > 0 &&
-    acting >= all &&
-    !new RegExp(`\\b(?:manag\\w+|track\\w*|add\\w*|list of|record\\w*|register\\w*) (?:\\w+ ){0,3}${name}\\b`).test(
-      words,
-    )
-  );
-}
-
-/** A thing that is only named as a field of another is not a thing of its own. */
-function withoutFieldNames(things: Described[], words: string): Described[] {
-  const labels = new Set(things.flatMap(({ fields }) => fields.map(({ label }) => singular(plain(label)))));
-  // "Freezers with positions": what freezers have anyway.
-  const usual = new Set(
-    things.flatMap(({ known }) => (known?.fields ?? []).map((field) => field.split(/[!*~:]/)[0] ?? "")),
-  );
-  // "Inventory number" of an item speaks of no inventory, "with photos" of pictures that each has.
-  const inLabels = things.flatMap(({ fields }) => fields.map(({ label }) => ` ${plain(label)} `)).join("");
-  const isPart = ({ one, weight, fields, isStated }: Described) =>
-    !isStated &&
-    fields.length === 0 &&
-    (weight < 3 || PICTURES.test(one)) &&
-    (inLabels.includes(` ${one} `) || PICTURES.test(one)) &&
-    things.length > 1 &&
-    !isCounted(one);
-  const isCounted = (one: string) =>
-    new RegExp(`\\b(?:manage|track|list of|upload\\w*|share|album of) (?:\\w+ ){0,2}${escaped(one)}s?\\b`).test(words);
-  return things
-    .filter((thing) => !isPart(thing))
-    .filter(
-      ({ one, known, fields, isStated }) => isStated || known !== null || fields.length > 0 || !usual.has(plural(one)),
-    )
-    .filter(
-      (thing) => thing.isStated || thing.fields.length > 0 || thing.weight > 2 || !labels.has(singular(thing.one)),
-    );
-}
-
-/** "Podcast production" is what the app is for, not something that it keeps. */
-function withoutKindName(things: Described[], kind: AppKind | null, words: string): Described[] {
-  const names = new Set(
-    (kind?.words ?? []).map((cue) => plain(cue.replace(/^=/, ""))).flatMap((cue) => [cue, `${cue} entry`]),
-  );
-  // The wedding of a wedding photographer, said nowhere else.
-  const without = [...names].reduce((text, cue) => (cue.includes(" ") ? text.replaceAll(cue, " ") : text), words);
-  const isOnlyInName = (one: string) => words.includes(one) && !without.includes(one);
-  const parts = [...(kind?.core ?? []), ...(kind?.usual ?? [])].map((id) => id.split("=")[0] ?? id);
-  return things.filter(
-    ({ one, known, fields, isStated }) =>
-      isStated ||
-      (!names.has(one) && !isOnlyInName(one)) ||
-      (plural(one) !== one && words.includes(plural(one))) ||
-      fields.length > 0 ||
-      (parts.includes(known?.id ?? "") && !BUSINESS.test(one)) ||
-      parts.includes(one),
-  );
-}
-
-/** "Rental" in the name of a bike rental is what they do, not what they have. */
-const BUSINESS = /^(rental|hire)$/;
-
 /** The toasters of a museum of toasters, with what is listed for them. */
 function withThingOfPlace(things: Described[], kind: AppKind | null, text: string): Described[] {
   const one = kind?.core[0]?.split("=")[0] ?? "";
@@ -281,33 +217,6 @@ function wareOf(words: string): string | null {
   const match = WARE.exec(words);
   const ware = singular(match?.[1] ?? match?.[2] ?? "");
   return ware === "" || /\b(product|thing|item|customer|good|stuff|order|ticket)$/.test(ware) ? null : ware;
-}
-
-/** "Amateur radio logbook: callsign, …": the fields are of what such a logbook keeps, not of radios. */
-function calledAsKind(things: Described[], kind: AppKind | null, words: string): Described[] {
-  const main = kind?.core[0]?.split("=")[0];
-  if (!kind || main === undefined || things.some(({ one, known }) => one === main || known?.id === main)) return things;
-  const cue = kind.words.map(plain).filter((one) => one.includes(" ") && words.includes(one));
-  return things.map((thing) =>
-    !thing.isStated &&
-    thing.fields.length > 0 &&
-    cue.some((one) => one === thing.one || one.split(" ").includes(thing.one))
-      ? { ...thing, one: main, known: knownEntity(main) }
-      : thing,
-  );
-}
-
-const PICTURES = /^(photo|picture|image|pic)$/;
-
-const KEPT_ENOUGH = 2;
-
-/** "For our school" is where the app is used, not what it keeps, once there is something else to keep. */
-function withoutSettings(things: Described[], kind: AppKind | null): Described[] {
-  const isKept = ({ isSetting, fields, known }: Described) =>
-    !isSetting || fields.length > 0 || kind?.core.includes(known?.id ?? "") === true;
-  const kept = things.filter(isKept);
-  const isPlace = things.every((thing) => kept.includes(thing) || ORGANISATIONS.has(thing.one));
-  return kept.length >= (isPlace ? 1 : KEPT_ENOUGH) ? kept : things;
 }
 
 /** What people do that says by itself what there is to keep. */

@@ -4,9 +4,9 @@ export const FEATURES = {
   comments: /\bcomments?\b|\bcommenting\b/,
   replies: /\brepl(y|ies|ying)\b/,
   reviews:
-    /\breviews?\b(?! (?:and (?:approve|reject)|applications|requests|claims|submissions|entries|proposals|manuscripts|the (?:applications|requests|claims|submissions)))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings) (the |and |each |tools|them|products|books)?|\bstar ratings?\b/,
+    /\breviews?\b(?! (?:and (?:approve|reject)|applications|requests|claims|submissions|entries|proposals|manuscripts|the (?:applications|requests|claims|submissions)))|\breviewing\b|(?<!\b(?:hourly|daily|hours|hour|day|times|pay|per|exchange|interest|tax|success|heart|conversion|flat|with|a) )\brat(?:e(?! (?:per|of)\b)|ing|ings)(?: (?:the |and |each |tools|them|products|books)?|$)|\bstar ratings?\b|\b(?:community|website|site|platform|app|forum|blog|catalogue) (?:[a-z]+ ){0,4}with (?:[a-z]+ ){0,3}ratings\b/,
   votes:
-    /\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
+    /\b(?:send|give|leave|add)s? (?:it |them |him |her )?(?:an? |some )?(?:hearts?|likes?|thumbs? up|claps?)\b|\bup ?votes?\b|\bvot(e|es|ing) (on|for)\b|\blikes?\b(?= (posts|comments|each|and|ideas|photos)|\b)(?<=\b(and|can|to) like\b|likes)/,
   favourites:
     /\bfavou?rites?\b|\bbookmark\w*|\bwish ?list|\b(?<!\b(?:i|we|to) )collect(ing)?\b(?!.{0,20}\b(data|display|financial|payments?|fees|rents?|money|dues|donations|signatures|feedback|information|points|waste|contributions)\b)|\bsave for later\b|\bsaved items\b/,
   follows: /\bfollow(ing)? (\w+ ){0,2}(topics?|categor\w+|users?|authors?|people|artists?|of interest)\b/,
@@ -19,7 +19,7 @@ export const FEATURES = {
   contact: /\bcontact (form|us|page|the)\b|\bcontact\b(?=[ .,]*$)|\b(and|or) contact\b|\binquir\w+|\benquir\w+/,
   categories: /\bcategor(y|ies|ize|izing|ise|ised|ized|izes)\b/,
   bookings:
-    /\b(?:can|may|could) be (?:booked|reserved)\b|\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|of|hours|hour|appointment|cash|log|guest|record|note|hand|order|visitor|recipe|address|time|work|service) book)|\breserv(e|ing|ation|ations)\b/,
+    /\b(?:can|may|could) be (?:booked|reserved)\b|\b(?:pick|choose|select) (?:a|their|the) (?:date|time|slot|day)\b|\bbook(ing|ings)?\b(?! (tickets?|hotels?|trains?|flights?|reviews?|club|swap|exchange|shop|store|fair|collection|shel|lists?|tracker|lending))(?<!\b(each|every|a|the|my|our|that|this|little|small|old|paper|black|thick|of|hours|hour|appointment|cash|log|guest|record|note|hand|order|visitor|recipe|address|time|work|service) book)|\breserv(e|ing|ation|ations)\b/,
   applications:
     /\bapply\b(?!( the| theme|ing| \w+ (background|theme|as)))|\b(job|internship|program|student) applications?\b|\bapplicants?\b|\bapplication process\b/,
   enrollments: /\benroll?(s|ment|ments|ing)?\b|\bsign up for (courses?|classes|lessons)\b/,
@@ -38,7 +38,7 @@ export const FEATURES = {
   signups:
     /\bsign(?:s|ing)? up for\b(?! (?:courses?|classes|lessons|free)\b)|\b(?:say|says|tell us|confirm|mark|see) (?:if|whether) (?:they|he|she|you)(?: re| are|'re)? com(?:e|ing)\b/,
   turns:
-    /\b(?:who|which [a-z]+) (?!has |is |was |gets |uses |takes |rent|hire|book|borrow|reserve)[a-z]+(?:s|ed)(?: (?:it|them|the [a-z]+|[a-z]+s))? when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
+    /\bwho (?:waters|feeds|walks|mows|empties|cleans|locks up) (?:the|our|my) |\b(?:who|which [a-z]+) (?!has |is |was |gets |uses |takes |rent|hire|book|borrow|reserve)[a-z]+(?:s|ed)(?: (?:it|them|the [a-z]+|[a-z]+s))? when\b|\btak(?:e|es|ing) turns\b|\bwhose turn\b/,
   renewals: /\brenew(s|al|als|ing)?\b/,
   history: /\breading history\b|\bviewed articles\b/,
   settings: /\bsettings\b|\bdrop ?down\b/,

@@ -88,9 +88,12 @@ function isNoun(words: readonly string[], at: number): boolean {
   // "Catches it", "report a swarm": what is done to something.
   if (OBJECT.has(words[at + 1] ?? "") && !NOUN_MARKS.has(words[at - 1] ?? "") && isActed(words[at - 1] ?? ""))
     return false;
-  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she)$/.test(words[at - 1] ?? "")) return false;
+  if (/^(someone|somebody|everybody|everyone|nobody|who|he|she|it)$/.test(words[at - 1] ?? "")) return false;
   // "Leave a note", "close it with a note" ask for a remark, not for notes.
   if (word === "note" && /^(leave|leaves|write|make|add|put|with)$/.test(words[at - 2] ?? "")) return false;
+  // "A phone number for emergencies": what the number is for.
+  if (words[at - 1] === "for" && /^(number|numbers|phone|contact|email|address)$/.test(words[at - 2] ?? ""))
+    return false;
   // "Marks them as ready", "the receptionist books appointments": what is done.
   if (/^marks?$/.test(word) && MARKED.test(words[at + 1] ?? "")) return false;
   if (word === "books" && BOOKED.test(words[at + 1] ?? "")) return false;
@@ -124,7 +127,7 @@ const GROUPS = /^(category|categories|type|kind|department|topic|country|city)$/
 
 /** "Shift planner": shifts are what it plans. */
 const KEPT_IN =
-  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection)$/;
+  /^(planner|tracker|log|logbook|manager|scheduler|roster|rota|calendar|list|register|diary|organi[sz]er|board|schedule|inventory|catalogue|database|sharing|swapping|exchange|collection|community|forum|platform|site|website|blog|app|marketplace)$/;
 const OBJECT = new Set("it them him her us me a an the my our your their his".split(" "));
 /** Somebody, or what joins two things that they do. */
 const isActed = (word: string): boolean =>

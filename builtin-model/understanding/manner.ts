@@ -28,6 +28,8 @@ const VIEW =
 /** "All in one beautiful place", "with ease": praise, not what there is. */
 const PRAISE =
   /,?\s*(?:\b(?:and|all|everything|[–—-]) ?)*(?:\bin (?:just )?one (?:[a-z-]+ ){0,2}(?:place|app|platform|experience|dashboard|spot|system|home)\b|\bwith (?:our|an?|the|this) (?:[a-z-]+ )?(?:platform|solution|software|tool)\b|\bwith (?:ease|style|confidence|love|joy|a smile|just a few clicks|a single click|no hassle|zero hassle)\b|\b(?:effortlessly|seamlessly|with unmatched [a-z]+|like never before|at a glance|at your fingertips|once and for all)\b|\bwhile (?:delivering|providing|enjoying|ensuring|keeping) [^.!?\n]*)/gi;
+/** "Board game café - games with players, tables": a dash before a list is a colon. */
+const DASH_LEAD = /^(\s*[^:.,;\n–—]{3,50}?)\s+[-–—]+\s+(?=[^.\n]*,)/;
 /** "Quotes with panels × price": what they come to is a total. */
 const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/gi;
 
@@ -38,6 +40,13 @@ const FINISHED =
 /** The text with its things alone. */
 export function withoutManner(text: string): string {
   return text
+    .replace(DASH_LEAD, "$1: ")
+    .replace(
+      /\b(?:somewhere|some place|a place) to (?:put|store|keep|collect|write down|note)(?: down)?\b/gi,
+      "to keep track of",
+    )
+    .replace(/\b(?:all )?(?:the |my |our |this )?(?:[a-z]+ )?(?:stuff|things) (?:like|such as) /gi, "")
+    .replace(/\b(?:an? )?(?:phone|telephone|contact) numbers? for (?:an )?emergenc(?:y|ies)\b/gi, "emergency phone")
     .replace(PRAISE, "")
     .replace(FINISHED, "")
     .replace(PRODUCT, "$1 $2, $3 and total = $2 × $3")

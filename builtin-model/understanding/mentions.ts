@@ -32,6 +32,9 @@ export type Mention = {
   isSetting?: boolean;
 };
 
+/** "A report of usage by machine" is drawn from what is kept. */
+const REPORTS =
+  /\b(?:an? |the )?(?:monthly |weekly |yearly |daily |annual )?(?:reports?|statistics|overview|charts?|graphs?|summary|summaries) (?:of|on|about|showing) (?:the |our |my |all )?[a-z ]{3,40}? (?:by|per|for each) (?:the |each )?[a-z]+(?: and [a-z]+(?=[,.;\n]|$))?/gi;
 const TRADE_WORDS_MAX = 5;
 /** Too vague to be a thing alone, but one among others: "scenes, shots and locations". */
 const LISTED_ANYWAY = new Set(["locations", "accounts", "partners", "systems", "points", "menus"]);
@@ -44,6 +47,14 @@ export function findMentions(given: string): Mention[] {
     .replace(/\bdue (?:on|by|at|every|each) [^,.;:\n]*/gi, " ")
     .replace(/\b(?:an? )?(?:online |photo |picture |image |public )?gallery (?:of|for|with|showing) /gi, "manage ")
     .replace(/\b([a-z]{4,}) (?:board|desk)\b(?= (?:for|where|of|so|to|that|in|at)\b)/gi, "$1")
+    .replace(REPORTS, " ")
+    .replace(
+      /\b(?:show|see|compare|chart|plot|view|graph|analy[sz]e)s? (?:me |us )?(?:the |our |my )?(?:usage|consumption|trends?|averages?|development)\b/gi,
+      " ",
+    )
+    // "Kids' clothes" are clothes.
+    .replace(/\b(?:kids|children|women|men|babies|ladies|boys|girls)[’'] (?=[a-z])/gi, "")
+
     .replace(/\b(?:a )?(?:table|chart|graph) of\b/gi, " ")
     // "My late father's tools" are tools.
     .replace(/\b(my|our|his|her|their) (?:\w+ ){0,2}\w+['’]s (?=\w)/gi, "$1 ");
@@ -54,7 +65,10 @@ export function findMentions(given: string): Mention[] {
     if (!before) found.set(one, { one, known, weight, at, isSetting });
     else Object.assign(before, { weight: before.weight + weight, isSetting: before.isSetting && isSetting });
   };
-  const body = text.replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ");
+  const body = text
+    .replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ")
+    // "The kitchen marks them as ready": what is done.
+    .replace(/\bmarks? (?=(?:them|it|these|those|him|her|as)\b)/gi, "does ");
   for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
@@ -133,12 +147,14 @@ const isTrade = (words: readonly string[]): boolean =>
 
 /** "my sneaker collection": what is collected. */
 function collections(text: string): string[] {
-  return [...text.toLowerCase().matchAll(/\b(?:(my|our|his|her|the) )?([a-z]{3,}) collections?\b/g)].flatMap(
-    ({ 1: owner, 2: word = "" }) => {
-      const isVerb = VERBS.test(word) && owner === undefined;
-      return DETERMINERS.has(word) || NOT_THINGS.has(word) || isVerb || STOPS.has(word) ? [] : [singular(word)];
-    },
-  );
+  return [
+    ...text
+      .toLowerCase()
+      .matchAll(/(?:^\s*|\b(?:(my|our|his|her|the) )?)((?<=^\s*)[a-z]{3,} [a-z]{3,}|[a-z]{3,}) collections?\b/g),
+  ].flatMap(({ 1: owner, 2: word = "" }) => {
+    const isVerb = VERBS.test(word) && owner === undefined;
+    return DETERMINERS.has(word) || NOT_THINGS.has(word) || isVerb || STOPS.has(word) ? [] : [singular(word)];
+  });
 }
 
 /** "book tickets, hotels": what is booked is kept as a booking. */
@@ -153,7 +169,10 @@ type Thing = { one: string; known: KnownEntity | null };
 
 /** The thing that a noun phrase names, or null. In a list of examples ("such as leave") even words that can be verbs are things. */
 function thingOf(raw: readonly string[], isExample = false): Thing | null {
-  if (raw[0] === "no" || /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" ")))
+  if (
+    /^(?:no|how|what|which|who|whose|when|where)$/.test(raw[0] ?? "") ||
+    /^(?:(?:leave|write|make|add)s? )?(?:an?|your) (?:\w+ ){0,2}note$/.test(raw.join(" "))
+  )
     return null;
   const words = bareWords(raw);
   if (NEVER_NOUNS.test(words.at(-1) ?? "") || isClause(words)) return null;
@@ -236,6 +255,8 @@ function thingOfPhrase(whole: string, last: string): Thing | null {
   const told = named.includes(" ") ? knownEntity(singular(named)) : null;
   if (told) return { one: singular(whole), known: told };
   const phrase = TAILS.exec(whole)?.[1] ?? whole;
+  // "Number of eaters per day" is counted.
+  if (/^(?:number|amount|count|total) of /.test(whole)) return null;
   // "A podcast production planner" is the app itself.
   if (/ (planner|tracker)$/.test(whole) && !knownEntity(singular(phrase))) return null;
   const one = singular(phrase);

@@ -1,6 +1,9 @@
 // The app's name: the one that the description gives, or one made for it.
 import { knownEntity } from "../knowledge/entities/entity-table.ts";
 import type { Audience } from "../knowledge/kinds.ts";
+import { dictionaryOf } from "../knowledge/languages/dictionary.ts";
+import type { Language } from "../knowledge/languages/sentences.ts";
+import { wordsKnown, wordsOf } from "./language/languages.ts";
 import { isPlural, plain, plural, sentenceCase, singular, titleCase } from "./language/words.ts";
 
 const NAME_LENGTH_MAX = 60;
@@ -127,4 +130,30 @@ export function nameOfPlace(place: string, seed: string): string {
   return titleCase(
     (pick(place.includes(" ") ? ["%", "our %"] : ["our %", "the % book"], seed) ?? "%").replace("%", place),
   ).slice(0, NAME_LENGTH_MAX);
+}
+
+/** What a text in another language begins with, as the name of a place: "Kleingartenverein: …", "Escuela de surf con …". */
+export function foreignTitle(message: string, language: Language): string | null {
+  const [, lead = ""] =
+    /^\s*((?:[\p{L}’'-]+\s+){0,3}[\p{L}’'-]{4,})\s*(?=[:,.–-]|\s(?:mit|avec|con|com|met)\s)/u.exec(message) ?? [];
+  const words = wordsOf(lead);
+  const { marks, places, words: known } = wordsKnown(language);
+  const isPlace = words.some((word) => places.has(word)) || /[:.–-]/.test(message.trim().charAt(lead.trim().length));
+  const isSentence = words.some(
+    (word, at) =>
+      (marks.has(word) || known.get(word) === "manage" || known.get(word) === "an app") && (at === 0 || !OF.test(word)),
+  );
+  return lead === "" || isSentence || !isPlace ? null : sentenceCase(lead).slice(0, NAME_LENGTH_MAX);
+}
+
+const OF = /^(?:de|d|du|des|di|da|del|della|do|van)$/;
+/** "My" before a plural, where it says nothing of its gender. */
+const MINE: Partial<Record<Language, string>> = { german: "Meine", french: "Mes", spanish: "Mis", dutch: "Mijn" };
+
+/** A name for an app whose people speak another language: what it keeps. */
+export function foreignName(many: string, language: Language, audience: Audience): string {
+  const own = dictionaryOf(language).things.get(many.toLowerCase())?.many ?? many;
+  const mine = audience === "personal" ? MINE[language] : undefined;
+  if (mine === undefined) return sentenceCase(own).slice(0, NAME_LENGTH_MAX);
+  return `${mine} ${language === "german" ? own : own.toLowerCase()}`.slice(0, NAME_LENGTH_MAX);
 }

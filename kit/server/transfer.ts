@@ -65,7 +65,8 @@ export async function importCsv(context: WriteContext, text: string): Promise<Im
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (result.errors.length < ERRORS_MAX) result.errors.push({ line: index + 2, error: error.message });
-      if (error.status === 403) break;
+      // Who may add no row at all is told once; a field that is not theirs is one line's affair.
+      if (error.status === 403 && error.fields === undefined) break;
     }
   }
   return result;

@@ -11,6 +11,7 @@ import { DEMAND } from "./demand.ts";
 import { EVERYDAY } from "./everyday.ts";
 import { LIFE } from "./life.ts";
 import { MAKERS } from "./makers.ts";
+import { NICHES } from "./niches.ts";
 import { TRADES } from "./trades.ts";
 import { WORK } from "./work.ts";
 
@@ -67,6 +68,7 @@ export const KNOWN_ENTITIES: readonly KnownEntity[] = [
   WORK,
   EVERYDAY,
   DEMAND,
+  NICHES,
 ].flatMap(readTable);
 
 /** An entity's usual name is its own, whatever other entity also goes by it. */

@@ -2,6 +2,7 @@
 import { APP_TEXTS, LANDING_TEXTS } from "./app-texts.ts";
 import { FIELD_LABELS } from "./field-labels.ts";
 import { OPTION_LABELS } from "./option-labels.ts";
+import { RECORD_LABELS } from "./record-labels.ts";
 import { LANGUAGES, type Language } from "./sentences.ts";
 import { THING_LABELS } from "./thing-labels.ts";
 
@@ -51,7 +52,7 @@ function readDictionary(language: Language): Dictionary {
   });
   return {
     things: new Map(things),
-    fields: new Map(rows(FIELD_LABELS, language)),
+    fields: new Map(rows(FIELD_LABELS + RECORD_LABELS, language)),
     options: new Map(rows(OPTION_LABELS, language)),
     patterns: rows(APP_TEXTS, language).map(patternOf),
     landing: new Map(rows(LANDING_TEXTS, language)),

@@ -109,6 +109,43 @@ chores | hausarbeit hausarbeiten putzplan | corvee corvees menage | quehacer que
 shopping lists | einkaufsliste einkaufslisten | liste_de_courses | lista_de_compras | lista_della_spesa | lista_de_compras | boodschappenlijst boodschappenlijstje
 locations | standort standorte ort orte | lieu lieux | ubicacion ubicaciones lugar lugares | luogo luoghi | local locais | locatie locaties
 inspections | durchsicht durchsichten kontrolle kontrollen inspektion inspektionen | inspection inspections controle | inspeccion inspecciones | ispezione ispezioni controllo controlli | inspecao inspecoes | inspectie inspecties controle
+trees | baum baeume obstbaum obstbaeume | arbre arbres | arbol arboles | albero alberi | arvore arvores | boom bomen
+barrels | fass faesser | fut futs tonneau tonneaux barrique barriques | barril barriles barrica barricas | botte botti | barril barris | vat vaten
+batches | charge chargen sud sude maische maischen | lot lots brassin brassins cuvee cuvees fournee fournees | lote lotes hornada hornadas | lotto lotti cotta cotte infornata infornate | lote lotes fornada fornadas | batch batches partij partijen brouwsel brouwsels
+waiting list entries | warteliste wartelisten | liste_d_attente | lista_de_espera | lista_d_attesa lista_di_attesa | lista_de_espera fila_de_espera | wachtlijst
+stays | aufenthalt aufenthalte | sejour sejours | estancia estancias | soggiorno soggiorni | estadia estadias | verblijf verblijven
+home visits | hausbesuch hausbesuche | visite_a_domicile visites_a_domicile | visita_a_domicilio visitas_a_domicilio | visita_a_domicilio visite_a_domicilio | visita_domiciliar visitas_domiciliares | huisbezoek huisbezoeken
+visits | besuch besuche | visite visites | visita visitas | visita visite | visita visitas | bezoek bezoeken
+callouts | einsatz einsaetze | intervention interventions | intervencion intervenciones | intervento interventi | ocorrencia ocorrencias | uitruk uitrukken
+subscriptions | mitgliedschaft mitgliedschaften abo abos | abonnement abonnements | abono abonos membresia membresias | abbonamento abbonamenti | assinatura assinaturas | abonnement abonnementen lidmaatschap
+donors | spender spenderin spenderinnen | donateur donateurs | donante donantes | donatore donatori | doador doadores | donateur donateurs
+families | familie familien | famille familles | familia familias | famiglia famiglie | familia familias | gezin gezinnen
+residents | bewohner bewohnerin bewohnerinnen | resident residents habitant habitants | vecino vecinos residente residentes | residente residenti | morador moradores | bewoner bewoners
+participants | teilnehmer teilnehmerin teilnehmerinnen teilnehmende | participant participants | participante participantes | partecipante partecipanti | participante participantes | deelnemer deelnemers
+outings | ausflug ausfluege wanderung wanderungen | sortie sorties randonnee randonnees | excursion excursiones salida salidas | escursione escursioni uscita uscite gita gite | passeio passeios | uitstap uitstappen wandeling wandelingen
+competitions | wettkampf wettkaempfe wettbewerb wettbewerbe | concours competition competitions | concurso concursos competicion competiciones | gara gare concorso concorsi | competicao competicoes concurso concursos | competitie competities
+tournaments | turnier turniere | tournoi tournois | torneo torneos | torneo tornei | torneio torneios | toernooi toernooien
+pilots | pilot piloten pilotin pilotinnen | pilote pilotes | piloto pilotos | pilota piloti | piloto pilotos | piloot piloten
+planes | flugzeug flugzeuge segelflugzeug segelflugzeuge | avion avions | avion aviones | aereo aerei | aviao avioes | vliegtuig vliegtuigen
+athletes | sportler sportlerin athlet athleten laeufer laeuferin | athlete athletes coureur coureurs | atleta atletas corredor corredores | atleta atleti | atleta atletas corredor corredores | atleet atleten loper lopers
+maintenance | wartung wartungen | entretien entretiens | mantenimiento mantenimientos | manutenzione manutenzioni | manutencao manutencoes | onderhoud
+meetings | sitzung sitzungen besprechung besprechungen | reunion reunions | reunion reuniones | riunione riunioni | reuniao reunioes | vergadering vergaderingen
+allergies | allergie allergien | allergie allergies | alergia alergias | allergia allergie | alergia alergias | allergie allergieen
+repottings | umtopfen | rempotage rempotages | trasplante trasplantes | rinvaso rinvasi | transplante transplantes | verpotting verpottingen
+alterations | aenderung aenderungen | retouche retouches | arreglo arreglos | modifica_sartoriale | ajuste ajustes | vermaakwerk
+crops | kultur kulturen anbau | culture cultures | cultivo cultivos | coltura colture | cultura culturas cultivo cultivos | gewas gewassen
+sowings | aussaat aussaaten | semis | siembra siembras | semina semine | semeadura semeaduras | zaaiing zaaiingen
+waterings | bewaesserung bewaesserungen | arrosage arrosages | riego riegos | irrigazione irrigazioni | rega regas | bewatering
+sponsors | sponsor sponsoren | parrain parrains sponsor sponsors | patrocinador patrocinadores padrino padrinos | sponsor | patrocinador patrocinadores padrinho padrinhos | sponsor sponsors
+meter readings | zaehlerstand zaehlerstaende | releve_de_compteur releves_de_compteur | lectura_del_contador | lettura_del_contatore letture | leitura_do_contador leituras | meterstand meterstanden
+deposit | kaution kautionen anzahlung anzahlungen | caution acompte | fianza senal | cauzione acconto | caucao sinal | borg waarborg aanbetaling
+rentals | vermietung vermietungen verleih | location locations | alquiler alquileres | noleggio noleggi | aluguel alugueis | verhuur verhuringen
+takings | tagesumsatz umsatz umsaetze tageseinnahmen | caisse | caja | incasso incassi | faturamento | omzet dagomzet
+vinyls | schallplatte schallplatten platte platten | vinyle vinyles disque disques | vinilo vinilos disco discos | vinile vinili disco dischi | vinil vinis disco discos | vinylplaat vinylplaten plaat platen
+plot holders | paechter paechterin paechterinnen | jardinier jardiniers | hortelano hortelanos | ortolano ortolani | hortelao hortelaos | tuinder tuinders
+volunteer hours | gemeinschaftsstunde gemeinschaftsstunden arbeitsstunde arbeitsstunden | heure_de_benevolat heures_de_benevolat | hora_de_voluntariado horas_de_voluntariado | ora_di_volontariato ore_di_volontariato | hora_de_voluntariado horas_de_voluntariado | vrijwilligersuur vrijwilligersuren
+sheet music | notenblatt notenblaetter notenmaterial chornoten | partition partitions | partitura partituras | spartito spartiti | partitura partituras | bladmuziek partituur partituren
+breakfasts | fruehstueck fruehstuecke | petit_dejeuner petits_dejeuners | desayuno desayunos | colazione colazioni | cafe_da_manha | ontbijt ontbijten
 `;
 
 /** Words for where an app is used, which give its kind away; in the same order of languages. */
@@ -137,5 +174,21 @@ bakery | baeckerei | boulangerie | panaderia | panetteria forno | padaria | bakk
 law firm | kanzlei anwaltskanzlei | cabinet_d_avocats | bufete despacho_de_abogados | studio_legale | escritorio_de_advocacia | advocatenkantoor
 museum | museum | musee | museo | museo | museu | museum
 food bank | tafel_verein | banque_alimentaire | banco_de_alimentos | banco_alimentare | banco_alimentar | voedselbank
+dog boarding | hundepension tierpension katzenpension | pension_canine pension_pour_chiens | residencia_canina guarderia_canina | pensione_per_cani | hotel_para_caes | hondenpension dierenpension
+fire brigade | feuerwehr | pompiers sapeurs_pompiers | bomberos | vigili_del_fuoco pompieri | bombeiros | brandweer
+dental clinic | zahnarzt zahnarztpraxis | cabinet_dentaire dentiste | clinica_dental dentista | studio_dentistico dentista | clinica_dentaria dentista | tandarts tandartspraktijk
+beekeeping club | imkerverein | club_d_apiculture | club_de_apicultura | associazione_apicoltori | associacao_de_apicultores | imkervereniging
+beekeeping | imkerei imker | apiculture rucher apiculteur | apicultura apicultor | apicoltura apicoltore | apicultura apicultor | imkerij imker
+allotment | kleingartenverein kleingarten schrebergarten | jardins_familiaux jardins_partages | huertos_urbanos | orti_sociali | horta_comunitaria | volkstuin volkstuinvereniging
+distillery | brennerei schnapsbrennerei | distillerie | destileria | distilleria | destilaria alambique | stokerij distilleerderij
+brewery | brauerei | brasserie | cerveceria | birrificio | cervejaria | brouwerij
+cheese making | kaeserei | fromagerie | queseria | caseificio | queijaria | kaasmakerij
+winery | weingut winzer | domaine_viticole chais | vinedo | azienda_vinicola | vinicola | wijngoed wijnmakerij
+wine cellar | weinkeller | cave_a_vin | bodega | cantina | adega | wijnkelder
+pottery studio | toepferei keramikwerkstatt | atelier_de_poterie atelier_de_ceramique | taller_de_ceramica taller_ceramico | laboratorio_di_ceramica | atelier_de_ceramica ateli_de_ceramica | pottenbakkerij
+tailoring | schneiderei naehstube | atelier_de_couture couture | taller_de_costura sastreria | sartoria | atelier_de_costura alfaiataria | kleermakerij naaiatelier
+surf school | surfschule | ecole_de_surf | escuela_de_surf | scuola_di_surf | escola_de_surf | surfschool
+model railway | modelleisenbahn modellbahn | modelisme_ferroviaire train_miniature | modelismo_ferroviario | modellismo_ferroviario | ferromodelismo | modelspoor modelspoorbaan
+garden | garten gemuesegarten | potager | huerta | orto_domestico | horta_caseira | moestuin
 kindergarten | kindergarten kita | creche maternelle | guarderia jardin_de_infancia | asilo asilo_nido | jardim_de_infancia creche | kinderopvang kinderdagverblijf
 `;

@@ -5,15 +5,15 @@ export type Language = (typeof LANGUAGES)[number];
 /** Words that hardly ever stand in English texts. */
 export const MARKS: Readonly<Record<Language, string>> = {
   german:
-    "ich eine einen einer mein meine meinen unser unsere unseren fuer und mit der die das den wir brauche brauchen moechte moechten verwalten soll sollen kann koennen sehen jede jeder jedes ein zur zum von auf nicht oder sowie",
+    "ich eine einen einer mein meine meinen unser unsere unseren fuer und mit der die das den wir brauche brauchen moechte moechten verwalten soll sollen kann koennen sehen jede jeder jedes ein zur zum von auf nicht oder sowie wer wann wem",
   french:
-    "je une mon ma mes notre nos pour et avec le les des du nous besoin voudrais veux gerer doit peuvent chaque dans qui sur ou ainsi leurs ses est",
+    "je une mon ma mes notre nos pour et avec le les des du nous besoin voudrais veux gerer doit peuvent chaque dans qui sur ou ainsi leurs ses est de chez nous mes",
   spanish:
-    "necesito quiero una mi mis nuestro nuestra nuestros para y con el los las del gestionar necesitamos puede pueden cada donde quien tambien por es un",
+    "necesito quiero una mi mis nuestro nuestra nuestros para y con el los las del gestionar necesitamos puede pueden cada donde quien tambien por es un de nuestras",
   italian:
     "vorrei voglio serve una mio mia miei nostro nostra per e con il gli le della dei delle gestire possono ogni dove anche un ho bisogno di che",
   portuguese:
-    "preciso quero um uma meu minha meus minhas nosso nossa para e com os as dos das gerenciar gerir podem cada onde tambem de que",
+    "preciso quero quem da um uma meu minha meus minhas nosso nossa para e com os as dos das gerenciar gerir podem cada onde tambem de que",
   dutch:
     "ik een mijn onze ons voor en met het de van wij nodig wil willen beheren bijhouden kunnen moet elke waar ook een die graag",
 };
@@ -45,6 +45,21 @@ amount | betrag | montant | importe | importo | valor | bedrag
 number | nummer anzahl | numero nombre_total | numero cantidad | numero quantita | numero quantidade | nummer aantal
 color | farbe | couleur | color | colore | cor | kleur
 status | status | statut | estado | stato | status estado | status
+who | wer wem wen | qui | quien quienes | chi | quem | wie
+when | wann | quand | cuando | quando | quando | wanneer
+which | welche welcher welches welchen | quel quelle quels quelles | cual cuales | quale quali | qual quais | welke
+was missing | fehlt fehlen gefehlt abwesend | absent absents manque | falta faltan falto ausente | assente assenti manca | falta faltou ausente | afwezig ontbreekt
+paid | bezahlt gezahlt | paye payee payes | pagado | pagato | pagou | betaald betaalt
+borrowed | ausgeliehen verliehen geliehen | emprunte empruntes prete | prestado prestados | prestato prestati | emprestado emprestou | uitgeleend geleend
+donated | gespendet | donne | donado | donato | doado | gedoneerd
+in stock | auf_lager vorraetig | en_stock | en_stock en_existencia | in_magazzino | em_estoque | op_voorraad
+we | wir | nous | nosotros nosotras | noi | nos | wij we
+are | sind bin | sommes suis | somos soy | siamo | somos sou | zijn
+need | brauche brauchen benoetigen benoetige suche suchen | besoin cherche cherchons voudrions voudrais | necesito necesitamos busco | vorrei vorremmo serve cerco | preciso precisamos | nodig zoek zoeken
+fee | gebuehr gebuehren taxe abgabe | redevance taxe | tasa tasas | tassa tasse | taxa taxas | toeslag heffing
+cost | kosten unkosten | cout couts | coste costes costo costos | costo costi | custo custos | kosten
+start date | beginn anfang | debut | inicio | inizio | inicio | begin
+end date | ende | fin | fin | fine | fim | einde
 `;
 
 type Texts = Readonly<{ done: string; question: string }>;

@@ -154,4 +154,55 @@ volunteer/volunteers | Helfer/Helfer | Bénévole/Bénévoles | Voluntario/Volun
 vote/votes | Stimme/Stimmen | Vote/Votes | Voto/Votos | Voto/Voti | Voto/Votos | Stem/Stemmen
 wine/wines | Wein/Weine | Vin/Vins | Vino/Vinos | Vino/Vini | Vinho/Vinhos | Wijn/Wijnen
 workout/workouts | Workout/Workouts | Séance/Séances | Entrenamiento/Entrenamientos | Allenamento/Allenamenti | Treino/Treinos | Workout/Workouts
+adoption/adoptions | Vermittlung/Vermittlungen | Adoption/Adoptions | Adopción/Adopciones | Adozione/Adozioni | Adoção/Adoções | Adoptie/Adopties
+batch/batches | Charge/Chargen | Lot/Lots | Lote/Lotes | Lotto/Lotti | Lote/Lotes | Partij/Partijen
+checklist/checklists | Checkliste/Checklisten | Liste de contrôle/Listes de contrôle | Lista de control/Listas de control | Lista di controllo/Liste di controllo | Checklist/Checklists | Checklist/Checklists
+coach/coaches | Trainer/Trainer | Entraîneur/Entraîneurs | Entrenador/Entrenadores | Allenatore/Allenatori | Treinador/Treinadores | Coach/Coaches
+competition/competitions | Wettbewerb/Wettbewerbe | Concours/Concours | Competición/Competiciones | Gara/Gare | Competição/Competições | Wedstrijd/Wedstrijden
+department/departments | Abteilung/Abteilungen | Service/Services | Departamento/Departamentos | Reparto/Reparti | Departamento/Departamentos | Afdeling/Afdelingen
+deposit/deposits | Anzahlung/Anzahlungen | Acompte/Acomptes | Fianza/Fianzas | Acconto/Acconti | Sinal/Sinais | Aanbetaling/Aanbetalingen
+donor/donors | Spender/Spender | Donateur/Donateurs | Donante/Donantes | Donatore/Donatori | Doador/Doadores | Donateur/Donateurs
+duty turn/duty turns | Dienst/Dienste | Tour/Tours | Turno/Turnos | Turno/Turni | Turno/Turnos | Beurt/Beurten
+episode/episodes | Folge/Folgen | Épisode/Épisodes | Episodio/Episodios | Puntata/Puntate | Episódio/Episódios | Aflevering/Afleveringen
+exercise/exercises | Übung/Übungen | Exercice/Exercices | Ejercicio/Ejercicios | Esercizio/Esercizi | Exercício/Exercícios | Oefening/Oefeningen
+family/families | Familie/Familien | Famille/Familles | Familia/Familias | Famiglia/Famiglie | Família/Famílias | Gezin/Gezinnen
+fee/fees | Gebühr/Gebühren | Frais/Frais | Cuota/Cuotas | Quota/Quote | Taxa/Taxas | Bijdrage/Bijdragen
+feedback/feedback | Rückmeldung/Rückmeldungen | Retour/Retours | Comentario/Comentarios | Riscontro/Riscontri | Retorno/Retornos | Feedback/Feedback
+food parcel/food parcels | Lebensmittelpaket/Lebensmittelpakete | Colis alimentaire/Colis alimentaires | Paquete de alimentos/Paquetes de alimentos | Pacco alimentare/Pacchi alimentari | Cesta básica/Cestas básicas | Voedselpakket/Voedselpakketten
+gig/gigs | Auftritt/Auftritte | Concert/Concerts | Actuación/Actuaciones | Esibizione/Esibizioni | Show/Shows | Optreden/Optredens
+hive/hives | Bienenstock/Bienenstöcke | Ruche/Ruches | Colmena/Colmenas | Arnia/Arnie | Colmeia/Colmeias | Bijenkast/Bijenkasten
+hotel/hotels | Hotel/Hotels | Hôtel/Hôtels | Hotel/Hoteles | Hotel/Hotel | Hotel/Hotéis | Hotel/Hotels
+interview/interviews | Gespräch/Gespräche | Entretien/Entretiens | Entrevista/Entrevistas | Colloquio/Colloqui | Entrevista/Entrevistas | Gesprek/Gesprekken
+kennel/kennels | Zwinger/Zwinger | Box/Box | Jaula/Jaulas | Box/Box | Canil/Canis | Kennel/Kennels
+loan/loans | Ausleihe/Ausleihen | Prêt/Prêts | Préstamo/Préstamos | Prestito/Prestiti | Empréstimo/Empréstimos | Uitlening/Uitleningen
+medical record/medical records | Befund/Befunde | Dossier médical/Dossiers médicaux | Historia clínica/Historias clínicas | Cartella clinica/Cartelle cliniche | Prontuário/Prontuários | Dossier/Dossiers
+mentor/mentors | Mentor/Mentoren | Mentor/Mentors | Mentor/Mentores | Mentore/Mentori | Mentor/Mentores | Mentor/Mentoren
+observation/observations | Beobachtung/Beobachtungen | Observation/Observations | Observación/Observaciones | Osservazione/Osservazioni | Observação/Observações | Waarneming/Waarnemingen
+participant/participants | Teilnehmer/Teilnehmer | Participant/Participants | Participante/Participantes | Partecipante/Partecipanti | Participante/Participantes | Deelnemer/Deelnemers
+plot holder/plot holders | Pächter/Pächter | Jardinier/Jardiniers | Hortelano/Hortelanos | Ortolano/Ortolani | Hortelão/Hortelãos | Tuinder/Tuinders
+proposal/proposals | Vorschlag/Vorschläge | Proposition/Propositions | Propuesta/Propuestas | Proposta/Proposte | Proposta/Propostas | Voorstel/Voorstellen
+receipt/receipts | Beleg/Belege | Reçu/Reçus | Recibo/Recibos | Ricevuta/Ricevute | Recibo/Recibos | Bon/Bonnen
+reminder/reminders | Erinnerung/Erinnerungen | Rappel/Rappels | Recordatorio/Recordatorios | Promemoria/Promemoria | Lembrete/Lembretes | Herinnering/Herinneringen
+rental/rentals | Vermietung/Vermietungen | Location/Locations | Alquiler/Alquileres | Noleggio/Noleggi | Aluguel/Aluguéis | Verhuur/Verhuringen
+resident/residents | Bewohner/Bewohner | Résident/Résidents | Residente/Residentes | Residente/Residenti | Morador/Moradores | Bewoner/Bewoners
+resource/resources | Material/Materialien | Ressource/Ressources | Recurso/Recursos | Risorsa/Risorse | Recurso/Recursos | Hulpmiddel/Hulpmiddelen
+sample/samples | Probe/Proben | Échantillon/Échantillons | Muestra/Muestras | Campione/Campioni | Amostra/Amostras | Monster/Monsters
+sighting/sightings | Sichtung/Sichtungen | Observation/Observations | Avistamiento/Avistamientos | Avvistamento/Avvistamenti | Avistamento/Avistamentos | Waarneming/Waarnemingen
+sign-up/sign-ups | Anmeldung/Anmeldungen | Inscription/Inscriptions | Inscripción/Inscripciones | Iscrizione/Iscrizioni | Inscrição/Inscrições | Aanmelding/Aanmeldingen
+speaker/speakers | Referent/Referenten | Intervenant/Intervenants | Ponente/Ponentes | Relatore/Relatori | Palestrante/Palestrantes | Spreker/Sprekers
+sponsor/sponsors | Sponsor/Sponsoren | Parrain/Parrains | Patrocinador/Patrocinadores | Sponsor/Sponsor | Patrocinador/Patrocinadores | Sponsor/Sponsors
+stay/stays | Aufenthalt/Aufenthalte | Séjour/Séjours | Estancia/Estancias | Soggiorno/Soggiorni | Estadia/Estadias | Verblijf/Verblijven
+subscription/subscriptions | Abo/Abos | Abonnement/Abonnements | Suscripción/Suscripciones | Abbonamento/Abbonamenti | Assinatura/Assinaturas | Abonnement/Abonnementen
+suggestion/suggestions | Vorschlag/Vorschläge | Suggestion/Suggestions | Sugerencia/Sugerencias | Suggerimento/Suggerimenti | Sugestão/Sugestões | Suggestie/Suggesties
+survey/surveys | Umfrage/Umfragen | Enquête/Enquêtes | Encuesta/Encuestas | Sondaggio/Sondaggi | Pesquisa/Pesquisas | Enquête/Enquêtes
+tasting/tastings | Verkostung/Verkostungen | Dégustation/Dégustations | Cata/Catas | Degustazione/Degustazioni | Degustação/Degustações | Proeverij/Proeverijen
+tour/tours | Tour/Touren | Visite/Visites | Visita/Visitas | Tour/Tour | Passeio/Passeios | Tour/Tours
+tournament/tournaments | Turnier/Turniere | Tournoi/Tournois | Torneo/Torneos | Torneo/Tornei | Torneio/Torneios | Toernooi/Toernooien
+turn/turns | Dienst/Dienste | Tour/Tours | Turno/Turnos | Turno/Turni | Vez/Vezes | Beurt/Beurten
+venue/venues | Veranstaltungsort/Veranstaltungsorte | Salle/Salles | Local/Locales | Sede/Sedi | Local/Locais | Locatie/Locaties
+vet check/vet checks | Tierarztbesuch/Tierarztbesuche | Visite vétérinaire/Visites vétérinaires | Revisión veterinaria/Revisiones veterinarias | Controllo veterinario/Controlli veterinari | Consulta veterinária/Consultas veterinárias | Dierenartsbezoek/Dierenartsbezoeken
+vinyl/vinyls | Schallplatte/Schallplatten | Vinyle/Vinyles | Vinilo/Vinilos | Vinile/Vinili | Vinil/Vinis | Plaat/Platen
+visitor/visitors | Besucher/Besucher | Visiteur/Visiteurs | Visitante/Visitantes | Visitatore/Visitatori | Visitante/Visitantes | Bezoeker/Bezoekers
+waiting list entry/waiting list entries | Warteliste/Warteliste | Liste d’attente/Liste d’attente | Lista de espera/Lista de espera | Lista d’attesa/Lista d’attesa | Lista de espera/Lista de espera | Wachtlijst/Wachtlijst
+wish/wishes | Wunsch/Wünsche | Souhait/Souhaits | Deseo/Deseos | Desiderio/Desideri | Desejo/Desejos | Wens/Wensen
 `;

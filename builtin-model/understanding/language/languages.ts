@@ -3,6 +3,7 @@ import { dictionaryOf } from "../../knowledge/languages/dictionary.ts";
 import { NOUNS, PLACES } from "../../knowledge/languages/nouns.ts";
 import { ROLE_WORDS } from "../../knowledge/languages/role-words.ts";
 import { LANGUAGES, type Language, MARKS, SMALL } from "../../knowledge/languages/sentences.ts";
+import { isKnownWord } from "./vocabulary.ts";
 import { plain, singular } from "./words.ts";
 
 const ENGLISH = new Set(
@@ -11,12 +12,12 @@ const ENGLISH = new Set(
   ),
 );
 const MARKS_MIN = 2;
-const PHRASE_MAX = 4;
+export const PHRASE_MAX = 4;
 
-const wordsOf = (text: string): string[] => folded(text).split(" ").filter(Boolean);
+export const wordsOf = (text: string): string[] => folded(text).split(" ").filter(Boolean);
 
 /** Comparable letters; German umlauts as two, as they are often written. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return plain(
     text
       .replace(/ä/gi, "ae")
@@ -27,6 +28,16 @@ function folded(text: string): string {
   );
 }
 
+/** Letters that only some languages have. */
+const LETTERS: Readonly<Record<Language, RegExp>> = {
+  german: /[äöüß]/i,
+  french: /[éèêàçœ]/i,
+  spanish: /[ñ¿áíóú]/i,
+  italian: /[àèìòù]/i,
+  portuguese: /[ãõçâê]/i,
+  dutch: /ij|[ëï]/i,
+};
+
 /** The language of a text when it is clearly one of those known here; null for English and everything else. */
 export function languageOf(text: string): Language | null {
   const words = wordsOf(text);
@@ -34,11 +45,20 @@ export function languageOf(text: string): Language | null {
   const best = LANGUAGES.map((language) => {
     const known = BY_LANGUAGE.get(language);
     const own = words.filter((word) => known?.marks.has(word)).length;
-    const nouns = words.filter((word) => known?.nouns.has(word)).length;
-    return { language, own, score: own + nouns * 0.75 };
-  }).toSorted((left, right) => right.score - left.score)[0];
-  return best && best.own >= MARKS_MIN && best.own > english && best.score > english + 1 ? best.language : null;
+    const nouns = words.filter((word) => known?.nouns.has(word));
+    // In a bare list of nouns only those tell that English does not have.
+    const foreign =
+      words.filter((word) => known?.words.has(word) && !isKnownWord(word)).length +
+      (LETTERS[language].test(text) ? 1 : 0);
+    return { language, own, foreign, score: own + nouns.length * 0.75 };
+  }).toSorted((left, right) => right.score + right.foreign / 10 - left.score - left.foreign / 10)[0];
+  if (!best) return null;
+  const isSaid = best.own >= MARKS_MIN && best.own > english && best.score > english + 1;
+  const isListed = english === 0 && best.foreign >= FOREIGN_MIN && best.own + best.foreign > FOREIGN_MIN;
+  return isSaid || isListed ? best.language : null;
 }
+
+const FOREIGN_MIN = 2;
 
 /** English by the language's own words. Small words give way to nouns, and what apps call a field or a list to both. */
 function readDictionary(language: Language, tables: readonly string[]): [string, string][] {
@@ -73,7 +93,14 @@ export function fieldInEnglish(words: string, language: Language): string | null
   return [...dictionaryOf(language).fields].find(([, own]) => folded(own).trim() === wanted)?.[0] ?? null;
 }
 
-type Known = { words: ReadonlyMap<string, string>; nouns: ReadonlySet<string>; marks: ReadonlySet<string> };
+type Known = {
+  words: ReadonlyMap<string, string>;
+  nouns: ReadonlySet<string>;
+  marks: ReadonlySet<string>;
+  /** What people keep, and where apps are used, each by its own words alone. */
+  things: ReadonlyMap<string, string>;
+  places: ReadonlySet<string>;
+};
 
 function readLanguage(language: Language): Known {
   const words = readDictionary(language, [SMALL, PLACES, ROLE_WORDS, NOUNS]);
@@ -81,8 +108,13 @@ function readLanguage(language: Language): Known {
     words: new Map([...readLabels(language), ...words]),
     nouns: new Set(words.map(([word]) => word)),
     marks: new Set(MARKS[language].split(" ")),
+    things: new Map(readDictionary(language, [NOUNS])),
+    places: new Set(readDictionary(language, [PLACES]).map(([word]) => word)),
   };
 }
+
+/** The words of a language that are known. */
+export const wordsKnown = (language: Language): Known => BY_LANGUAGE.get(language) ?? readLanguage(language);
 
 const BY_LANGUAGE: ReadonlyMap<Language, Known> = new Map(
   LANGUAGES.map((language) => [language, readLanguage(language)] as const),
@@ -99,14 +131,14 @@ export function inEnglish(text: string, language: Language): string {
 }
 
 /** What stands before one of something. */
-const ONE =
+export const ONE =
   /^(mon|ma|notre|votre|mi|nuestro|nuestra|mio|mia|nostro|nostra|meu|minha|nosso|nossa|mein|meinem|unser|unserem|mijn)$/;
 
 const PART_MIN = 4;
-const JOINTS = ["", "s", "es", "n", "en"];
+export const JOINTS = ["", "s", "es", "n", "en"];
 
 /** "Bootsreservierungen" → "boat bookings": two known words written as one. */
-function compound(word: string, dictionary: ReadonlyMap<string, string>): string[] {
+export function compound(word: string, dictionary: ReadonlyMap<string, string>): string[] {
   for (let at = word.length - PART_MIN; at >= PART_MIN; at -= 1) {
     const head = dictionary.get(word.slice(at));
     const first = JOINTS.flatMap((joint) => {
@@ -122,6 +154,12 @@ function compound(word: string, dictionary: ReadonlyMap<string, string>): string
 const ENDINGS = [/n$/, /en$/, /e$/, /s$/, /es$/];
 const SHORT = 5;
 
+/** The known form of a word that has an ending which the tables do not list. */
+export const withoutEnding = (word: string, dictionary: ReadonlyMap<string, string>): string | undefined =>
+  word.length > SHORT
+    ? ENDINGS.map((ending) => word.replace(ending, "")).find((bare) => dictionary.has(bare))
+    : undefined;
+
 function translated(words: readonly string[], dictionary: ReadonlyMap<string, string>): string {
   const found: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -129,8 +167,8 @@ function translated(words: readonly string[], dictionary: ReadonlyMap<string, st
       .map((shorter) => PHRASE_MAX - shorter)
       .find((size) => at + size <= words.length && dictionary.has(words.slice(at, at + size).join(" ")));
     if (length === undefined) {
-      const bare = ENDINGS.map((ending) => words[at]?.replace(ending, "") ?? "").find((word) => dictionary.has(word));
-      if (bare !== undefined && (words[at]?.length ?? 0) > SHORT) found.push(dictionary.get(bare) ?? "");
+      const bare = withoutEnding(words[at] ?? "", dictionary);
+      if (bare !== undefined) found.push(dictionary.get(bare) ?? "");
       else found.push(...compound(words[at] ?? "", dictionary));
       continue;
     }

@@ -110,7 +110,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const SINGULARS: ReadonlyMap<string, string> = new Map(Object.entries(IRREGULAR).map(([one, many]) => [many, one]));
 /** Nouns without a plural of their own. */
 const UNCOUNTED = new Set(
-  "equipment gear inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot produce prey wildlife game_ quota_ bread_ wine_ honey flour yarn wood timber fabric seed_ bait sushi cutlery crockery signage staffing catering weather".split(
+  "equipment gear inventory feedback staff news software hardware furniture luggage clothing homework research stock information knowledge media data series species sheep fish deer attendance finance payroll logistics personnel merchandise livestock jewelry jewellery music training maintenance infrastructure aircraft poetry art laundry mail history production usage making coursework evidence loot produce prey wildlife game_ quota_ bread_ wine_ honey flour yarn wood timber fabric seed_ bait sushi cutlery crockery signage staffing catering weather deceased".split(
     " ",
   ),
 );

@@ -1,14 +1,17 @@
 // Lists in which things stand among their attributes: "animals, shearing dates, fleece weights and colours, and who bought which fleece".
 import type { FieldSpec } from "../../blueprint/types.ts";
-import { EVENTS, MEASURES, PAIRED } from "../../knowledge/attribute-words.ts";
+import { EVENTS } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
 import { NOT_THINGS, VERBS } from "../language/noun-words.ts";
 import { isPlural, plain, plural, singular } from "../language/words.ts";
+import { whoLists } from "../stated/who-lists.ts";
+import { dailyLists, dayTimes } from "./daily-lists.ts";
 import { splitList } from "./field-lists.ts";
 import { type Item, insideItem, itemOf } from "./list-items.ts";
 import { outlined } from "./outline.ts";
 import { give, type Owned, usualFields } from "./owned-fields.ts";
-import { listedBy, rated, searchedBy } from "./searched-by.ts";
+import { paired, sharedHead } from "./paired.ts";
+import { listedBy, measuredBy, rated, searchedBy } from "./searched-by.ts";
 
 /** The text with its mixed lists reduced to their things, and what each of these was said to have. */
 export type Sorted = { text: string; owned: Owned[] };
@@ -19,34 +22,34 @@ const SENTENCE = /[^.;!?\n]+/g;
 /** Tells the attributes of a text from its things. Lists of things alone, or of one thing's fields alone, stay as they are. */
 export function sortedLists(given: string): Sorted {
   const owned: Owned[] = [];
-  const laidOut = outlined(paired(each(withoutSums(given))), owned);
-  const text = listedBy(searchedBy(laidOut, owned), owned)
-    .replace(/\b([a-z]{3,}) before and after\b/gi, "$1 before, $1 after")
-    .replace(SENTENCE, (sentence) => sortedSentence(sentence, owned));
+  const laidOut = outlined(
+    measuredBy(
+      dailyLists(whoLists(paired(dayTimes(sharedHead(each(withoutSums(given))), owned)), owned), owned),
+      owned,
+    ),
+    owned,
+  );
+  const text = listedBy(searchedBy(laidOut, owned), owned).replace(SENTENCE, (sentence) =>
+    sortedSentence(sentence, owned),
+  );
   return { text: rated(text, owned), owned };
 }
 
 /** "Track my migraines: each attack with …" keeps attacks; "our hives: each inspection with …" keeps both. */
 const each = (text: string): string =>
-  text.replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
-    knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
-  );
+  text
+    .replace(/\b([a-z]{3,}s),? each (?:one |of them )?(?:with|has|having|gets) /gi, "$1 with ")
+    .replace(
+      /\b(?:we|i) (?:foster|breed|rescue|rehabilitate|restore|hatch|raise|look after|care for) (?=(?:[a-z]+ ){0,2}[a-z]+s,? with )/gi,
+      "track ",
+    )
+    .replace(/\b(my|our) ([a-z]+): (?=(?:each|every) [a-z]+ (?:with|has)\b)/gi, (_, whose: string, what: string) =>
+      knownEntity(singular(what.toLowerCase())) ? `${whose} ${what}. ` : "",
+    );
 
 /** "Total = panels × price" names the total; how it is worked out is a rule. */
 const withoutSums = (text: string): string =>
   text.replace(/ ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)/gi, "");
-
-/** "Birth and death dates" → "birth date, death date". */
-const paired = (text: string): string =>
-  text
-    .replace(/\b(votes|points|goals|sets) for and against\b/gi, "$1 for, $1 against")
-    .replace(/\b([a-z-]+) (?:and|&|\/) ([a-z-]+) ([a-z]+)\b/gi, (whole, left: string, right: string, head: string) =>
-      (MEASURES.has(singular(head.toLowerCase())) || /^languages?$/i.test(head)) &&
-      PAIRED.test(left) &&
-      PAIRED.test(right)
-        ? `${left} ${singular(head)}, ${right} ${singular(head)}`
-        : whole,
-    );
 
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;
@@ -54,9 +57,14 @@ const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[
 /** "Practices with date": what happens is a thing, even alone. */
 const EVENT_WITH = /^\s*(?:and )?(?:practices|matches|runs|races|walks|visits|treatments|repairs) with /i;
 
+/** "I need to keep track of …": what is listed stands behind it. */
+const VERB_START =
+  /^\s*(?:i|we) (?:need|want|have|would like|like) (?:somewhere |something |a way )?to (?:keep track of|keep|track|manage|record|store|log|list|note) (?:all )?(?:the |my |our )?/i;
+
 function sortedSentence(sentence: string, owned: Owned[], isCut = false): string {
   const colon = Math.max(sentence.lastIndexOf(":"), / [-–—] /.exec(sentence)?.index ?? -1);
-  const start = colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
+  const verb = colon < 0 ? (VERB_START.exec(sentence)?.[0].length ?? 0) : 0;
+  const start = verb > 0 ? verb : colon < 0 || sentence[colon] === ":" ? colon + 1 : colon + 2;
   const lead = sentence.slice(0, start);
   const list = sentence.slice(start);
   // "I coach a team and want to note players with …" begins with the players.
@@ -155,7 +163,8 @@ const isPictures = (part: string, { kind }: FieldSpec): boolean => kind === "ima
 /** What the first thing of a list has anyway ("mileage" of cars) is the first thing's; so are telephones. */
 function ownerOf(field: FieldSpec, owner: string, first: string): string {
   if (/^(phone|email)$/.test(field.kind)) return first;
-  const isOfThings = field.kind === "money" || /(year|condition|grade|size|weight)$/i.test(field.key);
+  const isOfThings =
+    / by$/i.test(field.label) || field.kind === "money" || /(year|condition|grade|size|weight)$/i.test(field.key);
   if (isOfThings && isPerson(owner) && !isPerson(first)) return first;
   return usualKeys(first).includes(field.key) && !usualKeys(owner).includes(field.key) ? first : owner;
 }

@@ -6,6 +6,7 @@ import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, wi
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
 import { isSentencePart } from "./sentence-parts.ts";
+import { countedField, eitherField, inCompany, scaledField } from "./told-fields.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -20,11 +21,11 @@ export function listedFields(text: string, one: string, others: readonly string[
       "i",
     ),
     new RegExp(
-      `\\b${noun},?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
+      `\\b${noun}(?: (?:to|for|from|about) (?:my|our|the|her|his) [a-z]+)?(?: (?:live|lie|go|are kept|are stored|are collected))?,?\\s+(?:with|including|with fields|incl\\.?)\\s+(?:(?:their|its|a|an|the|fields?)\\s+)?([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
-      `\\b${noun}(?: \\w+)? (?:log|logbook|list|tracker|register|collection|form)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
+      `\\b${noun}(?: \\w+)? (?:log|logbook|diary|journal|list|tracker|register|collection|form)\\s*(?::|with)\\s*([^.;\\n]{3,300})`,
       "i",
     ),
     new RegExp(
@@ -61,8 +62,11 @@ function fieldsBehindCommas(text: string, noun: string, one: string): FieldSpec[
     )?.[1] ?? "";
   const items = splitList(list);
   const isField = (item: string) =>
-    item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item));
-  const isTold = items.filter((item) => fieldFromName(item).kind !== "text").length * 3 >= items.length;
+    askedField(item) !== null ||
+    /^[a-z]+ (?:notes|remarks|photos|pictures)$/i.test(item) ||
+    (item.split(" ").length <= 2 && !isPlural(plain(item).split(" ").at(-1) ?? "") && !/(ing|ment)$/.test(plain(item)));
+  const isTold =
+    items.filter((item) => fieldFromName(item).kind !== "text" || askedField(item) !== null).length * 3 >= items.length;
   return items.length >= BEHIND_MIN && items.every(isField) && isTold ? fieldsOfList(list, one) : [];
 }
 
@@ -79,6 +83,10 @@ export function listBehindSentence(text: string): string | null {
     later.find((sentence) => !sentence.includes(":") && isListOfFields(sentence) && !VERBAL.test(sentence)) ?? null
   );
 }
+
+/** "Stargazing log: object, telescope, seeing": what each line of it says. */
+const LOG_LIST =
+  /\b((?:log|logbook|diary|journal|tracker|register|record book|records|notes))\s*:\s*([^.;:\n]{8,300})/gi;
 
 const BRACKETS = /\b([a-z]{3,})\s*\(([^()\n]{3,200})\)/gi;
 
@@ -184,6 +192,7 @@ export function withoutFieldLists(text: string): string {
       return isFields && single * 2 >= items.length ? `${noun}.` : whole;
     })
     .replace(BRACKETS, (whole, noun: string, list: string) => (isBracketOfFields(list) ? noun : whole))
+    .replace(LOG_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole))
     .replace(SENTENCE_LIST, (whole, lead: string, list: string) => (isListOfFields(list) ? `${lead}.` : whole));
 }
 
@@ -196,7 +205,7 @@ export function fieldsOfList(list: string, one = "", allAreFields = false): Fiel
     if (field && !fields.some(({ key }) => key === field.key)) fields.push(field);
     if (fields.length === FIELDS_MAX) break;
   }
-  return fields;
+  return fields.map((field) => inCompany(field, fields));
 }
 
 /** Splits at commas and "and", but not inside brackets. */
@@ -251,7 +260,7 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
   if (stated?.[1] && stated[2]) return fieldFromNotation(`${stated[1]}: ${stated[2].replace(/\s+or\s+/gi, "/")}`);
   const either = /^([a-z]+)(?:,)? or not(?: [a-z]+)?$/i.exec(part)?.[1];
   if (either) return withKind(fieldFromName(either), "yesNo");
-  const asked = askedField(part) ?? countedField(part);
+  const asked = askedField(part) ?? countedField(part) ?? scaledField(part) ?? eitherField(part);
   if (asked) return asked;
   if (/^(?:and )?belongs? to\b/i.test(part)) return null;
   const bracket = /[([](.*?)[)\]]?$/.exec(part);
@@ -261,6 +270,9 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     .replace(/^(?:an?|the|its|their)\s+/i, "")
     .replace(new RegExp(`^${escaped(one)}(?:'s|’s)?\\s+(?=\\w)`, "i"), "")
     .replace(/\s+(etc\.?|and so on|and more)$/i, "")
+    .replace(/\s+(?:behind|of|for|about|from) (?:each|every|it|them)(?: one)?$/i, "")
+    .replace(/\s+(?:(?:every|each) (?:single )?(?:day|week|month|time|visit)|daily|weekly)$/i, "")
+    .replace(/^((?:points|scores?|marks|votes|grades)) by [a-z]+$/i, "$1")
     .replace(/["“”*_`]/g, "")
     .trim();
   if (name === "" || NOT_FIELDS.test(name)) return null;
@@ -287,16 +299,6 @@ function asOne(name: string): string {
   const one = singular(name.toLowerCase());
   const head = one.split(" ").at(-1) ?? "";
   return one !== name.toLowerCase() && isMeasure(head) ? one : name;
-}
-
-/** "Max 12 places", "up to 8 guests": a number that is never higher. */
-function countedField(part: string): FieldSpec | null {
-  const match =
-    /^(?:an? )?(?:max(?:imum)?\.?(?: of)?|at most|up to|no more than|limit of)\s+(\d{1,6}) ([a-z]{3,}(?: [a-z]{3,})?)$/i.exec(
-      part,
-    );
-  const max = Number(match?.[1]);
-  return match?.[2] ? { ...fieldFromName(match[2]), kind: "number", min: 0, max, default: max } : null;
 }
 
 /** A field from its name and what stands in brackets behind it: a kind, options or a default. */

@@ -2,7 +2,7 @@
 import type { FieldSpec } from "../../blueprint/types.ts";
 import { SHOWN } from "../../knowledge/attribute-words.ts";
 import { knownEntity } from "../../knowledge/entities/entity-table.ts";
-import { isPlural, plain, singular } from "../language/words.ts";
+import { isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
 import { fieldsOfList, splitList } from "./field-lists.ts";
 import { type Item, itemOf } from "./list-items.ts";
@@ -138,6 +138,21 @@ function told(part: Part, { told: name, item }: Noun, one: string): FieldSpec[] 
 
 /** "Walks, meals and vet visits for all your pets": the pets are kept, and all that stands before is theirs. */
 const WHOSE = / (?:for|of) (?:all |each of )?(?:my|our|your|their|the) ([a-z]+s)$/i;
+/** "Orders from dentists": who they come from is kept, too. */
+export function tellFrom(parts: readonly Part[], reading: Reading): void {
+  for (const { head } of parts) {
+    const from = singular(FROM.exec(head)?.[1]?.toLowerCase() ?? "");
+    const thing = reading.found.find(({ one }) => plain(head).startsWith(`${plural(one)} from `));
+    if (!thing || !isSomebody(from)) continue;
+    thing.parents = [...(thing.parents ?? []), from];
+    add(reading, { one: from, fields: [] });
+  }
+}
+
+const FROM = / from (?:our |the |all )?([a-z]+s)$/i;
+const isSomebody = (one: string): boolean =>
+  knownEntity(one)?.fields.some((field) => field.startsWith("email")) === true;
+
 function tellFor(reading: Reading, one: string): void {
   for (const thing of reading.found) thing.parents = [...(thing.parents ?? []), one];
   add(reading, { one, fields: [] });

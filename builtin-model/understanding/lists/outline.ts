@@ -3,7 +3,7 @@ import { fieldFromName } from "../field.ts";
 import { plain, plural } from "../language/words.ts";
 import { leadKept, subjectsOf } from "./outline-lead.ts";
 import { outlineParts, type Part } from "./outline-parts.ts";
-import { begun, type Reading, read } from "./outline-reading.ts";
+import { begun, type Reading, read, tellFrom } from "./outline-reading.ts";
 import { HEAD_WORDS_MAX } from "./outline-words.ts";
 import { give, type Owned } from "./owned-fields.ts";
 import { isSentencePart } from "./sentence-parts.ts";
@@ -30,6 +30,7 @@ function outlineOf(sentence: string, owned: Owned[]): string | null {
   const reading =
     ofSeveral(parts, isTold) ?? (isLog ? ofLead(parts, lead) : null) ?? ofFirst(parts, lead) ?? ofLead(parts, lead);
   if (reading === null) return null;
+  tellFrom(parts, reading);
   for (const thing of reading.found) tellWhose(thing, plain(sentence), reading.found);
   for (const { one, fields, parents = [] } of reading.found) {
     give(owned, one, fields);

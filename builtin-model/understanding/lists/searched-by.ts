@@ -25,6 +25,26 @@ export function listedBy(text: string, owned: Owned[]): string {
   });
 }
 
+const MEASURED_BY =
+  /\b([a-z]{4,}s) by ((?:unit|amount|quantity|weight|size|colou?r|kind|type)(?:(?:, | and )(?:unit|amount|quantity|weight|size|colou?r|kind|type))+)\b/gi;
+
+/** "Ingredients by unit and amount": each of them has both. */
+export function measuredBy(text: string, owned: Owned[]): string {
+  return text.replace(MEASURED_BY, (_, noun: string, list: string) => {
+    const names = splitList(list);
+    const counted = names.some((name) => /^unit$/i.test(name));
+    give(
+      owned,
+      singular(noun.toLowerCase()),
+      names.map((name) => ({
+        ...fieldFromName(name),
+        ...(counted && /^amount$/i.test(name) ? { kind: "number" as const } : {}),
+      })),
+    );
+    return noun;
+  });
+}
+
 const isAttribute = (name: string): boolean => {
   const head = plain(name).split(" ").at(-1) ?? "";
   return MEASURES.has(head) || SORTS.has(head) || fieldFromName(name).kind !== "text";

@@ -29,6 +29,22 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     ),
     ([, verb = ""]) => dated(verb),
   ],
+  [
+    /^when (?:i|we|they|it|he|she) (?:was |were )?([a-z]+(?:ed|t|en|ne|pt))(?: it| them)? last$/i,
+    ([, verb = ""]) => ({ ...fieldFromName(`last ${pastOf(verb)} on`), kind: "date" }),
+  ],
+  [
+    /^when (?:it(?:'s|’s|s)?|they|he|she) (?:is |are )?(due|ready|done|finished)(?: again| next)?$/i,
+    ([, state = ""]) => ({
+      ...fieldFromName(/due/i.test(state) ? "due on" : `${state.toLowerCase()} on`),
+      kind: "date",
+    }),
+  ],
+  [
+    /^(?:an? |the )?(?:date|day) (?:when|on which|at which|after which) (?:it|they|he|she|we|i|you|somebody)(?: (?:is|are|may|can|will|should|must))?(?: be)? ([a-z]+)(?: it| them)?$/i,
+    ([, verb = ""]) => dated(/^open$/i.test(verb) ? "opens" : verb),
+  ],
+  [/^when (started|finished|made|bottled|opened|bought)$/i, ([, verb = ""]) => dated(verb)],
   [/^(?:when|the day|which day|on which day)$/i, () => fieldFromName("date")],
   [
     /^who (?:is |are |has |have )?(?:last )?([a-z]+?)(?:s|es)?(?: it| them| her| him| me| us| there| out| back| in)*$/i,
@@ -55,6 +71,25 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     /^how many ([a-z]+) (?:are |is )?left$/i,
     ([, what = ""]) => ({ ...fieldFromName(`${what.toLowerCase()} left`), kind: "number", min: 0 }),
   ],
+  [
+    /^how many ([a-z]+)(?: (?:i|we|they|he|she) (?:have |had )?([a-z]+)(?: with (?:me|us|them))?)?$/i,
+    ([, what = "", verb = ""]) => ({
+      ...fieldFromName(/^(?:have|had|got|)$/i.test(verb) ? what : `${what} ${pastOf(verb)}`),
+      kind: "number",
+      min: 0,
+    }),
+  ],
+  [/^whose (?:it|they|that) (?:is|are|was|were)$/i, () => fieldFromName("owner")],
+  [/^what (?:i|we|he|she|they) charges?(?: for (?:it|them))?$/i, () => fieldFromName("price")],
+  [
+    /^when (?:it|they) (?:has|have|needs?) to be ([a-z]+)(?: by)?$/i,
+    ([, state = ""]) => ({ ...fieldFromName(`${state.toLowerCase()} by`), kind: "date" }),
+  ],
+  [/^how (?:i|we) (?:felt|feel|slept)$/i, () => fieldFromName("mood")],
+  [
+    /^where (found|seen|bought|caught|made|from)$/i,
+    ([, verb = ""]) => ({ ...fieldFromName(`${verb} at`), kind: "location" }),
+  ],
   [/^how many(?: (?:there are|we have|are left|i have))?$/i, () => fieldFromName("quantity")],
   [/^how long (?:it|they|that) (?:took|takes|lasted|lasts)$/i, () => fieldFromName("duration")],
   [/^how (?:it|they) (?:went|tasted|was|were|turned out|felt)$/i, () => fieldFromName("rating")],
@@ -67,12 +102,20 @@ const QUESTIONS: readonly (readonly [RegExp, (match: RegExpExecArray) => FieldSp
     /^what (?:was|is) (?:wrong|broken|the problem|the matter)(?: with it)?$/i,
     () => ({ ...fieldFromName("problem"), kind: "longText" }),
   ],
+  [
+    /^what (?:i|we|he|she|they) ([a-z]+ed|did|ate|thought|felt|dreamt|wrote)(?: about)?$/i,
+    ([whole]) => ({ ...fieldFromName(whole), kind: "longText" }),
+  ],
   [/^what (?:to do|has to be done|needs doing|is left)(?: next)?$/i, () => fieldFromName("next step")],
 ];
 
 /** The field that a question asks for, or null. */
 export function askedField(part: string): FieldSpec | null {
-  const text = part.trim().replace(/^and /i, "").replace(/[?.]$/, "");
+  const text = part
+    .trim()
+    .replace(/^and /i, "")
+    .replace(/[?.]$/, "")
+    .replace(/ (?:each|every|that|the same) (?:day|week|time|evening|morning)$| today$/i, "");
   for (const [pattern, make] of QUESTIONS) {
     const match = pattern.exec(text);
     const field = match && make(match);
@@ -131,7 +174,7 @@ const PAST: Readonly<Record<string, string>> = {
 function pastOf(verb: string): string {
   const stem = verb.toLowerCase();
   if (PAST[stem]) return PAST[stem];
-  if (/(ed|en|wn|ght|ft|nt|ld|une)$/.test(stem)) return stem;
+  if (/(ed|en|wn|ght|ft|nt|ld|une|pt)$/.test(stem)) return stem;
   if (stem.endsWith("e")) return `${stem}d`;
   if (/^[^aeiou]*[aeiou][bdgmnprt]$/.test(stem)) return `${stem}${stem.at(-1)}ed`;
   return /[^aeiou]y$/.test(stem) ? `${stem.slice(0, -1)}ied` : `${stem}ed`;
@@ -171,7 +214,7 @@ const by = (verb: string): FieldSpec | null =>
     : { ...fieldFromName(`${pastOf(verb)} by`), kind: "text" };
 
 const WISH =
-  /\b(?:know|see|remember|track of|note|notes?|forget|record|write down|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
+  /\b(?:know|see|remember|track of|note|notes?|forget|record|writes?(?: everything)?(?: down)?|find out|lose track of|losing track of|keep|log|sorted|with|which shows?)\b/i;
 const SORTED = /\b(?:sorted|grouped|ordered|arranged|organi[sz]ed) by ([a-z]+(?: [a-z]+)?)/gi;
 const OF_EACH =
   /\b(?:and )?(?:which|what) ([a-z]+(?: [a-z]+){0,2}) (?:each|every|the|a) ([a-z]+) (?:wears|has|needs|uses|plays|wants|gets|owns|brings|drives|takes|eats|speaks|sings)\b/gi;

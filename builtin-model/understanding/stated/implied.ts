@@ -32,7 +32,9 @@ export function impliedBy(words: string, things: readonly Thing[]): Implied[] {
     if (!match || found.some((other) => other.deed.one === deed.one)) continue;
     const { thing, sold, to, who = "" } = match.groups ?? {};
     const others = things.filter(({ one }) => !deed.counts?.test(one));
-    const about = aboutOf(deed, others, { said: thing ?? sold ?? to ?? "", words, at: match.index });
+    // "Bowls, wood, finish, sold to whom": what stands right before need not be what is sold.
+    const said = thing ?? sold ?? (to !== undefined && named(to, others) !== null ? to : "");
+    const about = aboutOf(deed, others, { said, words, at: match.index });
     if (about === null && (deed.about === "thing" || deed.about === "event")) continue;
     if (deed.vehicles && !VEHICLE.test(about ?? "")) continue;
     const actor = actorOf(deed, who, things);
@@ -121,6 +123,7 @@ const isNounWord = (word: string): boolean => word.length > 2 && !NO_NOUN.test(w
 /** What happens at some time, for which there are places. */
 const isEvent = ({ one, known, fields }: Thing): boolean =>
   !isPerson(one, known) &&
+  one !== "turn" &&
   (fields.some(({ kind }) => kind === "date" || kind === "dateTime") ||
     (known ?? shapeOf(one)).fields.some((field) => /: date(Time)?!/.test(field)));
 
@@ -150,6 +153,7 @@ export function askedOf(words: string, things: readonly Thing[]): AskedOf[] {
     ...overdue(words, things),
     ...costing(words, things),
     ...checked(words, things),
+    ...abilities(words, things),
   ];
 }
 
@@ -161,6 +165,9 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
   drew: "drawn",
   grew: "grown",
   sang: "sung",
+  chose: "chosen",
+  gave: "given",
+  wove: "woven",
 };
 
 /** What was spoken of last before, other than people. */
@@ -185,6 +192,19 @@ function costing(words: string, things: readonly Thing[]): AskedOf[] {
   const match = /\bwhat (?:did|does|do) (?:each|every|the|an?) ([a-z]+) cost\b/.exec(words);
   const one = match && named(match[1] ?? "", things);
   return one ? [{ one, field: "cost: money" }] : [];
+}
+
+/** "Which bells each can ring": what each of the people can do. */
+function abilities(words: string, things: readonly Thing[]): AskedOf[] {
+  const people = things.filter(({ one, known }) => isPerson(one, known));
+  return [
+    ...words.matchAll(
+      /\b(?:which|what) ([a-z]{3,}s) (?:each|they|everyone|everybody|he|she)(?: of them)? (?:can|may|is able to) [a-z]+\b/g,
+    ),
+  ].flatMap(({ 1: what = "", index }) => {
+    const one = people.filter((person) => words.slice(0, index).includes(person.one)).at(-1)?.one;
+    return one === undefined ? [] : [{ one, field: `${what}: tags` }];
+  });
 }
 
 const DUES = /^(rent|fees?|dues|membership|contribution|subscription|tuition)$/;

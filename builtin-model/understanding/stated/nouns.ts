@@ -14,6 +14,10 @@ const STATEMENTS: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`\\b(?:each|every) ${NOUN} ${HAS}\\b`, "g"), 3],
   [/\b(?:each|every) ([a-z]{3,}) (?:with|including)\b/g, 3],
   [
+    /\b(?:we|i) (?:foster|breed|keep|raise|rescue|rehabilitate|restore|collect|hatch|train|repair|look after|care for|rent out) (?:our |my |old |small |injured |some )*([a-z]{4,}s)\b(?=,? with\b)/g,
+    3,
+  ],
+  [
     /\b(?:each|every|an?) [a-z]+(?: [a-z]+)? (?:has|have|gets|contains|needs|comes with) (?:\d+|two|three|four|five|several|many|multiple) ([a-z]{3,}s)\b/g,
     2,
   ],
@@ -83,7 +87,8 @@ function nounOf(phrase: string): string | null {
 }
 
 const PERSONAL = /^(user|person|people|somebody|everybody|anyone|everyone|who|what)$/;
-const OPENING = /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|&|\band\b|\bfor (?:a|an|our|my|the)\b))/;
+const OPENING =
+  /^\s*((?:[A-Za-z-]+\s+){0,2}[A-Za-z-]{4,}s)(?=\s*(?::|,|&|\band\b|\b(?:for|to|about) (?:a|an|our|my|the)\b))/;
 
 /** "Parking permits for a town: …" begins with what it is about. */
 function opening(text: string): string[] {
@@ -97,8 +102,13 @@ function opening(text: string): string[] {
     (isPlural(words[0] ?? "") || VERBS.test(words.at(-2) ?? ""));
   const isNoun =
     !isSentence &&
+    !/^(?:registers?|records|logs|lists|files|data|details)$/.test(head) &&
     !words.some(
-      (word) => /^(and|or|plus)$/.test(word) || STOPS.has(word) || DETERMINERS.has(word) || NOT_THINGS.has(word),
+      (word) =>
+        /^(and|or|plus)$/.test(word) ||
+        STOPS.has(word) ||
+        DETERMINERS.has(word) ||
+        (NOT_THINGS.has(word) && !(word === "time" && words.length > 2)),
     );
   return isFit && isNoun ? [singular(words.join(" "))] : [];
 }
