@@ -59,7 +59,7 @@ describe("people who may more than members", () => {
     [
       "School app for assignments. Teachers see all pupils' work, pupils only their own.",
       "assignments",
-      "private",
+      "closed",
       { teacher: READ },
     ],
     [
