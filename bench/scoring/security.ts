@@ -60,12 +60,13 @@ async function injections({ author }: Intruders, entity: Entity): Promise<string
 /** Rows of one member against another: reading, changing, and writing what only the server may. */
 async function onesOwn(app: Intruders, entity: Entity): Promise<string[]> {
   const { author, schema } = app;
-  const draft = await validDraft(entity, { person: author, schema });
+  const draft = withoutKept(entity, await validDraft(entity, { person: author, schema }));
   const made = await author.call("POST", entity.name, {
     ...draft,
     ...{ id: NOBODY, ownerId: "somebody-else", ownerName: "Somebody", createdAt: "2001-01-01T00:00:00Z", admin: true },
   });
-  if (entity.access === "managed") return isRefused(made) ? [] : [`a member added to ${entity.name}`];
+  if (entity.access === "managed" || entity.access === "closed")
+    return isRefused(made) ? [] : [`a member added to ${entity.name}`];
   if (made.status !== 201) return [`${entity.name}: a valid row answered ${made.status} ${JSON.stringify(made.body)}`];
   const row = made.body;
   const taken = row.id === NOBODY || row.ownerId === "somebody-else" || String(row.createdAt).startsWith("2001");
@@ -73,8 +74,27 @@ async function onesOwn(app: Intruders, entity: Entity): Promise<string[]> {
     ...(taken ? [`${entity.name} took values that only the server sets`] : []),
     ...(await readByOthers(app, entity, row)),
     ...(await changedByOthers(app, entity, row)),
+    ...(await decidedBySenders(app, entity, draft)),
     ...(await nonsense(app, entity, draft)),
   ];
+}
+
+/** A member's draft: what only the app's owner and roles write is left to them. */
+const withoutKept = (entity: Entity, draft: Draft): Draft =>
+  Object.fromEntries(Object.entries(draft).filter(([key]) => entity.fields[key]?.writers === undefined));
+
+/** What only some may set is refused to a member in a new row too. */
+async function decidedBySenders({ author }: Intruders, entity: Entity, draft: Draft): Promise<string[]> {
+  const kept = Object.entries(entity.fields).filter(([, field]) => field.writers !== undefined);
+  const taken = await Promise.all(
+    kept.map(async ([key, field]) => {
+      const other = field.options?.find((option) => option !== field.default) ?? (field.kind === "yesNo" ? true : null);
+      if (other === null) return [];
+      const { status } = await author.call("POST", entity.name, { ...draft, [key]: other });
+      return status === 403 ? [] : [`a member set ${key} of ${entity.name}: ${status}`];
+    }),
+  );
+  return taken.flat();
 }
 
 async function readByOthers({ stranger }: Intruders, entity: Entity, row: { id: string } & Draft): Promise<string[]> {
@@ -100,7 +120,7 @@ async function changedByOthers(
   row: { id: string } & Draft,
 ): Promise<string[]> {
   if (entity.access === "shared") return [];
-  const change = await validDraft(entity, { person: author, schema });
+  const change = withoutKept(entity, await validDraft(entity, { person: author, schema }));
   const path = `${entity.name}/${row.id}`;
   const changed = await stranger.call("PATCH", path, change);
   const gone = await stranger.call("DELETE", path);

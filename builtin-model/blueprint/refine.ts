@@ -8,7 +8,7 @@ import { statedRules } from "../understanding/stated/rules.ts";
 import type { StatedSteps } from "../understanding/stated/steps.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
-import { giveRoles } from "./given-roles.ts";
+import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { givePlaces } from "./stated-places.ts";
 import { giveAccesses, withoutPeopleIn } from "./stated-rights.ts";
@@ -19,9 +19,14 @@ import type { AppSpec, EntitySpec, PageOf } from "./types.ts";
 /** The app with the stated steps, rules and rights; before it has pages. */
 export function refined(app: AppSpec, description: Description): AppSpec {
   for (const steps of description.steps) giveSteps(app, steps);
+  makeRoomForRoles(app, description.roles);
   // Who works alone decides and sees everything anyway.
   if (description.audience !== "personal") giveAccesses(app, description);
-  giveRoles(app, description.roles);
+  giveRoles(
+    app,
+    description.roles,
+    description.access.flatMap(({ people }) => people),
+  );
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
   for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))

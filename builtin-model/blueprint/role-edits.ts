@@ -130,7 +130,7 @@ function forbid(
   const rest = beyondMembers(entity, can);
   const still =
     rest.length < can.length
-      ? ` Every member may do that with ${many}, so ${named(roles)} still may, as members: “only I can change ${many}” ends it.`
+      ? ` Every member may do that with ${many}, so ${named(roles)} still may, as members: “only I can ${can.join() === "read" ? "see" : "change"} ${many}” ends it.`
       : "";
   if (!wasDone)
     return refused(
@@ -191,7 +191,7 @@ function renameRole(app: AppSpec, { key, label }: RoleSpec, to: RoleSpec): Outco
   const before = role.label;
   Object.assign(role, { label: to.label, many: to.many });
   app.given = [...new Set([...(app.given ?? []), to.label])];
-  return done(`renamed the role “${before}” to “${to.label}”; whoever had it has it still`);
+  return done(`gave the role “${before}” the name “${to.label}”; whoever had it has it still`);
 }
 
 function pageFor(app: AppSpec, { id, roles: wanted }: Extract<RoleEdit, { edit: "pageFor" }>): Outcome {
@@ -209,7 +209,5 @@ function pageFor(app: AppSpec, { id, roles: wanted }: Extract<RoleEdit, { edit: 
     entity && entity.access !== "closed"
       ? `; the rows themselves stay readable as before, and “only ${named(roles) || "I"} can see ${entity.many.toLowerCase()}” closes them too`
       : "";
-  return done(
-    `showed the page “${page.title}” only to ${listing(["you", ...roles.map(({ many }) => many)])}${readable}`,
-  );
+  return done(`kept the page “${page.title}” for ${listing(["you", ...roles.map(({ many }) => many)])}${readable}`);
 }

@@ -64,9 +64,14 @@ const OF_DECISIONS =
 export const decidedFields = (entity: EntitySpec): FieldSpec[] => {
   const status = statusOf(entity);
   return entity.fields.filter(
-    (field) => field === status || (OF_DECISIONS.test(field.key) && field.key !== entity.title && !field.required),
+    (field) =>
+      field === status ||
+      field.options?.some((option) => DECISION.test(option)) ||
+      (OF_DECISIONS.test(field.key) && field.key !== entity.title && !field.required),
   );
 };
+/** What an option says that somebody else has decided, whatever its field is called. */
+const DECISION = /^(?:approved|accepted|granted|rejected|declined|refused|denied)$/i;
 
 /** Nobody writes these fields but the app's owner and the roles named; whoever wrote them before still does. */
 export function keepFor(fields: readonly FieldSpec[], keys: readonly string[]): void {

@@ -64,6 +64,7 @@ function inLanguage(app: AppSpec, speech: Speech): AppSpec {
   return {
     ...app,
     entities,
+    ...(app.roles && { roles: app.roles.map((role) => ({ ...role, label: says(role.label) })) }),
     pages: app.pages.map((page) => pageIn(page, says)),
     tagline: isGiven(app, app.tagline) ? app.tagline : texts.tagline,
     landing: {

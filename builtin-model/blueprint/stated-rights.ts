@@ -15,12 +15,18 @@ import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
 /** The people of a statement: roles of the app, or its owner, or everybody. */
-type Spoken = Readonly<{ roles: RoleSpec[]; named: string; isEverybody: boolean }>;
+type Spoken = Readonly<{
+  roles: RoleSpec[];
+  named: string /** With the app's owner. */;
+  withOwner: string;
+  isEverybody: boolean;
+}>;
 
 function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
   const roles = rolesAmong(people).flatMap((role) => roleOf(app, role) ?? []);
   const isEverybody = people.every((who) => meantBy(who) === "everybody");
-  return { roles, named: listing(roles.map(({ many }) => many)), isEverybody };
+  const many = roles.map((role) => role.many);
+  return { roles, named: listing(many), withOwner: listing([...many, "you as the app's owner"]), isEverybody };
 }
 
 /** Puts what a text says into the app; what some may do beyond all others comes last. */
@@ -132,7 +138,7 @@ const WORKS_ON =
 
 function giveDecision(app: AppSpec, entity: EntitySpec, { people, about }: StatedAccess): void {
   const many = entity.many.toLowerCase();
-  const { roles, named } = spokenOf(app, people);
+  const { roles, withOwner } = spokenOf(app, people);
   const field = decidedField(app, entity, about);
   if (field) {
     keepFor(
@@ -140,7 +146,7 @@ function giveDecision(app: AppSpec, entity: EntitySpec, { people, about }: State
       roles.map(({ key }) => key),
     );
     for (const role of roles) grant(field.of, role, ["read", "update"]);
-    app.assumed.push(setBy(field.field, field.of, named));
+    app.assumed.push(setBy(field.field, field.of, withOwner));
     return;
   }
   app.assumed = app.assumed.filter((sentence) => !sentence.startsWith(`You decide on ${many};`));
@@ -148,13 +154,13 @@ function giveDecision(app: AppSpec, entity: EntitySpec, { people, about }: State
   app.assumed.push(
     roles.length === 0
       ? `Deciding on ${many} is up to you as the app's owner.`
-      : `Deciding on ${many} is up to ${named} and you as the app's owner: they see all of them and set the status, and whoever sent one follows it.`,
+      : `Deciding on ${many} is up to ${withOwner}: they see all of them and set the status, and whoever sent one follows it.`,
   );
 }
 
 function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): void {
   const { people, can } = stated;
-  const { roles, named, isEverybody } = spokenOf(app, people);
+  const { roles, withOwner, isEverybody } = spokenOf(app, people);
   if (isEverybody) return;
   const many = entity.many.toLowerCase();
   // Who alone changes what is there also adds it.
@@ -170,7 +176,7 @@ function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): voi
   app.assumed.push(
     roles.length === 0
       ? `Only you as the owner add and change ${many}${see}.`
-      : `Only ${named} and you as the app's owner ${addAndChange(rights)} ${many}${see}.`,
+      : `Only ${withOwner} ${addAndChange(rights)} ${many}${see}.`,
   );
 }
 
@@ -182,7 +188,7 @@ const addAndChange = (rights: readonly Grant[]): string =>
   ]) || "see";
 
 function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: StatedAccess): void {
-  const { roles, named, isEverybody } = spokenOf(app, people);
+  const { roles, withOwner, isEverybody } = spokenOf(app, people);
   if (isEverybody) return;
   closeTo(app, entity, roles);
   for (const role of roles) grant(entity, role, can);
@@ -190,7 +196,7 @@ function hideFromOthers(app: AppSpec, entity: EntitySpec, { people, can }: State
   app.assumed.push(
     roles.length === 0
       ? `Only you as the owner see ${many}.`
-      : `Only ${named} and you as the app's owner see ${many}${can.join() === "read" ? `; you add and change them` : ""}.`,
+      : `Only ${withOwner} see ${many}${can.join() === "read" ? `; you add and change them` : ""}.`,
   );
 }
 
@@ -200,7 +206,7 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
   const field = can.includes("create") ? null : markOf(entity, about);
   const more = beyondMembers(entity, can);
   if (more.length === 0 && !field) return;
-  const { roles, named } = spokenOf(app, people);
+  const { roles, named, withOwner } = spokenOf(app, people);
   if (roles.length === 0) return;
   const many = entity.many.toLowerCase();
   if (field === statusOf(entity))
@@ -215,13 +221,13 @@ function grantMore(app: AppSpec, entity: EntitySpec, { people, can, about }: Sta
     );
   app.assumed.push(
     field
-      ? setBy(field, entity, named)
+      ? setBy(field, entity, withOwner)
       : `Besides what every member may do, ${named} ${rightsInWords(beyondMembers(entity, whole))} of the ${many}.`,
   );
 }
 
-const setBy = ({ label }: FieldSpec, { many }: EntitySpec, named: string): string =>
-  `“${label}” of ${many.toLowerCase()} is set by ${named === "" ? "you as the app's owner" : `${named} and you as the app's owner`}; for everybody else it is there to read.`;
+const setBy = ({ label }: FieldSpec, { many }: EntitySpec, by: string): string =>
+  `“${label}” of ${many.toLowerCase()} is set by ${by}; for everybody else it is there to read.`;
 
 /** "The lead decides on the priority": a field, and not whether there is anything to do at all. */
 function decidedField(app: AppSpec, entity: EntitySpec, about: string): { field: FieldSpec; of: EntitySpec } | null {

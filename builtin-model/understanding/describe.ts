@@ -87,6 +87,8 @@ function withPossessions(things: Described[], words: string): Described[] {
   ];
 }
 
+/** "The office sees all issues": of issues. */
+const SEEING_ALL = /\b(sees?|views?|reads?) (?:all|every) (?=[a-z])/gi;
 /** "5 holiday flats" are holiday flats. */
 const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
@@ -104,7 +106,7 @@ export function readDescription(message: string): Description {
   const { text: whole, owned: attributes } = sortedLists(asked);
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
-  const found = findMentions(body)
+  const found = findMentions(body.replace(SEEING_ALL, "$1 "))
     .map((mention) => ({ ...mention, one: mention.one.replace(NUMERAL, "") }))
     .map((mention) => ({ ...mention, fields: fieldsFor(whole, mention, listed) }));
   const laid = withOwned(found.length > 0 || attributes.length > 0 ? found : leadingThing(whole), attributes);

@@ -22,6 +22,23 @@ const bare = (noun: string): string =>
     .replace(/^(?:the|our|my|an?|all|each|every|any|some|one|these|those|certain|only) /, "")
     .trim();
 
+/** Who is served rather than serves: in a list of roles, what everybody is without one. */
+const UNTASKED =
+  /^(?:student|pupil|parent|tenant|resident|patient|player|buyer|employee|worker|applicant|candidate|attendee|donor|passenger|borrower|owner of .+|family|families|child|kid|learner|athlete|shopper|reader|fan|citizen|neighbour|neighbor|volunteer|seller|vendor|landlord|developer|tester|contributor|farmer|sales|author|writer)s?$/;
+const ALWAYS_ROLES = /^(?:seller|vendor|landlord|developer|tester|contributor|farmer|sales|author|writer|volunteer)s?$/;
+
+/** Whether a word speaks of people at all. */
+export const isPeople = (noun: string): boolean => {
+  const word = bare(noun);
+  return isTask(word) || EVERYBODY.test(word) || OWNER.test(word) || UNTASKED.test(word);
+};
+
+/** Whether such people are what every member is, where a text lists roles. */
+export const isUntasked = (noun: string): boolean => {
+  const word = bare(noun);
+  return EVERYBODY.test(word) || (UNTASKED.test(word) && !ALWAYS_ROLES.test(word));
+};
+
 export type Meant = "owner" | "everybody" | "authors" | RoleSpec;
 
 /** Whom a word means where the text says that only they may do something: any word for people is a role then. */
@@ -58,7 +75,7 @@ export function roleCalled(noun: string): RoleSpec {
 
 const SHORT = new Set(["hr", "it"]);
 const UNCOUNTED = new Set(
-  "staff hr it management accounting maintenance support crew reception kitchen warehouse office jury faculty council committee board human resources".split(
+  "staff sales hr it management accounting maintenance support crew reception kitchen warehouse office jury faculty council committee board human resources".split(
     " ",
   ),
 );

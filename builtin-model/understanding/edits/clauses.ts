@@ -77,8 +77,18 @@ const BORDER = new RegExp(
   "i",
 );
 
+/** "Only coaches may add, edit and delete lessons": one right, and no list to delete. */
+const DEED =
+  "(?:see|view|read|add|edit|change|create|delete|remove|update|manage|approve|reject|decline|confirm|enter|post|publish|move|assign)";
+const DEEDS = new RegExp(
+  `\\b(?:can(?:'t|not)?|may|should(?:n't)?|must(?:n't)?|could|allowed to|able to|not|only [a-z]+(?: (?:and|or) [a-z]+)?|let(?: only)? [a-z]+(?: (?:and|or) [a-z]+)?)(?: not| also| only| to)* ${DEED}(?:(?:,? and|,? or|,) (?:also )?${DEED}\\b)+`,
+  "gi",
+);
+const BETWEEN_DEEDS = new RegExp(`(?:,? and|,)(?= (?:also )?${DEED}\\b)`, "gi");
+
 function split(text: string): string[] {
   return text
+    .replace(DEEDS, (deeds) => deeds.replace(BETWEEN_DEEDS, " or"))
     .replace(OWN_CARRIED_ON, "see or change $1")
     .replace(SEE_AND_CHANGE, "$1 or $2 ")
     .replace(SHARED_VERB, "$1 $2 and $1 $3")

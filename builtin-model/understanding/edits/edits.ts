@@ -26,6 +26,7 @@ import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
+import { usualRight } from "./right-wordings.ts";
 import { roleWishes } from "./roles.ts";
 import { anonymity, currency, givenNames, sampleRows } from "./rows.ts";
 import { assigning, bounds, fieldOrder, hiding, optionName, overlaps, steps, takingPart } from "./rules.ts";
@@ -53,7 +54,10 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
     .flatMap((said) => inEachList(said, app))
     .flatMap((clause, at) => {
       // "Add a serial number to skis and make it unique": the field that was just wished for.
-      const text = reworded(withoutPronouns(reworded(onNewPage(clause, draft, app), draft), subject), draft);
+      const text = reworded(
+        withoutPronouns(reworded(usualRight(onNewPage(clause, draft, app)), draft), subject),
+        draft,
+      );
       const found = continued(clause, readClause(text, draft, last), {
         draft,
         last: subject?.entity ?? last,

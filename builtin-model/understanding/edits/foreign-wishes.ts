@@ -1,6 +1,7 @@
 // Simple wishes in other languages as the English ones that the rest reads: add, remove, rename, require, undo, translate.
 import { wordsIn } from "../../knowledge/languages/dictionary.ts";
 import { KIND_NAMES } from "../../knowledge/languages/reply-texts.ts";
+import { ROLE_WISHES } from "../../knowledge/languages/role-wishes.ts";
 import { ROW_WISHES } from "../../knowledge/languages/row-wishes.ts";
 import { LANGUAGES, type Language } from "../../knowledge/languages/sentences.ts";
 import { WISHES } from "../../knowledge/languages/wishes.ts";
@@ -31,7 +32,7 @@ export function foreignWish(message: string, spokenHere: Language | null): Under
       .replace(POLITE, "")
       .trim();
     for (const one of new Set(tried)) {
-      const found = [...ROW_WISHES[one], ...WISHES[one]]
+      const found = [...ROLE_WISHES[one], ...ROW_WISHES[one], ...WISHES[one]]
         .map(([pattern, wish]) => wishIn(clause, pattern, wish, one))
         .find(Boolean);
       if (!found) continue;

@@ -109,11 +109,11 @@ function renamed(clause: string, app: AppSpec): Edit[] | null {
 function removed(clause: string, app: AppSpec): Edit[] | null {
   const list = REMOVED.flatMap((pattern) => pattern.exec(clause)?.[1] ?? [])[0];
   if (list === undefined) return null;
+  if (/^(?:all|every) *(?:the )?(?:roles?)?$/i.test(list) || /^all roles$/i.test(clause.replace(/^\w+ /, "")))
+    return (app.roles ?? []).map((role) => ({ edit: "removeRole", role }));
   const field = app.entities.some((entity) => fieldIn("role", entity));
   const names = partsOf(list);
   if (field && !names.some((name) => roleNamed(name, app))) return null;
-  if (/^(?:all|every) *(?:the )?(?:roles?)?$/i.test(list) || /^all roles$/i.test(clause.replace(/^\w+ /, "")))
-    return (app.roles ?? []).map((role) => ({ edit: "removeRole", role }));
   return names.map((name) => ({ edit: "removeRole", role: roleFor(name, app) }));
 }
 

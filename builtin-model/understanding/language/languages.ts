@@ -1,6 +1,7 @@
 // Descriptions in other languages than English: recognised by their small words, and read by what their nouns mean.
 import { dictionaryOf } from "../../knowledge/languages/dictionary.ts";
 import { NOUNS, PLACES } from "../../knowledge/languages/nouns.ts";
+import { ROLE_WORDS } from "../../knowledge/languages/role-words.ts";
 import { LANGUAGES, type Language, MARKS, SMALL } from "../../knowledge/languages/sentences.ts";
 import { isKnownWord } from "./vocabulary.ts";
 import { plain, singular } from "./words.ts";
@@ -102,7 +103,7 @@ type Known = {
 };
 
 function readLanguage(language: Language): Known {
-  const words = readDictionary(language, [SMALL, PLACES, NOUNS]);
+  const words = readDictionary(language, [SMALL, PLACES, ROLE_WORDS, NOUNS]);
   return {
     words: new Map([...readLabels(language), ...words]),
     nouns: new Set(words.map(([word]) => word)),

@@ -1,7 +1,7 @@
 // Who a text says may see and change what: "coaches see their own athletes", "only staff may approve", "teachers have their own panel".
 import type { Grant } from "#entity";
 import { plain, singular } from "../language/words.ts";
-import { isServed, isTask } from "../people.ts";
+import { isPeople, isServed, isTask } from "../people.ts";
 import { rightsIn } from "./rights.ts";
 
 export type StatedAccess = Readonly<{
@@ -44,6 +44,12 @@ const VERB = `(?:${SEE}|${CHANGE}|${MARK}|${DECIDE})`;
 const ONLY_LIST = /\bonly (?:\w+, )+(?:\w+,? )?(?:and|or) /gi;
 /** "Add, edit and delete": one list of deeds. */
 const DEED_LIST = new RegExp(`\\b(${VERB}),(?: and| or)? (?=${VERB}\\b)`, "gi");
+
+/** "Only coaches can lessons edit", as it comes from German and Dutch. */
+const VERB_LAST = new RegExp(
+  `((?:only )?[a-z]+) (?:can|may) (?!${VERB}\\b)((?:the |all )?[a-z]+(?: [a-z]+)?) (${VERB})\\s*$`,
+  "i",
+);
 
 type Pattern = readonly [RegExp, StatedAccess["kind"]];
 /** What only some may do, in every order of words; the first group names the people. */
@@ -112,6 +118,10 @@ const TASKS: readonly RegExp[] = [
     `^(?:and |then |while |but |so )?(?:the |our |all |every |each |an? )?${GROUP} (?:${MAY} |also )*${SEE} (?:all|every\\w*|each|the|any|what)\\b`,
   ),
 ];
+/** "Sales can only view products": a task that is no more than all may. */
+const LOOKERS = new RegExp(
+  `^(?:and |while |but )?(?:the |our |all )?${GROUP} (?:${MAY} )?(?:only|just) (?:${MAY} )?${SEE}\\b`,
+);
 /** "Members don't", "nobody else": what was just said is not for them. */
 const OTHERS_NOT =
   /^(?:but |and )?(?:not (?:the )?(?:other )?(?:members?|users?|others?|customers?|everyone|everybody|rest)|(?:the |other )?[a-z]+ (?:do not|dont|don t|does not|cannot|can not|can t|cant|may not|must not|should not)(?: (?:see|access|view|edit|change) (?:them|it|this|that|those))?|nobody else|no one else)(?: (?:can|may|does|sees?|should))?$/;
@@ -121,11 +131,12 @@ export function statedAccess(text: string): StatedAccess[] {
   return text.split(/[.;!?\n•]+|:(?= )|,(?= only | but only )/).flatMap((whole) => {
     const sentence = whole
       .replace(ONLY_LIST, (group) => group.replaceAll(/, (?!and|or)/g, " and "))
-      .replace(DEED_LIST, "$1 and ");
-    const parts = sentence.split(
-      /,| but | while | whereas |\band(?= (?:the |our )?(?!sees?\b|views?\b|gets?\b|can\b|only\b|just\b)[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?)\b)/,
+      .replace(DEED_LIST, "$1 and ")
+      .replace(VERB_LAST, "$1 can $3 $2");
+    const parts = sentence.split(PARTS);
+    const said = parts.map((part, at) =>
+      statedIn(plain(part), { sentence: plain(sentence), before: plain(parts[at - 1] ?? "") }),
     );
-    const said = parts.map((part) => statedIn(plain(part), plain(sentence), parts.length > 1));
     return said.flatMap((one, at) => {
       if (one === null) return [];
       const isRefused = parts.slice(at + 1).some((part) => OTHERS_NOT.test(plain(part)));
@@ -138,10 +149,19 @@ export function statedAccess(text: string): StatedAccess[] {
   });
 }
 
-/** Others in the same sentence who only look: "parents see the schedule, staff manage it". */
+/** Where one thing is said of some people and another of others. "Doctors and nurses may" speaks of both. */
+const PARTS =
+  /,| but | while | whereas |\bwhere |(?<=\w+ \w+ \w+ )and(?= (?:the |our )?(?!sees?\b|views?\b|gets?\b|can\b|only\b|just\b)[a-z]+ (?:can|may|only|just|sees?|manages?|edits?|approves?|updates?|comments?|borrows?|books?)\b)/;
+
+/** Others in the same sentence who only look, or do something else with it: "parents see the schedule, staff manage it", "librarians manage books, members borrow them". */
+const LOOKS = new RegExp(
+  `^(?:and )?(?:the |our |all )?(?!only )[a-z]+(?: and [a-z]+)? (?:${MAY} )?(?:only |just )?${SEE}\\b`,
+);
+const USES = new RegExp(
+  `^(?:and )?(?:the |our |all )?(?:members?|users?|customers?|clients?|guests?|visitors?|readers?|parents|students|pupils|everybody|everyone|people|tenants|employees|players|participants|others?) (?:${MAY} )?(?:only |just )?(?!${CHANGE}\\b)[a-z]+(?: on| for| in)?(?: (?:them|it|these))?$`,
+);
 const isBeneath = (part: string, said: StatedAccess | null): boolean =>
-  said?.kind !== "own" &&
-  new RegExp(`^(?:and )?(?:the |our |all )?(?!only )[a-z]+ (?:${MAY} )?(?:only |just )?${SEE}\\b`).test(plain(part));
+  said?.kind !== "own" && (LOOKS.test(plain(part)) || USES.test(plain(part)));
 
 /** Whether it speaks of people with a task: nobody approves their own wishes. */
 export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
@@ -149,12 +169,13 @@ export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
     kind === "own" ? people.some((who) => isServed(who) || isTask(who)) : kind !== "panel" && people.some(isTask),
   );
 
-function statedIn(words: string, sentence: string, isPart: boolean): StatedAccess | null {
+function statedIn(words: string, { sentence, before }: { sentence: string; before: string }): StatedAccess | null {
   for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
     const match = pattern.exec(words);
     const group = JOINING.test(match?.[1] ?? "") ? firstOf(words) : (match?.[1] ?? "");
     if (!match || group === "" || (kind === "panel" && ANYBODY.test(group))) continue;
     const people = peopleIn(withFirst(group, words.slice(0, match.index)));
+    if (people.length === 0) continue;
     return {
       kind,
       people:
@@ -166,9 +187,17 @@ function statedIn(words: string, sentence: string, isPart: boolean): StatedAcces
           : people,
       can: rightsIn(deedsIn(words, group).deeds || words),
       isOnly: /\b(only|just)\b/.test(match[0]),
-      about: isPart && (kind === "decided" || POINTS.test(words)) ? sentence : words,
+      // "Teachers see all work, pupils only their own": of what was just spoken of.
+      about: /\bown$/.test(words)
+        ? `${words} ${before.replace(SEEING, "")}`
+        : kind === "decided" || POINTS.test(words)
+          ? sentence
+          : words,
     };
   }
+  const lookers = peopleIn(LOOKERS.exec(words)?.[1] ?? "");
+  if (lookers.length > 0 && lookers.every(isPeople))
+    return { kind: "granted", people: lookers, can: [], isOnly: false, about: words };
   for (const pattern of TASKS) {
     const group = pattern.exec(words)?.[1];
     const people = group === undefined ? [] : peopleIn(group);
@@ -183,6 +212,7 @@ function statedIn(words: string, sentence: string, isPart: boolean): StatedAcces
 const DEEDS = new RegExp(
   `^(?:(?:${MAY}|also|only|just|all|then|be able to) )*${VERB}(?:(?: ${VERB})* (?:and|or|then) ${VERB})* `,
 );
+const SEEING = new RegExp(`^.*?\\b${SEE} `);
 const MARKED = new RegExp(`\\b${MARK}\\b`);
 
 /** What the people of a clause do, and to what: "add and edit", "training sessions". */
@@ -205,4 +235,7 @@ const peopleIn = (group: string): string[] =>
   group
     .split(/,| and | or /)
     .map((one) => one.replace(/^ ?(?:the|our|an?|my|all|each|every) /, "").trim())
-    .filter(Boolean);
+    .filter((one) => one !== "" && !NOBODY.test(one));
+/** Small words are nobody, as where a name of people was not understood. */
+const NOBODY =
+  /^(?:the|an?|our|my|of|and|or|for|in|on|at|to|is|are|be|with|from|by|can|may|only|not|then|also|if|when)$/;

@@ -1,6 +1,6 @@
 // Roles that a text lists by name: "three roles: admin, editor, viewer", "user roles (coach, parent)", "roles are chef and waiter".
-import { plain, singular } from "../language/words.ts";
-import { isTask, meantBy } from "../people.ts";
+import { plain } from "../language/words.ts";
+import { isPeople, roleCalled } from "../people.ts";
 
 const ITEM = "[A-Za-z]+(?:[ -][A-Za-z]+){0,2}?";
 const LIST = `((?:${ITEM}(?:\\s*(?:,|/|;|&|\\band\\b|\\bor\\b)\\s*(?:and |or |an? |the )?)){1,9}${ITEM})`;
@@ -8,7 +8,7 @@ const COUNT = "(?:(?:two|three|four|five|six|2|3|4|5|6|several|different|these|t
 const BEFORE = "(?:(?:with|has|have|needs?|are|there are|uses?|using|add|including|and) )";
 const LISTS: readonly RegExp[] = [
   new RegExp(
-    `(?:${BEFORE})?${COUNT}?(?:different )?(?:user |app |access |permission )?(?:roles?|user types|types of users|kinds of users|user groups)(?:\\s*(?::|\\(|-|–)\\s*|\\s+(?:are|is|like|such as|for|including|namely|called)(?: an?| the)?:?\\s+|\\s+)${LIST}\\)?(?=$|[.;:!?\\n)]|\\s+(?:where|who|that|so|with|can|may)\\b)`,
+    `(?:${BEFORE})?${COUNT}?(?:different )?(?:user |app |access |permission )?(?:roles?|user types|types of users|kinds of users|user groups)(?:\\s*(?::|\\(|-|–)\\s*|\\s+(?:are|is|like|such as|for|including|namely|called)(?: an?| the)?:?\\s+|\\s+)${LIST}\\)?(?=$|[.;:!?\\n)]|\\s+(?:where|who|that|so|with|can|may|for|in)\\b)`,
     "gi",
   ),
   new RegExp(`${LIST} (?:as|are the|are) (?:user )?roles(?=$|[.;!?\\n,])`, "gi"),
@@ -28,7 +28,7 @@ export function statedRoles(text: string): StatedRoles {
     (read, pattern) =>
       read.replace(pattern, (whole: string, list: string) => {
         const items = itemsOf(list);
-        const people = items.filter((item) => isTask(item) || typeof meantBy(item) === "string");
+        const people = items.filter(isPeople);
         // "Players with a name and a role": no roles of the app; nor where only some of them are people's.
         if (items.length < 2 || people.length * 2 < items.length + 1) return whole;
         named.push(...items);
@@ -42,5 +42,5 @@ export function statedRoles(text: string): StatedRoles {
 const itemsOf = (list: string): string[] =>
   list
     .split(/\s*(?:,|\/|;|&|\band\b|\bor\b)\s*/i)
-    .map((item) => singular(plain(item).replace(/^(?:an?|the|and|or) /, "")))
+    .map((item) => roleCalled(plain(item).replace(/^(?:an?|the|and|or) /, "")).label.toLowerCase())
     .filter(Boolean);
