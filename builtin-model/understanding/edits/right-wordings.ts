@@ -38,8 +38,13 @@ const APPROVAL = new RegExp(
   "i",
 );
 
+/** "Rename the option Approved to On show" wishes something else. */
+const COMMAND =
+  /^(?:rename|call|change|replace|add|remove|delete|set|move|sort|order|filter|group|colou?r|translate|put|require)\b/i;
+
 /** The clause with its right in the usual words; any other clause as it is. */
 export function usualRight(clause: string): string {
+  if (COMMAND.test(clause)) return clause;
   const text = clause.replace(NOBODY_BUT, "only $1 $2 ").replace(APPROVAL, "$2 must approve $1");
   const match = PASSIVE.exec(text);
   if (!match) return text;

@@ -43,6 +43,7 @@ const ALL =
 
 /** Lists that show less, pages with some rows, and all rows again. */
 export const someRows: Reader = (wish, context) => {
+  if (FROM_PEOPLE.test(wish)) return null;
   const given = wish.replace(OF_PAGE, "on the $1, only show ");
   const place = PLACE.exec(given) ?? PLACE_FIRST.exec(given);
   const clause = given.replace(PLACE, "").replace(PLACE_FIRST, "");
@@ -55,6 +56,10 @@ export const someRows: Reader = (wish, context) => {
       : (shown(clause, page, context) ?? hidden(clause, page, context) ?? all(clause, context)))
   );
 };
+
+/** "Hide the payments page from members": a right, not a part of the rows. */
+const FROM_PEOPLE =
+  /\b(?:from|for|to) (?:all |the |other |normal |regular |our )*(?:members?|everybody(?: else)?|everyone(?: else)?|others|users?|people|customers?|guests?|visitors?|employees|staff|students|parents|teachers|coaches)\b/i;
 
 /** "Show me unpaid invoices": a page with them, and the whole list stays. */
 function asPage(clause: string, { app }: Context): string {
