@@ -85,6 +85,21 @@ describe("roles", () => {
 });
 
 describe("rights", () => {
+  it("to delete alone leaves adding and changing to everybody", async () => {
+    await say("make payments shared");
+    expect(await say("only coaches may delete payments")).toContain("let only coaches and you delete payments");
+    expect(list("payments")).toMatchObject({
+      access: "managed",
+      grants: { member: ["create", "update"], coach: ["read", "delete"] },
+    });
+    expect(await say("what can a member do?")).toContain("adds some and changes any; only you and coaches delete them");
+    expect(await say("only I can delete payments")).toContain("let only you delete payments");
+    expect(list("payments")?.grants).toEqual({ member: ["create", "update"] });
+    await say("make payments shared");
+    expect(list("payments")).toMatchObject({ access: "shared" });
+    expect(list("payments")).not.toHaveProperty("grants");
+  });
+
   it.each([
     ["only coaches may edit lessons", "lessons", "managed", { coach: ["read", "create", "update"] }],
     [

@@ -26,6 +26,9 @@ const PALETTES: readonly (readonly [string, string])[] = [
   ["#f5f8f8", "#116a72"],
 ];
 
+/** Until steps and rights are known. */
+const NO_LANDING: LandingSpec = { headline: "", text: "", action: "", features: [] };
+
 /** The app that a description asks for. */
 export function compose(description: Description): AppSpec {
   const wanted = wantedEntities(description);
@@ -51,7 +54,7 @@ export function compose(description: Description): AppSpec {
       tagline: taglineOf(things, seed, fit),
       summary: summaryOf(name, things, description),
       theme: themeOf(description.theme, seed),
-      landing: landingOf(entities, things, { ...description, kind: fit }),
+      landing: NO_LANDING,
       entities,
       pages: [],
       assumed: assumptions(entities, description),
@@ -62,6 +65,8 @@ export function compose(description: Description): AppSpec {
     },
     description,
   );
+  // Steps and rights are known now: the page says what is true of them.
+  app.landing = landingOf(app.entities, things, { ...description, kind: fit });
   if (given.length > 0) app.given = given;
   app.pages = makePages(app.entities, description, name);
   giveOwnPages(app, description.access);

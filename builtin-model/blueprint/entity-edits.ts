@@ -1,5 +1,5 @@
 // Changes to one entity as a whole, and to the page that lists it.
-import type { Access } from "#entity";
+import { type Access, EVERY_MEMBER } from "#entity";
 import { isKnownWord } from "../understanding/language/vocabulary.ts";
 import { plural, sentenceCase } from "../understanding/language/words.ts";
 import { editAccess, isAccessEdit } from "./access-edits.ts";
@@ -18,6 +18,7 @@ import {
 import { addChart, addFigure, addShortList } from "./overview-edits.ts";
 import { memberRights } from "./right-words.ts";
 import { closeList } from "./role-edits.ts";
+import { revoke } from "./roles.ts";
 import { editRows, isRowEdit } from "./row-edits.ts";
 import { editRule, isRuleEdit } from "./rule-edits.ts";
 import { editSamples, isSampleEdit } from "./sample-edits.ts";
@@ -95,6 +96,7 @@ function setAccess(app: AppSpec, entity: EntitySpec, access: Access): Outcome {
     return refused(`That is so already: of ${many}, a member ${memberRights(app, entity)}.`);
   if (entity.access === "closed") openPages(app, entity);
   entity.access = access;
+  if (entity.grants) revoke(entity, EVERY_MEMBER, ["create", "update", "delete"]);
   if (access === "closed") return closeList(app, entity);
   const seen = entity.grants ? `a member ${memberRights(app, entity)}` : SEEN[access];
   return done(`${WORDS[access].replace("#", many)} (${seen})`);

@@ -1,5 +1,5 @@
 // Who may do what with a list, in words: for answers and for questions.
-import type { Access, Grant } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant } from "#entity";
 import { listing } from "../understanding/language/words.ts";
 import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isShownToNamed } from "./named-people.ts";
@@ -22,7 +22,8 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
     private: () => `sees and changes only their own`,
     shared: () => "sees and changes all",
     published: () => "sees all, adds some and changes their own",
-    managed: () => `sees all; ${onlyYouAnd(changing)} add and change them`,
+    managed: () =>
+      `sees all${membersToo(entity)}; ${onlyYouAnd(changing)} ${membersToo(entity) === "" ? "add and change" : "delete"} them`,
     inbox: () => `sends some and sees their own; ${onlyYouAnd(rolesWith(app, entity, "update"))} change them`,
     closed: () => `does not see them; ${onlyYouAnd(rolesWith(app, entity, "read"))} do`,
   };
@@ -35,6 +36,16 @@ export function memberRights(app: AppSpec, entity: EntitySpec): string {
     .map((field) => `“${field.label}” is set by ${youAnd(writersOf(app, field))}`);
   const own = isShownToNamed(entity) ? NAMED[entity.access] : undefined;
   return [own ?? rights[entity.access](), ...kept, ...besides(app, entity)].join("; ");
+}
+
+/** What every member was granted in a list that is otherwise kept to some. */
+function membersToo({ grants }: EntitySpec): string {
+  const given = grants?.[EVERY_MEMBER] ?? [];
+  const verbs = [
+    ...(given.includes("create") ? ["adds some"] : []),
+    ...(given.includes("update") ? ["changes any"] : []),
+  ];
+  return verbs.length > 0 ? `, ${verbs.join(" and ")}` : "";
 }
 
 /** What a member may where rows are shown to those whom they name. */

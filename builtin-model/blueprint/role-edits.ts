@@ -5,7 +5,7 @@ import { rightsInWords } from "../understanding/stated/rights.ts";
 import { closeTo } from "./decided.ts";
 import type { Edit } from "./edit-types.ts";
 import { done, type Outcome, refused } from "./field-edits.ts";
-import { beyondMembers, grant, keepFor, ROLES_MAX, revoke, roleOf, rolesWith } from "./roles.ts";
+import { beyondMembers, grant, keepDeleting, keepFor, ROLES_MAX, revoke, roleOf, rolesWith } from "./roles.ts";
 import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 type RightsEdit = Extract<Edit, { edit: "keep" | "show" | "allow" | "forbid" | "writers" }>;
@@ -66,6 +66,14 @@ function applied(app: AppSpec, entity: EntitySpec, edit: Exclude<RightsEdit, { e
 /** The others look on; what is closed stays closed. */
 function keep(entity: EntitySpec, roles: readonly RoleSpec[], can: readonly Grant[]): Outcome {
   const many = entity.many.toLowerCase();
+  if (can.includes("delete") && !can.includes("update") && !can.includes("create")) {
+    for (const key of Object.keys(entity.grants ?? {}))
+      if (!roles.some((role) => role.key === key)) revoke(entity, key, ["delete"]);
+    keepDeleting(entity, roles);
+    const own =
+      entity.access === "published" || entity.access === "private" ? "; whoever added one still deletes it" : "";
+    return done(`let only ${listing([...roles.map((role) => role.many), "you"])} delete ${many}${own}`);
+  }
   if (entity.access !== "closed") entity.access = "managed";
   for (const key of Object.keys(entity.grants ?? {}))
     if (!roles.some((role) => role.key === key))

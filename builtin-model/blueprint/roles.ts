@@ -1,5 +1,5 @@
 // What people may be in an app and what that lets them do, in its plan: given, taken away and kept sound.
-import type { Access, Grant } from "#entity";
+import { type Access, EVERY_MEMBER, type Grant } from "#entity";
 import { isShownToNamed } from "./named-people.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, PageSpec, RoleSpec } from "./types.ts";
@@ -19,8 +19,17 @@ const MEMBERS: Readonly<Record<Access, readonly Grant[]>> = {
 };
 
 /** What a role may do beyond a member. */
-export const beyondMembers = ({ access }: EntitySpec, can: readonly Grant[]): Grant[] =>
-  can.filter((right) => !MEMBERS[access].includes(right));
+export const beyondMembers = ({ access, grants }: EntitySpec, can: readonly Grant[]): Grant[] =>
+  can.filter((right) => !MEMBERS[access].includes(right) && !grants?.[EVERY_MEMBER]?.includes(right));
+
+/** Only these roles and the app's owner delete rows; the others go on with what else they may. */
+export function keepDeleting(entity: EntitySpec, roles: readonly RoleSpec[]): void {
+  if (entity.access === "shared") {
+    entity.access = "managed";
+    entity.grants = { ...entity.grants, [EVERY_MEMBER]: ["create", "update"] };
+  }
+  for (const role of roles) grant(entity, role, ["delete"]);
+}
 
 /** The app's role that is called so, which it gets if it has none; null when it has as many as there may be. */
 export function roleOf(app: AppSpec, wanted: RoleSpec): RoleSpec | null {
@@ -99,7 +108,8 @@ function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): Entit
   // Where everybody sees all, that alone is no right of a role.
   const isOpen = MEMBERS[access].includes("read");
   const kept = Object.entries(grants ?? {}).filter(
-    ([key, given]) => keys.has(key) && given.length > 0 && !(isOpen && given.join() === "read"),
+    ([key, given]) =>
+      (keys.has(key) || key === EVERY_MEMBER) && given.length > 0 && !(isOpen && given.join() === "read"),
   );
   const fields = entity.fields.map((field) =>
     field.writers ? { ...field, writers: field.writers.filter((key) => keys.has(key)) } : { ...field },
@@ -111,7 +121,9 @@ function soundEntityRights(entity: EntitySpec, keys: ReadonlySet<string>): Entit
     fields,
   };
   // Who is named in a row does not hand it on.
-  const givers = kept.flatMap(([key, given]) => (given.includes("create") || given.includes("update") ? [key] : []));
+  const givers = kept.flatMap(([key, given]) =>
+    keys.has(key) && (given.includes("create") || given.includes("update")) ? [key] : [],
+  );
   if (whole.access === "closed")
     for (const field of fields.filter(({ grants }) => grants?.includes("update"))) {
       field.writers = givers;

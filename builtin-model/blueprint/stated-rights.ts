@@ -10,7 +10,7 @@ import { rightsInWords } from "../understanding/stated/rights.ts";
 import { isAskedFor, onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { closeTo, letDecide } from "./decided.ts";
 import { grantToNamed, showToNamed } from "./named-people.ts";
-import { beyondMembers, grant, keepFor, roleOf } from "./roles.ts";
+import { beyondMembers, grant, keepDeleting, keepFor, roleOf } from "./roles.ts";
 import { statusOf } from "./telling-fields.ts";
 import type { AppSpec, EntitySpec, FieldSpec, RoleSpec } from "./types.ts";
 
@@ -165,8 +165,11 @@ function keepToSome(app: AppSpec, entity: EntitySpec, stated: StatedAccess): voi
   const many = entity.many.toLowerCase();
   // Who alone changes what is there also adds it.
   const isDeleting = can.includes("delete") && !can.includes("update") && !can.includes("create");
-  if (isDeleting && roles.length > 0) {
-    grantMore(app, entity, stated);
+  if (isDeleting) {
+    keepDeleting(entity, roles);
+    app.assumed.push(
+      `Only ${roles.length === 0 ? "you as the owner" : withOwner} delete ${many}${entity.access === "published" ? ", and whoever added one their own" : ""}.`,
+    );
     return;
   }
   entity.access = entity.access === "closed" ? "closed" : "managed";

@@ -117,6 +117,21 @@ export function daysOf(
   return time.at;
 }
 
+/** How many days or nights lie between the two dates of a row whose field counts them; null for any other field. */
+export function spanOf(
+  field: FieldSpec,
+  time: SampleTime,
+  known: { entity: EntitySpec; row: number; done: boolean },
+): number | null {
+  const counted = /^(?:number of |total )?(days|nights)(?: off| away| requested)?$/.exec(nameOf(field))?.[1];
+  const dates = known.entity.fields.filter(({ kind }) => kind === "date");
+  const [start, end] = [START, END].map((said) => dates.find((one) => said.test(nameOf(one))));
+  if (counted === undefined || !start || !end) return null;
+  const [first, last] = [start, end].map((one) => daysOf(one, time, known));
+  if (first === undefined || last === undefined || first === null || last === null) return null;
+  return last - first + (counted === "days" ? 1 : 0);
+}
+
 const BAD =
   /cancel|overdue|\blost\b|declin|reject|no.?show|expired|failed|on hold|paused|withdrawn|blocked|absent|left|refund/i;
 const OVER =

@@ -5,7 +5,7 @@ import { plain } from "../understanding/language/words.ts";
 import { hashOf } from "../understanding/naming.ts";
 import { code, literal } from "./code.ts";
 import { sampleCents, sampleNumber } from "./sample-number.ts";
-import { daysOf, type SampleTime, sampleState, sampleTime } from "./sample-time.ts";
+import { daysOf, type SampleTime, sampleState, sampleTime, spanOf } from "./sample-time.ts";
 import { companyNamed, mailOf, placeOf, type SampleContext, siteOf, titleOf, wordsOf } from "./sample-title.ts";
 
 type Known = SampleContext & { time: SampleTime; done: boolean; spread: number };
@@ -130,7 +130,9 @@ function numberOrTime(field: FieldSpec, known: Known): string | null {
     case "money":
       return String(sampleCents(field, entity, spread));
     default:
-      return weightOf(name, known) ?? String(sampleNumber(field, entity, spread));
+      return (
+        weightOf(name, known) ?? spanOf(field, time, known)?.toString() ?? String(sampleNumber(field, entity, spread))
+      );
   }
 }
 

@@ -24,6 +24,15 @@ export {
   type Row,
 } from "./entity.ts";
 export * from "./fields.ts";
-export { isGranted, mayCreate, mayRead, mayWrite, namesPeople, type Person } from "./rights.ts";
+export {
+  EVERY_MEMBER,
+  isGranted,
+  isGrantedByRole,
+  mayCreate,
+  mayRead,
+  mayWrite,
+  namesPeople,
+  type Person,
+} from "./rights.ts";
 export { GRANTS, type Grant, type Grants, ROLES_SQL, type Roles, roles } from "./roles.ts";
 export { like, noOverlap, onePer, ordered, type Rule, stock, total, when, within } from "./rules.ts";

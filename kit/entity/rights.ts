@@ -6,8 +6,16 @@ import type { Grant } from "./roles.ts";
 /** Somebody who asks: the app's owner or a member, and the roles that they were given. */
 export type Person = Readonly<{ role: "owner" | "member"; roles: readonly string[] }>;
 
-/** The app's owner may everything; others what one of their roles was granted. */
+/** What everybody is granted who uses the app. */
+export const EVERY_MEMBER = "member";
+
+/** The app's owner may everything; others what every member or one of their roles was granted. */
 export function isGranted(entity: Entity, person: Person, grant: Grant): boolean {
+  return isGrantedByRole(entity, person, grant) || entity.grants[EVERY_MEMBER]?.includes(grant) === true;
+}
+
+/** The same without what every member may. */
+export function isGrantedByRole(entity: Entity, person: Person, grant: Grant): boolean {
   return person.role === "owner" || person.roles.some((role) => entity.grants[role]?.includes(grant) === true);
 }
 

@@ -6,6 +6,7 @@ import {
   type Entity,
   type Grant,
   isGranted,
+  isGrantedByRole,
   namesPeople,
 } from "../entity/index.ts";
 import type { Fragment, Queryable } from "./catalog.ts";
@@ -74,7 +75,7 @@ const OWN_CHANGES: ReadonlySet<Access> = new Set(["private", "published"]);
 
 /** Who says which person a row stands for: the app's owner, and roles that change the rows. */
 export function isInviting(entity: Entity, user: User): boolean {
-  return entity.account && isGranted(entity, user, "update");
+  return entity.account && isGrantedByRole(entity, user, "update");
 }
 
 /** The condition under which a person may read the row in `alias`. */

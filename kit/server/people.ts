@@ -1,6 +1,6 @@
 // Who is what in an app with roles: given by its owner, or by the link of an invitation. Sentences of rights are in access.ts.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import type { Entity, Roles } from "../entity/index.ts";
+import { type Entity, EVERY_MEMBER, type Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { becomeRow, newCode } from "./accounts.ts";
 import { sql } from "./database.ts";
@@ -19,7 +19,7 @@ type PersonRow = { id: string; name: string; roles: string[]; seen_at: Date };
 export function checkRoles(roles: Roles, entities: readonly Entity[]): void {
   for (const entity of entities) {
     const named = [
-      ...Object.keys(entity.grants),
+      ...Object.keys(entity.grants).filter((key) => key !== EVERY_MEMBER),
       ...Object.values(entity.fields).flatMap(({ writers }) => writers ?? []),
     ];
     const unknown = named.find((role) => !Object.hasOwn(roles, role));

@@ -45,12 +45,21 @@ const works = entity("works", {
   fields: { title: text("Title", { required: true }) },
 });
 
+/** Everybody's, but for deleting. */
+const matches = entity("matches", {
+  one: "Match",
+  many: "Matches",
+  access: "managed",
+  grants: { member: ["create", "update"], coach: ["delete"] },
+  fields: { title: text("Title", { required: true }) },
+});
+
 let app: Awaited<ReturnType<typeof openServer>>;
 let owner: Person;
 let ana: Person;
 let ben: Person;
 beforeAll(async () => {
-  app = await openServer({ roles: appRoles, resources: [lessons, requests, payments, works].map(resource) });
+  app = await openServer({ roles: appRoles, resources: [lessons, requests, payments, works, matches].map(resource) });
   owner = app.person("olga", "owner");
   ana = app.person("ana");
   ben = app.person("ben");
@@ -133,6 +142,17 @@ test("rows of one's own are seen by the role that may, and by the owner on the s
   expect((await ben.get("/api/works?q=essay")).body.rows[0]).toMatchObject({ _can: { update: false, delete: false } });
   expect((await owner.get("/api/works?q=essay")).body.total).toBe(1);
   expect((await ben.get("/api/works?q=essay&scope=mine")).body.total).toBe(0);
+});
+
+test("what every member is granted leaves the rest to a role", async () => {
+  const match = idOf(await ana.post("/api/matches", { title: "Cup" }));
+  expect((await ben.patch(`/api/matches/${match}`, { title: "Final" })).body._can).toEqual({
+    update: true,
+    delete: false,
+  });
+  expect((await ana.delete(`/api/matches/${match}`)).status).toBe(403);
+  await give("ben", "coach");
+  expect((await ben.delete(`/api/matches/${match}`)).status).toBe(204);
 });
 
 test("only the owner sees who is what and changes it", async () => {

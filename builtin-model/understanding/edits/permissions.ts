@@ -112,8 +112,7 @@ function editsOfRoles(kind: Kind, of: EntitySpec, said: Said): Edit[] {
     case "kept": {
       // Who alone changes what is there also adds it.
       const can = rights.includes("update") && !rights.includes("create") ? [...rights, "create" as const] : rights;
-      const isDeleting = rights.join() === "read,delete";
-      return [isDeleting ? { edit: "allow", entity, roles, can: rights } : { edit: "keep", entity, roles, can }];
+      return [{ edit: "keep", entity, roles, can }];
     }
     case "hidden":
     case "paged":
@@ -167,6 +166,8 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
   if (field) return [{ edit: "writers", entity, key: field.key, roles: [] }];
   switch (kind) {
     case "kept":
+      if (rightsIn(deedsOf(words, who).replace(namesOf(of), " ")).join() === "read,delete")
+        return [{ edit: "keep", entity, roles: [], can: ["read", "delete"] }];
       return of.grants && meantBy(who) === "owner"
         ? [{ edit: "keep", entity, roles: [], can: ["create", "update", "delete"] }]
         : [{ edit: "access", entity, access: "managed" }];

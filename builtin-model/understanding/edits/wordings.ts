@@ -14,7 +14,7 @@ const IN_MESSAGES: readonly Wording[] = [
   ],
   // "Add an ISBN to books, must be unique": said of what is added.
   [
-    /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you |would you )*(?:add|include|create|give|put)\b[^.;\n()]*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
+    /(?<=(?:^|[.;\n] ?|\band )(?:also |please |can you |could you |would you )*(?:add|include|create|give|put)\b(?:(?!\band (?:make|set|mark)\b)[^.;\n()])*?),? (?:and |which |that |it )?(?:is |should be |must be |has to be |make (?:it|that) )?(required|mandatory|optional|unique|compulsory)(?= *(?:$|[.;!\n]))/gi,
     "; make it $1",
   ],
   [
