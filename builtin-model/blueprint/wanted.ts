@@ -47,7 +47,9 @@ export function wantedEntities(description: Description): Wanted[] {
       !(thing.known?.id === "stay" && !thing.isStated && meant.some(({ known }) => known?.id === "booking")) &&
       !meant.some((other) => isShorter(thing, other)),
   );
-  const sure = mains.filter(({ known, weight, fields }) => known !== null || fields.length > 0 || weight >= 2);
+  const sure = mains.filter(
+    ({ known, weight, fields, isStated }) => isStated || known !== null || fields.length > 0 || weight >= 2,
+  );
   // Rambling texts say everything once: then what they say once has to do.
   const named = kind === null && sure.length < 3 ? mains.filter((thing, at) => sure.includes(thing) || at < 4) : sure;
   for (const thing of orderByKind(named, description).slice(0, ENTITIES_MAX - 4))

@@ -10,7 +10,7 @@ import { calledAsKind, isOnlyActor, withoutFieldNames, withoutKindName, withoutS
 import { type ForeignText, readForeign } from "./language/foreign-text.ts";
 import { languageOf } from "./language/languages.ts";
 import { corrected } from "./language/spelling.ts";
-import { plain, singular } from "./language/words.ts";
+import { escaped, plain, singular } from "./language/words.ts";
 import { leadingThing } from "./leading-thing.ts";
 import { likened } from "./likened.ts";
 import { sortedLists } from "./lists/attributes.ts";
@@ -93,6 +93,15 @@ const SEEING_ALL = /\b(sees?|views?|reads?) (?:all|every) (?=[a-z])/gi;
 const NUMERAL = /^\d+ (?=[a-z])/;
 const TEXT_LENGTH_MAX = 20_000;
 
+/** "Players see only their own fees": what somebody has a right to is kept. */
+const isSpokenOf = ({ one }: Described, access: readonly StatedAccess[]): boolean =>
+  access.some(
+    ({ kind, people, about }) =>
+      kind !== "panel" &&
+      !people.some((who) => singular(who) === one) &&
+      new RegExp(`\\b${escaped(one)}s?\\b`).test(about),
+  );
+
 /** Reads a description. Never fails; a text without meaning gives neither a kind nor things. */
 export function readDescription(message: string): Description {
   const language = languageOf(message);
@@ -128,10 +137,12 @@ export function readDescription(message: string): Description {
     audience: audience === "personal" && (roles.length > 0 || isForSeveral(access)) ? "team" : audience,
     name,
     place: placeOf(rest),
-    things: kept.filter(
-      ({ one, fields, isStated }) =>
-        isStated || fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one)),
-    ),
+    things: kept
+      .filter(
+        ({ one, fields, isStated }) =>
+          isStated || fields.length > 0 || !implied.some(({ deed }) => deed.counts?.test(one)),
+      )
+      .map((thing) => (isSpokenOf(thing, access) ? { ...thing, isStated: true } : thing)),
     features: findFeatures(words),
     theme,
     impossible,

@@ -7,7 +7,7 @@ const UPDATE =
   /\b(?:edits?|changes?|updates?|modif(?:y|ies)|assigns?|sets?|approves?|confirms?|accepts?|decides?|rejects?|declines?|grants?|releases?|scores?|grades?|judges?|marks?|rates?|evaluates?|assesses?|reviews?|answers?|edited|changed|updated|approved|confirmed)\b/;
 const DELETE = /\b(?:deletes?|removes?|moderates?|deleted|removed)\b/;
 const ALL =
-  /\b(?:manages?|maintains?|organi[sz]es?|handles?|runs?|administers?|full (?:access|rights|control)|do (?:everything|anything)|everything|managed|maintained|look after|looks after|are responsible for|is responsible for|in charge of)\b/;
+  /\b(?:manages?|maintains?|keeps?|collects?|organi[sz]es?|handles?|runs?|administers?|full (?:access|rights|control)|do (?:everything|anything)|everything|managed|maintained|look after|looks after|are responsible for|is responsible for|in charge of)\b/;
 
 /** The rights that a clause's verbs stand for; seeing where it names no other. */
 export function rightsIn(words: string): Grant[] {
