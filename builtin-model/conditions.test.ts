@@ -1,13 +1,10 @@
 // Rules that messages ask for: what they become in the blueprint, in the generated code and in a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing";
-import { BLUEPRINT_PATH } from "./blueprint/types.ts";
-import { readBlueprint } from "./conversation/project.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
-const rulesOf = (name: string) =>
-  readBlueprint(project.files.get(BLUEPRINT_PATH))?.app.entities.find((entity) => entity.name === name)?.rules ?? [];
+const rulesOf = (name: string) => project.app().entities.find((entity) => entity.name === name)?.rules ?? [];
 const say = (message: string) => project.say(message);
 
 beforeEach(async () => {

@@ -1,14 +1,11 @@
 // What people say to an app that is there: in several wordings, with pronouns and slips, and in other languages.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppSpec, Blueprint, FieldSpec, RuleSpec } from "./blueprint/types.ts";
+import type { FieldSpec, RuleSpec } from "./blueprint/types.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
-const app = (): AppSpec => {
-  const blueprint: Blueprint = JSON.parse(project.files.get(".ninefold/blueprint.json") ?? "{}"); // the model wrote it
-  return blueprint.app;
-};
+const app = () => project.app();
 const fields = (entity: string): FieldSpec[] => app().entities.find(({ name }) => name === entity)?.fields ?? [];
 const field = (entity: string, key: string) => fields(entity).find((one) => one.key === key);
 const rules = (entity: string): RuleSpec[] => app().entities.find(({ name }) => name === entity)?.rules ?? [];

@@ -1,16 +1,11 @@
 // Roles by chat: made, renamed, removed, given rights, asked about and taken back, and plans from before there were any.
 import { beforeEach, describe, expect, it } from "vitest";
 import { BLUEPRINT_PATH, type Blueprint } from "./blueprint/types.ts";
-import { readBlueprint } from "./conversation/project.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
-const app = () => {
-  const found = readBlueprint(project.files.get(BLUEPRINT_PATH))?.app;
-  if (!found) throw new Error("no app");
-  return found;
-};
+const app = () => project.app();
 const list = (name: string) => app().entities.find((entity) => entity.name === name);
 const roles = () => (app().roles ?? []).map(({ label }) => label);
 const pageRole = (title: string) => app().pages.find((page) => page.title === title)?.role;

@@ -1,14 +1,11 @@
 // How people talk about numbers that are worked out: sums, differences, shares, spans, and stocks that rows move.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppSpec, Blueprint, RuleSpec } from "./blueprint/types.ts";
+import type { RuleSpec } from "./blueprint/types.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
-const app = (): AppSpec => {
-  const blueprint: Blueprint = JSON.parse(project.files.get(".ninefold/blueprint.json") ?? "{}"); // the model wrote it
-  return blueprint.app;
-};
+const app = () => project.app();
 const list = (name: string) => app().entities.find((entity) => entity.name === name);
 const rules = (name: string): RuleSpec[] => list(name)?.rules ?? [];
 const kind = (name: string, key: string) => list(name)?.fields.find((field) => field.key === key)?.kind;

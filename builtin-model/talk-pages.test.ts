@@ -1,14 +1,11 @@
 // How people talk about what pages show: only some rows, figures and lists of the overview, their order, copies.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppSpec, Blueprint, PageOf } from "./blueprint/types.ts";
+import type { PageOf } from "./blueprint/types.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
-const app = (): AppSpec => {
-  const blueprint: Blueprint = JSON.parse(project.files.get(".ninefold/blueprint.json") ?? "{}"); // the model wrote it
-  return blueprint.app;
-};
+const app = () => project.app();
 const listPage = (id: string) =>
   app().pages.find((page): page is PageOf<"list"> => page.kind === "list" && page.id === id);
 const home = () => app().pages.find((page): page is PageOf<"dashboard"> => page.kind === "dashboard");

@@ -1,14 +1,11 @@
 // How people talk about an app that is there: short, vague, several wishes at once, in their own language.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AppSpec, Blueprint, FieldSpec } from "./blueprint/types.ts";
+import type { FieldSpec } from "./blueprint/types.ts";
 import { createMemoryProject, type MemoryProject } from "./testing.ts";
 
 let project: MemoryProject;
 const say = (message: string) => project.say(message);
-const app = (): AppSpec => {
-  const blueprint: Blueprint = JSON.parse(project.files.get(".ninefold/blueprint.json") ?? "{}"); // the model wrote it
-  return blueprint.app;
-};
+const app = () => project.app();
 const list = (name: string) => app().entities.find((entity) => entity.name === name);
 const field = (entity: string, key: string): FieldSpec | undefined =>
   list(entity)?.fields.find((one) => one.key === key);

@@ -1,6 +1,8 @@
 // The real AI SDK loop over an in-memory project, for tests of the model.
 import type { JSONObject } from "@ai-sdk/provider";
 import { generateText, isStepCount, jsonSchema, type ModelMessage, type ToolSet, tool } from "ai";
+import { type AppSpec, BLUEPRINT_PATH } from "./blueprint/types.ts";
+import { readBlueprint } from "./conversation/project.ts";
 import { createBuiltinModel } from "./index.ts";
 import type { Material } from "./material/material.ts";
 
@@ -8,6 +10,8 @@ export type MemoryProject = {
   files: Map<string, string>;
   /** Sends a message and gives the model's final answer. */
   say(message: string, material?: Partial<Material>): Promise<string>;
+  /** The plan of the app as it stands. Throws before there is one. */
+  app(): AppSpec;
   /** Names of the tools called so far, in order. */
   calls: string[];
 };
@@ -50,6 +54,11 @@ export function createMemoryProject(
   return {
     files,
     calls,
+    app() {
+      const blueprint = readBlueprint(files.get(BLUEPRINT_PATH));
+      if (!blueprint) throw new Error("Nothing was described yet.");
+      return blueprint.app;
+    },
     async say(message, material) {
       // What JSON can say, as the platform stores it.
       const besides =

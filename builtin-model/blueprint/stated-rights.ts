@@ -125,8 +125,12 @@ function giveOwn(app: AppSpec, entity: EntitySpec, { people, can, isOnly }: Stat
 }
 
 /** Somebody plans, assigns or enters what others then see. */
-const GIVEN_OUT =
-  /\b(?:receptionists?|reception|front desk|dispatch|dispatchers?|the leader|leaders?|instructors?|therapists?|nurses?|management) (?:can |may |will |then )?(?:books?|plans?|creates?|enters?|schedules?|writes?|sends?|records?|adds?)\b|\bassign(?:s|ed|ing)?\b|\b(?:i|we|admins?|managers?|the office|dispatchers?|the boss|planners?|coordinators?|teachers?|staff|supervisors?|trainers?|coach|coaches|secretary|treasurer|accountants?|doctors?|landlords?|owners?) (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade)s?\b/i;
+const GIVERS =
+  "(?:i|we|admins?|managers?|management|the office|reception|receptionists?|front desk|dispatch|dispatchers?|the boss|the leader|leaders?|planners?|coordinators?|supervisors?|secretary|treasurer|accountants?|teachers?|instructors?|trainers?|coach|coaches|staff|doctors?|nurses?|therapists?|landlords?|owners?)";
+const GIVEN_OUT = new RegExp(
+  `\\bassign(?:s|ed|ing)?\\b|\\b${GIVERS} (?:can |may |will |then |only )?(?:plan|schedule|create|enter|give|hand out|distribute|write|issue|send|set|record|upload|add|make|grade|book)s?\\b`,
+  "i",
+);
 /** What people take for themselves is nothing that names them. */
 const CHOOSE =
   "(?:signs? up|books?|picks?|chooses?|enrols?|enrolls?|joins?|appl(?:y|ies)|registers?|reserves?|claims?|orders?)\\b";

@@ -18,7 +18,7 @@ import { enumerationsOf } from "./lists/enumerations.ts";
 import { listedFields, withoutFieldLists } from "./lists/field-lists.ts";
 import { withOwned } from "./lists/owned-fields.ts";
 import { withoutManner } from "./manner.ts";
-import { findMentions, type Mention } from "./mentions.ts";
+import { findMentions, type Mention, withoutDeed } from "./mentions.ts";
 import { foreignTitle, givenName, placeOf, spelledWords } from "./naming.ts";
 import { withoutRefused } from "./refused.ts";
 import { isForSeveral, type StatedAccess, statedAccess } from "./stated/access.ts";
@@ -112,7 +112,8 @@ export function readDescription(message: string): Description {
   const name = givenName(message.slice(0, TEXT_LENGTH_MAX));
   const { steps, rest: stepless, undecided } = statedSteps(withoutManner(rest));
   const { text: asked, given } = givenFields(withoutLimits(name ? undecided.replaceAll(name, " ") : undecided));
-  const { text: whole, owned: attributes } = sortedLists(asked);
+  const { text: whole, owned } = sortedLists(asked);
+  const attributes = owned.map((thing) => ({ ...thing, one: withoutDeed(thing.one, whole) }));
   const body = withoutFieldLists(whole);
   const listed = enumerationsOf(body).flatMap((list) => list.map((item) => item.words.join(" ")));
   const found = findMentions(body.replace(SEEING_ALL, "$1 "))

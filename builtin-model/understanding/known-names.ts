@@ -94,8 +94,7 @@ function isNoun(words: readonly string[], at: number): boolean {
   // "A phone number for emergencies": what the number is for.
   if (words[at - 1] === "for" && /^(number|numbers|phone|contact|email|address)$/.test(words[at - 2] ?? ""))
     return false;
-  // "Marks them as ready", "the receptionist books appointments": what is done.
-  if (/^marks?$/.test(word) && MARKED.test(words[at + 1] ?? "")) return false;
+  // "The receptionist books appointments": what is done.
   if (word === "books" && BOOKED.test(words[at + 1] ?? "")) return false;
   // "Mark as paid": what is done.
   if (!isPlural(word) && words[at + 1] === "as" && !NOUN_MARKS.has(words[at - 1] ?? "")) return false;
@@ -119,7 +118,6 @@ function isNoun(words: readonly string[], at: number): boolean {
 const HEADS =
   /^(building|number|name|date|day|time|type|size|address|code|complex|block|office|desk|department|plate|price|cost|status|owner|manager|agency|company|firm|shop|store|station|hall|house|room|law|owners?|lovers?|groomer|trainer|tuner|walker|sitter)$/;
 
-const MARKED = /^(as|them|it|these|those|him|her|each|missing|done|if|whether|which|what|when|off|their|his)$/;
 const BOOKED =
   /^(an?|the|their|his|her|it|them|appointments?|tables?|rooms?|classes|lessons?|sessions?|slots?|seats?|visits?|trips?|tours?|flights?|courts?|desks?|tickets?|places?|treatments?|consultations?|hotels?|beds?|boats?|bikes?|cars?)$/;
 const COUNTS = /^(number|amount|count|total)$/;

@@ -68,7 +68,7 @@ export function findMentions(given: string): Mention[] {
   const body = text
     .replace(/\b(communication tools?|(audio|sound|code|work) samples?)\b/gi, " ")
     // "The kitchen marks them as ready": what is done.
-    .replace(/\bmarks? (?=(?:them|it|these|those|him|her|as)\b)/gi, "does ");
+    .replace(/\bmarks? (?=(?:them|it|these|those|him|her|each|as|off|if|whether|which|what|when)\b)/gi, "does ");
   for (const clause of clausesOf(body)) {
     const words = clause.words;
     for (const phrase of [...objectsOf(words), ...(clause.isList ? listOf(words) : [])]) {
@@ -120,7 +120,7 @@ export function findMentions(given: string): Mention[] {
 }
 
 /** "See their own lease and report issues": issues, which somebody reports. */
-function withoutDeed(name: string, text: string): string {
+export function withoutDeed(name: string, text: string): string {
   const [deed, thing = ""] = [name.split(" ")[0] ?? "", name.slice(name.indexOf(" ") + 1)];
   const isDeed =
     /^(report|submit|upload|request|message|send|view|pay)$/.test(deed) &&

@@ -29,7 +29,7 @@ function everybodyReads(entity: Entity): boolean {
   return entity.access === "shared" || entity.access === "published" || entity.access === "managed";
 }
 
-/** A row as far as rights go by it: whose it is, and what it lets the person do because it names them (`changes`). */
+/** A row as far as rights go by it: whose it is, and what it lets the person do because it names them. */
 export type Owned = { ownerId: string; named: { update: boolean; delete: boolean } };
 
 /**

@@ -1,8 +1,8 @@
-// Who is what in an app with roles: given by its owner, or by the link of an invitation. Sentences of rights are in access.ts.
+// Who is what in an app with roles, as its owner gives it. Sentences of rights are in access.ts.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type Entity, EVERY_MEMBER, type Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
-import { becomeRow, newCode } from "./accounts.ts";
+import { newCode } from "./accounts.ts";
 import { sql } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import { currentUser, type User } from "./user.ts";
@@ -67,20 +67,6 @@ async function rolesOf(id: string, roles: Roles): Promise<string[]> {
   return (row?.roles ?? []).filter((role) => Object.hasOwn(roles, role));
 }
 
-/** Where invitations lead, to be mounted at `/api`: to a role, or to the row that a person is. */
-export function joinRoutes(roles: Roles, entities: readonly Entity[]): Hono {
-  const app = new Hono();
-  app.post("/_join", async (context) => {
-    const user = currentUser(context);
-    if (user.role === "owner" || context.req.header(SEE_AS_HEADER) !== undefined) refuse(409, refusals().ownsAll);
-    const body = await bodyOf(context);
-    const code = "code" in body && typeof body.code === "string" ? body.code : "";
-    const joined = (await joinRole(user, code, roles)) ?? (await becomeRow(entities, user, code));
-    return context.json(joined ?? refuse(404, refusals().invitationGone));
-  });
-  return app;
-}
-
 /** The calls of an app with roles, to be mounted at `/api`. */
 export function peopleRoutes(roles: Roles): Hono {
   const app = new Hono();
@@ -117,7 +103,9 @@ function requireOwner(context: Context): void {
   if (currentUser(context).role !== "owner") refuse(403, refusals().ownerGives);
 }
 
-const bodyOf = async (context: Context): Promise<object> => Object((await context.req.json().catch(() => null)) ?? {});
+/** What was sent, whatever it was. */
+export const bodyOf = async (context: Context): Promise<object> =>
+  Object((await context.req.json().catch(() => null)) ?? {});
 
 /** Writes down that a person was here, so that the owner can find them. */
 async function remember({ id, name }: User): Promise<void> {
@@ -174,7 +162,7 @@ async function invite(role: string) {
 }
 
 /** Gives the invitation's role to who opened its link; null when no role has this code. */
-async function joinRole(user: User, code: string, roles: Roles): Promise<{ role: string } | null> {
+export async function joinRole(user: User, code: string, roles: Roles): Promise<{ role: string } | null> {
   if (Object.keys(roles).length === 0) return null;
   const [invitation] = await sql<{ role: string }[]>`select role from _invitations where code = ${code}`;
   if (!invitation || !Object.hasOwn(roles, invitation.role)) return null;

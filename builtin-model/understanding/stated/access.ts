@@ -75,6 +75,7 @@ const ONLY: readonly Pattern[] = [
   [new RegExp(`\\b(?:visible|shown|open) only (?:to|for) (?:the |our )?${GROUP}$`), "hidden"],
   [new RegExp(`\\bonly (?:visible|shown|open) (?:to|for) (?:the |our )?${GROUP}$`), "hidden"],
 ];
+/** What is somebody's: theirs, given to them, their child's. */
 const OWN: readonly Pattern[] = [
   [
     new RegExp(
@@ -94,6 +95,9 @@ const OWN: readonly Pattern[] = [
     ),
     "own",
   ],
+];
+/** Said so shortly, or of a page, that anything else is tried before. */
+const OWN_AT_LAST: readonly Pattern[] = [
   [/^(?:and |the |each )?([a-z]+) (?:only|just) (?:their|his|her|his or her) own$/, "own"],
   [
     new RegExp(
@@ -170,7 +174,7 @@ export const isForSeveral = (access: readonly StatedAccess[]): boolean =>
   );
 
 function statedIn(words: string, { sentence, before }: { sentence: string; before: string }): StatedAccess | null {
-  for (const [pattern, kind] of [...OWN.slice(0, 3), ...ONLY, ...OWN.slice(3), ...DECIDERS]) {
+  for (const [pattern, kind] of [...OWN, ...ONLY, ...OWN_AT_LAST, ...DECIDERS]) {
     const match = pattern.exec(words);
     const group = JOINING.test(match?.[1] ?? "") ? firstOf(words) : (match?.[1] ?? "");
     if (!match || group === "" || (kind === "panel" && ANYBODY.test(group))) continue;

@@ -1,0 +1,22 @@
+// Where invitations lead: to a role, or to the row that a person is.
+import { Hono } from "hono";
+import type { Entity, Roles } from "../entity/index.ts";
+import { refusals } from "../words/refusals/index.ts";
+import { becomeRow } from "./accounts.ts";
+import { bodyOf, joinRole, SEE_AS_HEADER } from "./people.ts";
+import { refuse } from "./refusal.ts";
+import { currentUser } from "./user.ts";
+
+/** The call that accepts an invitation, to be mounted at `/api`. Refuses the app's owner (409) and codes that are nobody's (404). */
+export function joinRoutes(roles: Roles, entities: readonly Entity[]): Hono {
+  const app = new Hono();
+  app.post("/_join", async (context) => {
+    const user = currentUser(context);
+    if (user.role === "owner" || context.req.header(SEE_AS_HEADER) !== undefined) refuse(409, refusals().ownsAll);
+    const body = await bodyOf(context);
+    const code = "code" in body && typeof body.code === "string" ? body.code : "";
+    const joined = (await joinRole(user, code, roles)) ?? (await becomeRow(entities, user, code));
+    return context.json(joined ?? refuse(404, refusals().invitationGone));
+  });
+  return app;
+}
