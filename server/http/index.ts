@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export * from "./refusal.ts";
+export { adoptSocket, isWebSocketRequest, refuseUpgrade } from "./upgrades.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,

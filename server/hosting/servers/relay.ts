@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { refuseUpgrade } from "../gateway/web-sockets.ts";
+import { refuseUpgrade } from "#http";
 import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
@@ -75,8 +75,8 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(owner, request, more));
       giveUpConnecting(outgoing);
-      socket.once("error", () => socket.destroy()).once("close", () => outgoing.destroy());
-      outgoing.once("error", () => {
+      socket.once("close", () => outgoing.destroy());
+      outgoing.on("error", () => {
         servers.suspect(owner.id);
         refuseUpgrade(socket, 503, MOVING);
       });
