@@ -19,19 +19,25 @@ export function adoptSocket(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
 }
 
-/** A visitor who was refused has so long to read that and to hang up. */
-const REFUSED_LINGER_MS = 1_000;
+/** Whoever was told the last word has so long to read it and to hang up. */
+const LINGER_MS = 1_000;
 
-/** Refuses an upgrade in plain HTTP, and closes its connection whatever the visitor does. */
-export function refuseUpgrade(socket: Duplex, status: number, message: string): void {
+/** Says a last word and closes the connection, whatever the other side does. */
+export function endSocket(socket: Duplex, lastWord: string): void {
   if (socket.destroyed) return;
+  socket.end(lastWord);
+  // The other side's own end is only seen by whoever reads.
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+/** Refuses an upgrade in plain HTTP and closes its connection. */
+export function refuseUpgrade(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ error: message });
-  socket.end(
+  endSocket(
+    socket,
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // The visitor's own end is only seen by whoever reads.
-  socket.resume();
-  const timer = setTimeout(() => socket.destroy(), REFUSED_LINGER_MS);
-  socket.once("close", () => clearTimeout(timer));
 }
