@@ -16,7 +16,7 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, setErrorHandlers } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
@@ -221,6 +221,7 @@ function createHttpApp(config: Config, log: Logger): App {
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.
