@@ -45,8 +45,17 @@ export type ServerDependencies = Readonly<{
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
+export type RouteFacts = Readonly<{
+  method: string;
+  url: string;
+  guard: string | undefined;
+  rate: string | undefined;
+}>;
+
 export type NinefoldServer = Readonly<{
   app: App;
+  /** Every route with who may call it and how often, for tests that go through all of them. */
+  routes: readonly RouteFacts[];
   /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
   unguardedRoutes: readonly string[];
   /** For operators and tests: reconciliation and the ledger's comparison at once. */
@@ -65,9 +74,9 @@ const DOMAIN_QUEUE = "domain";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
-  const unguardedRoutes: string[] = [];
-  app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
-    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+  const routes: RouteFacts[] = [];
+  app.addHook("onRoute", ({ method, url, config: { guard, rate } = {} }) => {
+    if (method !== "HEAD") routes.push({ method: String(method), url, guard, rate });
   });
   await registerDocumentation(app);
 
@@ -192,7 +201,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   let sweep: NodeJS.Timeout | undefined;
   return Object.freeze({
     app,
-    unguardedRoutes,
+    routes,
+    // Routes inside plugins come when the server is made ready.
+    get unguardedRoutes() {
+      return routes.filter(({ guard }) => !guard).map(({ method, url }) => `${method} ${url}`);
+    },
     payments,
     async start() {
       await hosting.start();

@@ -6,6 +6,7 @@ import {
   chatRequest,
   chatResponse,
   conversationEntry,
+  entityId,
   generationStatus,
   newAttachment,
   newOwnKey,
@@ -82,7 +83,7 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
     ...owner,
     schema: {
       ...{ tags, summary: "What was set aside when a message was said differently" },
-      params: z.object({ id: projectId, messageId: z.uuid() }),
+      params: z.object({ id: projectId, messageId: entityId }),
       response: { 200: z.array(setAsideMessage) },
     },
     handler: ({ params: { id, messageId } }) => readSetAside(database, { projectId: id, messageId }),
@@ -94,7 +95,7 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
         tags,
         summary: "Say a message differently: it and what followed are set aside, and the app goes back to before it",
       },
-      params: z.object({ id: projectId, messageId: z.uuid() }),
+      params: z.object({ id: projectId, messageId: entityId }),
       body: resendRequest,
       response: { 200: runStarted },
     },
@@ -149,7 +150,7 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
     ...owner,
     schema: {
       ...{ tags, summary: "Take back a message that waits" },
-      params: z.object({ id: projectId, queuedId: z.uuid() }),
+      params: z.object({ id: projectId, queuedId: entityId }),
       response: { 200: success },
     },
     async handler({ params: { id, queuedId } }) {
@@ -178,7 +179,7 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
     ...owner,
     schema: {
       ...{ tags, summary: "An attached file's content" },
-      params: z.object({ id: projectId, attachmentId: z.uuid() }),
+      params: z.object({ id: projectId, attachmentId: entityId }),
     },
     async handler({ params: { id, attachmentId } }, reply) {
       const { mediaType, content } = await attachments.read(id, attachmentId);

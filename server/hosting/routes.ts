@@ -7,6 +7,7 @@ import {
   deployment,
   deploymentEntry,
   deployResult,
+  entityId,
   frameCode,
   frameCodeRequest,
   projectId,
@@ -60,7 +61,7 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
     ...guardedBy(guards.ownsProject),
     schema: {
       ...{ tags, summary: "Serve the version of an earlier deployment again; the live data stays as it is" },
-      params: z.object({ id: projectId, deploymentId: z.uuid() }),
+      params: z.object({ id: projectId, deploymentId: entityId }),
       response: { 200: deployResult },
     },
     async handler(request) {

@@ -29,5 +29,7 @@ export const guardedBy = (guard: Guard) => ({ preValidation: guard.ask, config: 
 declare module "fastify" {
   interface FastifyContextConfig {
     guard?: string;
+    /** How often the route may be called; see `limitedTo`. */
+    rate?: string;
   }
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   centsToDollars,
   connectedAccount,
+  entityId,
   ERROR_NO_ACCESS,
   ERROR_PROJECT_NOT_FOUND,
   hostedPage,
@@ -91,7 +92,7 @@ function registerReturnRoute(app: App, { deps, rooms }: RouteParts): void {
     schema: {
       tags,
       summary: "Where the provider sends the browser after onboarding",
-      querystring: z.object({ projectId: z.uuid(), state: z.string().max(200) }),
+      querystring: z.object({ projectId: entityId, state: z.string().max(200) }),
       response: { 302: z.null(), 404: z.object({ error: z.string() }) },
     },
     async handler(request, reply) {
@@ -145,7 +146,7 @@ function registerEarningRoutes(app: App, parts: RouteParts): void {
     schema: {
       tags,
       summary: "A one-time address of the provider's dashboard",
-      querystring: z.object({ projectId: z.uuid() }),
+      querystring: z.object({ projectId: entityId }),
       response: { 200: payoutDashboard },
     },
     async handler(request) {

@@ -158,8 +158,7 @@ export function createProjects(
       const { monthlyRevenueCents, activeSubscriptions } = figures;
       return { monthlyRevenue: Number(centsToDollars(monthlyRevenueCents)), totalUsers, activeSubscriptions };
     },
-    isOwner: async (id: string, userId: string) =>
-      projectId.safeParse(id).success && (await store.find(id))?.ownerId === userId,
+    isOwner: async (id: string, userId: string) => (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
       await store.markDeleted(projectId);
       await jobs.enqueue(REMOVAL_QUEUE, projectId);

@@ -27,8 +27,9 @@ export function createPermissions(accounts: Accounts, store: ProjectStore) {
 
   async function findNamed(request: FastifyRequest): Promise<ProjectRow> {
     const name = named(request);
-    const row = projectId.safeParse(name).success
-      ? await store.find(name)
+    const id = projectId.safeParse(name);
+    const row = id.success
+      ? await store.find(id.data)
       : await store.findByViewName(name.toLowerCase());
     if (!row) throw notFound(ERROR_PROJECT_NOT_FOUND);
     found.set(request, row);

@@ -82,11 +82,14 @@ function answer(
 }
 
 /** Calls of the platform that are about an app's process, log or deployment, which are where the app is. */
-const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-f-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-fA-F-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+const ESCAPED = /%([0-9a-f]{2})/gi;
 
 function projectOf(destination: Destination, url: string): string | null {
   if (destination) return destination.kind === "app" ? destination.address.projectId : null;
-  return ABOUT_AN_APP.exec(url)?.[1] ?? null;
+  // Whatever way the id is written, the call goes where the app is.
+  const plain = url.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return ABOUT_AN_APP.exec(plain)?.[1]?.toLowerCase() ?? null;
 }
 
 /** The rest of the platform hears of everything that is not an app's. */
