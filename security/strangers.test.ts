@@ -1,9 +1,9 @@
 // Nobody in where they don't belong: every call of the server, tried by everybody who may not make it.
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createTestServer } from "#testing";
+import { createTestServer, resigned } from "#testing";
 import { type Asked, ask, callOf, canariesIn, type Heard } from "./calls.ts";
-import { type Credential, credentialsOf, resigned } from "./credentials.ts";
+import { type Credential, credentialsOf } from "./credentials.ts";
 import { createStrangers, type Stranger } from "./people.ts";
 import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
 import { createVictim } from "./victim.ts";
