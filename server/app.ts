@@ -45,10 +45,13 @@ export type ServerDependencies = Readonly<{
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
+/** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
+export type RegisteredRoute = Readonly<{ call: string; guard: string | null }>;
+
 export type NinefoldServer = Readonly<{
   app: App;
-  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
-  unguardedRoutes: readonly string[];
+  /** Every route; tests hold each to a guard and to a rule of who may call it. */
+  routes: readonly RegisteredRoute[];
   /** For operators and tests: reconciliation and the ledger's comparison at once. */
   payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
@@ -65,9 +68,10 @@ const DOMAIN_QUEUE = "domain";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
-  const unguardedRoutes: string[] = [];
+  const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
-    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+    for (const one of [method].flat())
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null });
   });
   await registerDocumentation(app);
 
@@ -192,7 +196,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   let sweep: NodeJS.Timeout | undefined;
   return Object.freeze({
     app,
-    unguardedRoutes,
+    routes,
     payments,
     async start() {
       await hosting.start();
