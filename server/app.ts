@@ -25,6 +25,7 @@ import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
+import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -38,6 +39,8 @@ export type ServerDependencies = Readonly<{
   paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
   webDir: string;
+  /** Crashes that this server was started again after. */
+  crashes?: CrashHistory;
   log: Logger;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
@@ -137,6 +140,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
+    serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
