@@ -1,6 +1,7 @@
-// No peer ends the process: what strangers can do to a connection, tried on a server that runs as an operator's does.
+// No peer ends the process: what strangers can do to a connection, tried on a server that runs as an operator's does,
+// except that nobody reads what it prints and its log takes no line.
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +14,11 @@ const ground = {} as { folder: string; database: TestDatabase; server: ServerPro
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-peers-"));
   await chmod(folder, 0o755);
+  await symlink("/dev/full", join(folder, "server.log"));
   const database = await createTestDatabase();
   const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: database.url });
+  server.process.stdout?.destroy();
+  server.process.stderr?.destroy();
   Object.assign(ground, { folder, database, server, port: Number(new URL(server.url).port) });
 });
 afterAll(async () => {
