@@ -16,7 +16,7 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, setErrorHandlers } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
@@ -25,6 +25,7 @@ import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
+import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -38,6 +39,8 @@ export type ServerDependencies = Readonly<{
   paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
   webDir: string;
+  /** Crashes that this server was started again after. */
+  crashes?: CrashHistory;
   log: Logger;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
@@ -45,19 +48,18 @@ export type ServerDependencies = Readonly<{
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
-export type RouteFacts = Readonly<{
-  method: string;
-  url: string;
-  guard: string | undefined;
-  rate: string | undefined;
+/** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
+export type RegisteredRoute = Readonly<{
+  call: string;
+  guard: string | null;
+  /** How often it may be called, or why it has no bound; null where nothing is said. */
+  rate: string | null;
 }>;
 
 export type NinefoldServer = Readonly<{
   app: App;
-  /** Every route with who may call it and how often, for tests that go through all of them. */
-  routes: readonly RouteFacts[];
-  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
-  unguardedRoutes: readonly string[];
+  /** Every route; tests hold each to a guard and to a rule of who may call it. */
+  routes: readonly RegisteredRoute[];
   /** For operators and tests: reconciliation and the ledger's comparison at once. */
   payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
@@ -74,9 +76,10 @@ const DOMAIN_QUEUE = "domain";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
-  const routes: RouteFacts[] = [];
-  app.addHook("onRoute", ({ method, url, config: { guard, rate } = {} }) => {
-    if (method !== "HEAD") routes.push({ method: String(method), url, guard, rate });
+  const routes: RegisteredRoute[] = [];
+  app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
+    for (const one of [method].flat())
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null, rate: routeConfig?.rate ?? null });
   });
   await registerDocumentation(app);
 
@@ -142,6 +145,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
+    serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
@@ -202,10 +206,6 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   return Object.freeze({
     app,
     routes,
-    // Routes inside plugins come when the server is made ready.
-    get unguardedRoutes() {
-      return routes.filter(({ guard }) => !guard).map(({ method, url }) => `${method} ${url}`);
-    },
     payments,
     async start() {
       await hosting.start();
@@ -234,6 +234,7 @@ function createHttpApp(config: Config, log: Logger): App {
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.

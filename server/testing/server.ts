@@ -14,7 +14,7 @@ import { createBuiltinModel } from "#builtin-model";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
-import { readSecrets } from "../secrets.ts";
+import { readSecrets, type Secrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -23,6 +23,8 @@ export type TestServer = Readonly<{
   database: TestDatabase;
   builder: Builder;
   config: Config;
+  /** The installation's keys, with which a test makes tokens that only the server could have made. */
+  secrets: Secrets;
   /** The payment emulator of a server made with `payments`. */
   emulator: Emulator;
   /** Where it listens, once `listen` was called. */
@@ -122,6 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     builder,
     config,
+    secrets,
     get emulator() {
       if (!emulator) throw new Error("This test server was made without payments");
       return emulator;
