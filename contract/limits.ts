@@ -92,5 +92,6 @@ export const DIFF_FILE_MAX_CHARACTERS = 60_000;
 
 /** Zip archives that are taken in: an export holds what was built and the kit beside the source. */
 export const IMPORT_ARCHIVE_MAX_BYTES = 16 * 1024 * 1024;
-/** Archives that a server holds in memory at one time. */
+/** Archives that a server holds in memory at one time, and those of one creator among them. */
 export const IMPORTS_AT_ONCE = 4;
+export const IMPORTS_AT_ONCE_PER_CREATOR = 2;

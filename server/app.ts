@@ -16,8 +16,9 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, rateSentence, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
+import { createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
@@ -78,9 +79,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const app = createHttpApp(config, log);
   const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
+    const { guard = null, rate } = routeConfig ?? {};
     for (const one of [method].flat())
-      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null, rate: routeConfig?.rate ?? null });
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard, rate: rate ? rateSentence(rate) : null });
   });
+  const limiter = createLimiter({ pool: database.pool, factor: config.rateFactor });
+  limiter.watch(app, (request) => accounts.personOf(request));
   await registerDocumentation(app);
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
@@ -88,6 +92,9 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const creatorActive = (userId: string) => payments.creatorActive(userId);
   const accounts = createAccounts({
     database,
+    limiter,
+    passwordMinLength: config.passwordMinLength,
+    secureCookies: config.publicUrl.startsWith("https:"),
     sessionKey: secrets.sessionKey,
     isSubscribed: creatorActive,
     onSignOut: (sessionId) => live.disconnectSession(sessionId),
@@ -211,7 +218,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await hosting.start();
       await jobs.start();
       payments.start();
-      const removeExpired = () => accounts.removeExpired().catch((error) => log.error({ error }, "sweep"));
+      const removeExpired = () =>
+        Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
+          log.error({ error }, "sweep"),
+        );
       sweep = setInterval(removeExpired, EXPIRY_SWEEP_MS).unref();
     },
     async close() {
@@ -230,7 +240,8 @@ function createHttpApp(config: Config, log: Logger): App {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // The socket is hop 0; what one of our proxies added stands furthest to the right.
+    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,

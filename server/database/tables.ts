@@ -1,5 +1,5 @@
 // The platform's tables as types, room by room; `migrations/` is what makes them.
-import type { SessionsTable, SignInFailuresTable, UsersTable } from "./tables/accounts.ts";
+import type { SessionsTable, UsersTable } from "./tables/accounts.ts";
 import type {
   AssistantKeysTable,
   AttachmentsTable,
@@ -53,7 +53,6 @@ import type {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
-  sign_in_failures: SignInFailuresTable;
   projects: ProjectsTable;
   blobs: BlobsTable;
   revisions: RevisionsTable;

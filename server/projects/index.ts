@@ -7,7 +7,6 @@ import {
   PROJECTS_PER_CREATOR_MAX,
   type Project,
   type ProjectListItem,
-  projectId,
   type SourceFiles,
   type Stats,
   type SubscriptionOptions,

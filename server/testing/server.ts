@@ -76,6 +76,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     {
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+      RATE_FACTOR: "1000",
       ...(port === null
         ? { CREATOR_PLAN: "free" }
         : { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, ...options.payments }),

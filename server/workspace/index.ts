@@ -7,6 +7,7 @@ import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import { type App, conflict, guardedBy, notFound } from "#http";
 import type { Jobs } from "#jobs";
+import { rates } from "#limits";
 import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
 import { createCode } from "./code.ts";
@@ -124,7 +125,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
       const { ownsProject } = projects.guards;
       registerCodeRoutes(app, { projects, code, transfer });
       app.post("/api/projects/:id/initialize", {
-        ...guardedBy(ownsProject),
+        ...guardedBy(ownsProject, rates.initialize),
         schema: {
           tags: ["editor"],
           summary: "Prepare the preview; while it takes long livePreviewUrl is null",
@@ -139,7 +140,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
         },
       });
       app.post("/api/projects/:id/revisions/:index/restore", {
-        ...guardedBy(ownsProject),
+        ...guardedBy(ownsProject, rates.restore),
         schema: {
           tags: ["editor"],
           summary: "Make an older revision the newest; the end comes as revision_restore_complete",

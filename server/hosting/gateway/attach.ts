@@ -1,7 +1,7 @@
 // Puts the gateway in front of the platform: what is for an app never reaches Fastify or the platform's sockets.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade } from "#http";
+import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade, uncounted } from "#http";
 import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./app-addresses.ts";
 import { type Gateway, isCall } from "./gateway.ts";
@@ -23,7 +23,7 @@ export function registerGateway(app: App, ways: Ways): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all("/:environment(^preview|live$)/app/*", {
-      ...guardedBy(anyone),
+      ...guardedBy(anyone, uncounted("each app has bounds of its own")),
       schema: { hide: true },
       async handler({ raw }, reply) {
         const destination = await read(raw.headers.host ?? "", raw.url ?? "");
