@@ -149,6 +149,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     guards: projects.guards,
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
+    deployedSource: (projectId, deployed) => workspace.deployedFiles(projectId, deployed),
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),

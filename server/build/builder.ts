@@ -34,6 +34,8 @@ export type Builder = {
   /** An equal tree gives the artifact that is already there. */
   build(files: SourceFiles, options?: WorkOptions): Promise<BuildResult>;
   checkTypes(files: SourceFiles, options?: WorkOptions): Promise<CheckFailure[]>;
+  /** The hash of the artifact that `build` would give, if it builds. */
+  hashOf(files: SourceFiles): string;
   /** A stored artifact, or null. */
   open(hash: string): Promise<Artifact | null>;
   /** Removes artifacts that are not `named` and were not opened for a day, and kits that no artifact needs. */
@@ -72,6 +74,7 @@ export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<B
       return limiter(() => buildTree({ context, store, styles }, files, hash), signal);
     },
     checkTypes: (files, { signal } = {}) => checker(files, signal),
+    hashOf: (files) => hashOfTree(files, kit.hash),
     open: store.open,
     async collect(named) {
       const before = new Date(Date.now() - UNUSED_MS);

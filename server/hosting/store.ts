@@ -171,6 +171,11 @@ function deploymentRows(query: Database["query"]) {
 
     servingDeployment: (projectId: string) => latest(projectId).where("status", "=", "serving").executeTakeFirst(),
 
+    /** The same revision, built again. */
+    async servesArtifact(id: string, artifactHash: string): Promise<void> {
+      await query.updateTable("deployments").set({ artifact_hash: artifactHash }).where("id", "=", id).execute();
+    },
+
     deploymentOf: (projectId: string, id: string) => latest(projectId).where("id", "=", id).executeTakeFirst(),
 
     /** The deployment on its way, made now when there is none; `joined` tells which. With a hash it needs no build. */

@@ -27,6 +27,11 @@ export type Workspace = Readonly<{
   previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */
   workingFiles(projectId: string): Promise<SourceFiles>;
+  /** What a deployment was made of: the revision that `isIt` knows, else the newest that worked at that moment. */
+  deployedFiles(
+    projectId: string,
+    deployed: Readonly<{ at: Date; isIt(files: SourceFiles): boolean }>,
+  ): Promise<SourceFiles | null>;
   isRestoring(projectId: string): Promise<boolean>;
   registerRoutes(app: App): void;
 }>;
@@ -44,6 +49,8 @@ type Dependencies = Readonly<{
 }>;
 
 const RESTORE_QUEUE = "restore";
+/** Revisions among which the deployed one is looked for, newest first. */
+const DEPLOYED_AMONG = 100;
 /** How long `initialize` waits before it leaves the rest to polling. */
 const INITIALIZE_ANSWER_MS = 8_000;
 
@@ -120,6 +127,18 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
       return { ready: shown !== null, restoringNumber };
     },
     workingFiles,
+    async deployedFiles(projectId, { at, isIt }) {
+      const { revisions } = projects;
+      const working = (await revisions.listOf(projectId)).filter((row) => row.working).reverse();
+      const filesOf = async ({ number }: { number: number }) =>
+        revisions.readTree((await revisions.treeOf(projectId, number)) ?? {});
+      for (const row of working.slice(0, DEPLOYED_AMONG)) {
+        const files = await filesOf(row);
+        if (isIt(files)) return files;
+      }
+      const newest = working.find(({ createdAt }) => createdAt <= at);
+      return newest ? filesOf(newest) : null;
+    },
     isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
     registerRoutes(app: App) {
       const { ownsProject } = projects.guards;
