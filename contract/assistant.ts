@@ -1,8 +1,8 @@
 // Calls of the assistant: chat, the state of a run, its tickets; stop, queue, retry, edit and send again.
 import { z } from "zod";
 import { PREVIEW_ERROR_KINDS, pointedElement } from "./frames.ts";
-import { ATTACHMENTS_PER_MESSAGE_MAX, MESSAGE_MAX_LENGTH, PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
 import { entityId } from "./ids.ts";
+import { ATTACHMENTS_PER_MESSAGE_MAX, MESSAGE_MAX_LENGTH, PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
 import { message, projectId } from "./project.ts";
 import { queuedMessage, RUN_STATUSES, runState, ticket, tokenUse } from "./run.ts";
 import { checkFailure } from "./source.ts";

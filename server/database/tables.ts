@@ -13,6 +13,7 @@ import type {
   AppDatabasesTable,
   AppDomainsTable,
   DeploymentsTable,
+  DomainAgreementsTable,
   FrameCodesTable,
   PreviewsTable,
   ServersTable,
@@ -70,6 +71,7 @@ export type Tables = {
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   app_domains: AppDomainsTable;
+  domain_agreements: DomainAgreementsTable;
   frame_codes: FrameCodesTable;
   servers: ServersTable;
   stripe_customers: StripeCustomersTable;
