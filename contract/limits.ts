@@ -62,6 +62,8 @@ export const MESSAGE_MAX_LENGTH = 20_000;
 export const MESSAGES_PER_SAVE_MAX = 500;
 export const DESCRIPTION_MAX_LENGTH = 300;
 export const PROJECTS_PER_CREATOR_MAX = 200;
+/** Source with all its revisions, and attached files, of all projects of one creator. Hundreds of projects take a quarter. */
+export const STORAGE_PER_CREATOR_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** Bounds on a project's source. */
 export const SOURCE_FILE_MAX_BYTES = 256 * 1024;

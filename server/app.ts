@@ -43,6 +43,8 @@ export type ServerDependencies = Readonly<{
   /** Crashes that this server was started again after. */
   crashes?: CrashHistory;
   log: Logger;
+  /** Less in tests: what one creator's projects may take. */
+  storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
@@ -70,6 +72,7 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
+const UNNAMED_SWEEP_MS = 24 * 3_600_000;
 const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
@@ -107,6 +110,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     onFault: (error) => log.error({ error }, "events between servers"),
   });
   const projects = createProjects({
+    storagePerCreatorBytes: dependencies.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
@@ -210,7 +214,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
   live.attach(app.server);
 
-  let sweep: NodeJS.Timeout | undefined;
+  const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({
     app,
     routes,
@@ -223,10 +227,14 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
-      sweep = setInterval(removeExpired, EXPIRY_SWEEP_MS).unref();
+      const removeUnnamed = () => projects.removeUnnamed().catch((error) => log.error({ error }, "sweep"));
+      sweeps.push(
+        setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
+        setInterval(removeUnnamed, UNNAMED_SWEEP_MS).unref(),
+      );
     },
     async close() {
-      clearInterval(sweep);
+      for (const timer of sweeps) clearInterval(timer);
       live.close();
       await app.close();
       await payments.stop();

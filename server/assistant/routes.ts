@@ -173,8 +173,10 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
       body: newAttachment,
       response: { 200: attachment },
     },
-    handler: ({ params: { id }, body }) =>
-      attachments.add(id, { name: body.name, content: Buffer.from(body.data, "base64") }),
+    async handler({ params: { id }, body }) {
+      await projects.refuseIfFull(id);
+      return attachments.add(id, { name: body.name, content: Buffer.from(body.data, "base64") });
+    },
   });
   app.get("/api/projects/:id/attachments/:attachmentId", {
     ...owner,

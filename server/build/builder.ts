@@ -38,14 +38,15 @@ export type Builder = {
   hashOf(files: SourceFiles): string;
   /** A stored artifact, or null. */
   open(hash: string): Promise<Artifact | null>;
-  /** Removes artifacts that are not `named` and were not opened for a day, and kits that no artifact needs. */
+  /** Removes artifacts that are not `named` and were not opened for two hours, and kits that no artifact needs. */
   collect(named: ReadonlySet<string>): Promise<void>;
   registerRoutes(app: FastifyInstance): void;
   close(): Promise<void>;
 };
 
 const BUILDS_AT_ONCE = 2;
-const UNUSED_MS = 24 * 3_600_000;
+/** What a save or a check has built is looked at for minutes, and can be built again. */
+const UNUSED_MS = 2 * 3_600_000;
 
 /** Opens (bundling it first when needed) the kit and everything that builds need. */
 export async function createBuilder({ dataDir, log }: BuilderOptions): Promise<Builder> {

@@ -18,6 +18,7 @@ import { createPermissions, type ProjectGuards } from "./permissions.ts";
 import { type ProjectState, presentListItem, presentProject } from "./present.ts";
 import { createRevisions, type Revisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
+import { createStorage } from "./storage.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
 
 export { createDraft, type Draft, type DraftError, type DraftResult, pathProblem } from "./draft.ts";
@@ -59,6 +60,10 @@ export type Projects = Readonly<{
   isOwner(projectId: string, userId: string): Promise<boolean>;
   /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
   remove(projectId: string): Promise<void>;
+  /** @throws Refusal 409 for a project whose owner's projects take all that they may */
+  refuseIfFull(projectId: string): Promise<void>;
+  /** Removes source texts that nothing names any more. */
+  removeUnnamed(): Promise<number>;
   registerRoutes(app: App): void;
 }>;
 
@@ -68,11 +73,19 @@ const REMOVAL_QUEUE = "project-removal";
 export const previewUrlOf = (projectId: string): string => `/preview/app/${projectId}`;
 
 export function createProjects(
-  dependencies: Readonly<{ database: Database; accounts: Accounts; jobs: Jobs; surroundings: ProjectSurroundings }>,
+  dependencies: Readonly<{
+    database: Database;
+    accounts: Accounts;
+    jobs: Jobs;
+    surroundings: ProjectSurroundings;
+    /** Less in tests. */
+    storagePerCreatorBytes?: number;
+  }>,
 ): Projects {
   const { database, accounts, jobs, surroundings } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
+  const storage = createStorage(database, dependencies.storagePerCreatorBytes);
   const { guards, currentProject } = createPermissions(accounts, store);
 
   jobs.define({
@@ -115,6 +128,7 @@ export function createProjects(
     },
     async create(ownerId: string) {
       await surroundings.refuseUnlessCreatorActive(ownerId);
+      await storage.refuseIfFull(ownerId);
       return database.query.transaction().execute(async (transaction) => {
         // One project at a time for each creator, so that they are counted right.
         await transaction.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
@@ -162,6 +176,11 @@ export function createProjects(
       await store.markDeleted(projectId);
       await jobs.enqueue(REMOVAL_QUEUE, projectId);
     },
+    async refuseIfFull(projectId: string) {
+      const row = await store.find(projectId);
+      if (row) await storage.refuseIfFull(row.ownerId);
+    },
+    removeUnnamed: storage.removeUnnamed,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),
   });
   return projects;

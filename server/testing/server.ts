@@ -53,6 +53,7 @@ export type TestServerOptions = Readonly<{
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
+  storagePerCreatorBytes?: number;
   webDir?: string;
   /** Where the server's log goes; without one it goes nowhere. */
   log?: Logger;
@@ -109,6 +110,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       },
       log: options.log ?? pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
+      storagePerCreatorBytes: options.storagePerCreatorBytes,
     });
   const start = async () => {
     const opened = await open();

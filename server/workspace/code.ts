@@ -85,6 +85,7 @@ export function createCode(
   /** @throws Refusal 409 when a file is not the one that was edited, 400 for a path or text that can't be */
   async function save(projectId: string, wanted: CodeSave, signal: AbortSignal): Promise<CodeSaved> {
     await refuseWhileBusy(projectId);
+    await projects.refuseIfFull(projectId);
     const { row, tree } = await revisionOf(projectId, undefined);
     const stale = wanted.changes.filter(
       ({ path, baseHash }) => (Object.hasOwn(tree, path) ? tree[path] : null) !== baseHash,
