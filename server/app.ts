@@ -21,6 +21,7 @@ import { createJobs } from "#jobs";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
+import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
@@ -32,6 +33,8 @@ export type ServerDependencies = Readonly<{
   secrets: Secrets;
   builder: Builder;
   models: InstallationModels;
+  /** Where work is done whose cost a person decides. */
+  workers: Workers;
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
@@ -63,7 +66,7 @@ const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
-  const { config, database, secrets, builder, models, log } = dependencies;
+  const { config, database, secrets, builder, models, workers, log } = dependencies;
   const app = createHttpApp(config, log);
   const unguardedRoutes: string[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
@@ -147,6 +150,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     concurrency: 2,
     unfinished: hosting.unfinishedDeploys,
     work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+    giveUp: hosting.giveUpDeploy,
   });
   jobs.define({
     queue: ALERT_QUEUE,
@@ -171,7 +175,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, log },
+    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,

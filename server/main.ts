@@ -2,10 +2,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { openModels, readAddresses } from "#assistant";
+import { openModels, readAddresses, THINK } from "#assistant";
 import { createBuilder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
+import { openWorkers } from "#workers";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openPaymentEnd } from "./payment-end.ts";
@@ -13,6 +14,11 @@ import { readSecrets } from "./secrets.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
 const CLOSE_LIMIT_MS = 15_000;
+
+/** Loaded by workers before they are needed: an answer is not to wait for it. */
+const TASKS = [THINK];
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
 
 /** What was opened, to be closed in reverse order. */
 type Closers = (() => Promise<void>)[];
@@ -44,6 +50,12 @@ async function open(config: Config, closers: Closers): Promise<void> {
   const applied = await database.migrate();
   if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
 
+  const workers = await openWorkers({
+    ...{ dataDir: config.dataDir, sandbox: config.sandbox, preload: TASKS, warm: WARM_WORKERS },
+    onFault: (error) => log.error({ error }, "a worker could not be started"),
+  });
+  closers.push(workers.close);
+  log.info({ hasWalls: workers.hasWalls }, "workers ready");
   step("Preparing the kit");
   const builder = await createBuilder({ dataDir: config.dataDir, log });
   closers.push(builder.close);
@@ -51,7 +63,7 @@ async function open(config: Config, closers: Closers): Promise<void> {
   const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));
   closers.push(payments.close);
   const server = await buildApp({
-    ...{ config, database, secrets, builder, models, log },
+    ...{ config, database, secrets, builder, models, workers, log },
     providerAddresses: readAddresses(process.env),
     webDir: WEB_DIR,
     paymentEnd: payments.end,

@@ -9,11 +9,12 @@ import type { LanguageModel } from "ai";
 import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
+import { BUILTIN } from "#assistant";
 import { type Builder, createBuilder } from "#build";
-import { createBuiltinModel } from "#builtin-model";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
+import { openWorkers, type Workers } from "#workers";
 import { readSecrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
@@ -51,6 +52,8 @@ export type TestServerOptions = Readonly<{
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
+  /** Around the server's workers: to shorten deadlines, or to see what is asked of them. */
+  workers?: (workers: Workers) => Workers;
   webDir?: string;
   /** Where the server's log goes; without one it goes nowhere. */
   log?: Logger;
@@ -80,6 +83,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir,
   );
   const secrets = await readSecrets(dataDir, null);
+  const opened = await openWorkers({ dataDir, sandbox: config.sandbox });
+  const workers = options.workers?.(opened) ?? opened;
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const open = () =>
     buildApp({
@@ -87,8 +92,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database,
       secrets,
       builder,
+      workers,
       models: options.models ?? {
-        model: options.model ?? createBuiltinModel(),
+        model: options.model ?? BUILTIN,
         fast: options.fastModel ?? null,
         notice: null,
       },
@@ -154,6 +160,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await server.close();
       await emulator?.close();
       await builder.close();
+      await opened.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

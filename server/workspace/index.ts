@@ -12,7 +12,7 @@ import { type Projects, previewUrlOf } from "#projects";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
-import { performRestore } from "./restore.ts";
+import { MESSAGE_GIVEN_UP, performRestore, type RestoreOutcome } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
 import { createTransfer } from "./transfer.ts";
 
@@ -55,14 +55,20 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     queue: RESTORE_QUEUE,
     concurrency: 2,
     unfinished: restores.underWay,
-    async work(projectId) {
-      const outcome = await performRestore({ database, projects, builder, hosting, store: restores }, projectId);
-      const row = await projects.store.find(projectId);
-      const project = row && (await projects.show(row));
-      const livePreviewUrl = project?.livePreviewUrl ?? null;
-      live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+    work: async (projectId) =>
+      tellOf(projectId, await performRestore({ database, projects, builder, hosting, store: restores }, projectId)),
+    async giveUp(projectId) {
+      await restores.abandon(projectId);
+      await tellOf(projectId, { success: false, message: MESSAGE_GIVEN_UP });
     },
   });
+
+  async function tellOf(projectId: string, outcome: RestoreOutcome): Promise<void> {
+    const row = await projects.store.find(projectId);
+    const project = row && (await projects.show(row));
+    const livePreviewUrl = project?.livePreviewUrl ?? null;
+    live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+  }
 
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
