@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { openModels, readAddresses, THINK } from "#assistant";
-import { createBuilder } from "#build";
+import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { openWorkers } from "#workers";
@@ -15,8 +15,6 @@ import { readSecrets } from "./secrets.ts";
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
 const CLOSE_LIMIT_MS = 15_000;
 
-/** Loaded by workers before they are needed: an answer is not to wait for it. */
-const TASKS = [THINK];
 /** Kept ready: an app is checked and built at the same time. */
 const WARM_WORKERS = 2;
 
@@ -51,13 +49,14 @@ async function open(config: Config, closers: Closers): Promise<void> {
   if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
 
   const workers = await openWorkers({
-    ...{ dataDir: config.dataDir, sandbox: config.sandbox, preload: TASKS, warm: WARM_WORKERS },
+    ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
+    ...{ preload: [THINK, BUILD, CHECK_TYPES], warm: WARM_WORKERS },
     onFault: (error) => log.error({ error }, "a worker could not be started"),
   });
   closers.push(workers.close);
   log.info({ hasWalls: workers.hasWalls }, "workers ready");
   step("Preparing the kit");
-  const builder = await createBuilder({ dataDir: config.dataDir, log });
+  const builder = await createBuilder({ dataDir: config.dataDir, workers, log });
   closers.push(builder.close);
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
   const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));

@@ -10,7 +10,7 @@ import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
 import { BUILTIN } from "#assistant";
-import { type Builder, createBuilder } from "#build";
+import { type Builder, createBuilder, kitsFolder } from "#build";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
@@ -69,7 +69,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-server-"));
   await chmod(dataDir, 0o755);
   const webDir = options.webDir ?? (await writeBlankSite(join(dataDir, "web")));
-  const builder = await createBuilder({ dataDir: inject("builderDir") });
   const port = options.payments ? await freePort() : null;
   const config = readConfig(
     {
@@ -83,8 +82,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir,
   );
   const secrets = await readSecrets(dataDir, null);
-  const opened = await openWorkers({ dataDir, sandbox: config.sandbox });
+  const builderDir = inject("builderDir");
+  const opened = await openWorkers({ name: dataDir, shows: [kitsFolder(builderDir)], sandbox: config.sandbox });
   const workers = options.workers?.(opened) ?? opened;
+  const builder = await createBuilder({ dataDir: builderDir, workers });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const open = () =>
     buildApp({

@@ -1,6 +1,6 @@
 // What workers stand on here: the walls around them, what they see, and the bounds of their processes.
 import { type ChildProcess, spawn } from "node:child_process";
-import { access, chmod, constants, mkdir, realpath, rm, writeFile } from "node:fs/promises";
+import { access, chmod, constants, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -41,7 +41,10 @@ export type Ground = Readonly<{
 }>;
 
 export type GroundOptions = Readonly<{
-  dataDir: string;
+  /** Names its control groups: two at once never have the same. */
+  name: string;
+  /** Folders that workers see beside code and libraries, as they are at any time; made when absent. */
+  shows?: readonly string[];
   sandbox: "bubblewrap" | "none";
   /** Modules that a worker loads before its first work. */
   preload: readonly string[];
@@ -54,14 +57,14 @@ const MAIN = join(import.meta.dirname, "worker-main.ts");
 /** All of the installation that a worker's modules are made of; nothing of it is secret, and data is not among it. */
 const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
 
-export async function openGround({ dataDir, sandbox, preload }: GroundOptions): Promise<Ground> {
+export async function openGround({ name, shows = [], sandbox, preload }: GroundOptions): Promise<Ground> {
   const program = [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
     ...[MAIN, ...preload.map((module) => String(module))],
   ];
   const trouble = sandbox === "none" ? null : await bubblewrapTrouble();
-  return sandbox === "none" || trouble ? openField(program) : openWalls(program, dataDir);
+  return sandbox === "none" || trouble ? openField(program) : openWalls(program, { name, shows });
 }
 
 /** Without walls: the same processes, deadlines and bounds of memory. */
@@ -80,11 +83,15 @@ function openField(program: readonly string[]): Ground {
   });
 }
 
-async function openWalls(program: readonly string[], dataDir: string): Promise<Ground> {
-  const installation = installationName(dataDir).replace("ninefold-", "ninefold-work-");
+async function openWalls(
+  program: readonly string[],
+  { name, shows }: Readonly<{ name: string; shows: readonly string[] }>,
+): Promise<Ground> {
+  const installation = installationName(name).replace("ninefold-", "ninefold-work-");
   const groups = await openControlGroups(installation);
   await groups?.sweep();
-  const files = await shownFiles();
+  for (const folder of shows) await mkdir(folder, { recursive: true });
+  const files = [...(await shownFiles()), ...shows.map((path) => ({ source: path, target: path }))];
   const staging = (await canReach(
     FIRST_USER_ID,
     files.map(({ source }) => source),
@@ -130,10 +137,18 @@ async function shownFiles(): Promise<ShownFile[]> {
   const paths = [...CODE.map((name) => join(ROOT, name)), modules];
   const node = await realpath(process.execPath);
   if (!paths.some((path) => process.execPath.startsWith(`${path}/`))) paths.push(node);
-  const shown = [...paths, ...(await librariesOf(node))].map((path) => ({ source: path, target: path }));
+  const binaries = [node, ...(await nativeModules(join(modules, "@tailwindcss")))];
+  const libraries = new Set((await Promise.all(binaries.map(librariesOf))).flat());
+  const shown = [...paths, ...libraries].map((path) => ({ source: path, target: path }));
   return process.execPath === node || !shown.some(({ source }) => source === node)
     ? shown
     : [...shown, { source: node, target: process.execPath }];
+}
+
+/** Parts of a package that are no JavaScript, and load libraries of the system beside those that Node loads. */
+async function nativeModules(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  return entries.filter((name) => name.endsWith(".node")).map((name) => join(folder, name));
 }
 
 /** Mount points for what a worker's user can't reach where it is. */

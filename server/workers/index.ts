@@ -37,8 +37,11 @@ export type Workers = Readonly<{
 }>;
 
 export type WorkersOptions = Readonly<{
-  dataDir: string;
+  /** Names them on this machine: two at once never have the same. */
+  name: string;
   sandbox: "bubblewrap" | "none";
+  /** Folders that they see beside code and libraries; made when absent. */
+  shows?: readonly string[];
   /** Tasks whose modules a worker loads before its first work; with them, `warm` workers start at once. */
   preload?: readonly Pick<Task<unknown, unknown>, "module">[];
   /** How many are kept ready. */

@@ -23,7 +23,7 @@ for (const sandbox of ["bubblewrap", "none"] as const)
     let dataDir: string;
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), "ninefold-workers-"));
-      workers = await openWorkers({ dataDir, sandbox });
+      workers = await openWorkers({ name: dataDir, sandbox });
     });
     afterAll(async () => {
       await workers.close();
@@ -63,7 +63,7 @@ for (const sandbox of ["bubblewrap", "none"] as const)
 describe("behind walls", () => {
   let workers: Workers;
   beforeAll(async () => {
-    workers = await openWorkers({ dataDir: await mkdtemp(join(tmpdir(), "ninefold-walls-")), sandbox: "bubblewrap" });
+    workers = await openWorkers({ name: await mkdtemp(join(tmpdir(), "ninefold-walls-")), sandbox: "bubblewrap" });
   });
   afterAll(() => workers.close());
 

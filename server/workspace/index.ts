@@ -75,7 +75,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   /** Shows the newest working tree unless its preview is there already. */
   async function prepare(projectId: string): Promise<void> {
-    const built = await builder.build(await workingFiles(projectId));
+    const built = await builder.build(await workingFiles(projectId), { owner: projectId });
     if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
     const shown = await hosting.previewOf(projectId);
     if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);

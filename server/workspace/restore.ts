@@ -28,7 +28,7 @@ export async function performRestore(
   const number = await store.numberOf(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
-  const built = await builder.build(await projects.revisions.readTree(tree));
+  const built = await builder.build(await projects.revisions.readTree(tree), { owner: projectId });
   if (!built.ok) return fail();
   try {
     await hosting.showPreview(projectId, built.artifact);

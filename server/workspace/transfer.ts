@@ -24,7 +24,7 @@ export function createTransfer(
     /** The newest working revision; `name` is good for a file. */
     async exported(projectId: string): Promise<{ name: string; content: Uint8Array }> {
       const files = await revisions.readTree(await revisions.newestWorkingTree(projectId));
-      const built = await builder.build(files);
+      const built = await builder.build(files, { owner: projectId });
       if (!built.ok) throw conflict("This app does not build at the moment, so it can't be exported.");
       const { artifact } = built;
       const content = await packApp({ name: artifact.manifest.name, files, artifact, kit: builder.kit });

@@ -34,7 +34,7 @@ async function descendantsOf(id: number): Promise<number[]> {
 if (process.argv[1] === import.meta.filename) {
   const { defineTask, openWorkers } = await import("../index.ts");
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-killed-"));
-  const workers = await openWorkers({ dataDir, sandbox: "bubblewrap" });
+  const workers = await openWorkers({ name: dataDir, sandbox: "bubblewrap" });
   const attempt = defineTask<typeof import("./try-task.ts").run>({
     ...{ module: import.meta.resolve("./try-task.ts"), deadlineMs: 600_000, tooMuch: "" },
   });
