@@ -68,7 +68,11 @@ const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "448MiB" };
 async function compile(directory: string, signal: AbortSignal): Promise<string> {
   // On one core: the app's own checks, which take longer, need the others.
   const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
-  const child = spawn(tscPath(), parameters, { cwd: directory, signal, env: COMPILER_MEMORY });
+  const child = spawn(tscPath(), parameters, {
+    ...{ cwd: directory, env: COMPILER_MEMORY },
+    // A compiler deep in a type does not hear anything else.
+    ...{ signal, killSignal: "SIGKILL" },
+  });
   yieldToOthers(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
