@@ -168,6 +168,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     projects,
     builder,
+    workers,
     hosting,
     jobs,
     live,

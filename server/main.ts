@@ -2,11 +2,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
-import { openModels, readAddresses, THINK } from "#assistant";
+import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
 import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { openWorkers } from "#workers";
+import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openPaymentEnd } from "./payment-end.ts";
@@ -50,7 +51,7 @@ async function open(config: Config, closers: Closers): Promise<void> {
 
   const workers = await openWorkers({
     ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
-    ...{ preload: [THINK, BUILD, CHECK_TYPES], warm: WARM_WORKERS },
+    ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: WARM_WORKERS },
     onFault: (error) => log.error({ error }, "a worker could not be started"),
   });
   closers.push(workers.close);

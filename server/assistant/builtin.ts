@@ -1,15 +1,7 @@
 // The built-in model as a model of the SDK that thinks in a worker: whatever a message makes of it, the server goes on.
 import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
-import { defineTask, type Workers } from "#workers";
-
-/** A turn takes a fraction of a second on an idle machine. */
-const THINKING_MS = 30_000;
-
-export const THINK = defineTask<typeof import("./think-task.ts").run>({
-  module: import.meta.resolve("./think-task.ts"),
-  deadlineMs: THINKING_MS,
-  tooMuch: "This message took the built-in model too long to understand. Please say it in fewer or simpler words.",
-});
+import type { Workers } from "#workers";
+import { THINK } from "./tasks.ts";
 
 /** @param ownerId whose turns these are */
 export function createBuiltinModelIn(workers: Workers, ownerId: string): LanguageModelV4 {

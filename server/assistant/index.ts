@@ -25,8 +25,8 @@ import { giveUpRun, performRun } from "./run.ts";
 import { createRunStore } from "./store.ts";
 import { createUseStore } from "./use-store.ts";
 
-export { THINK } from "./builtin.ts";
 export { BUILTIN, type InstallationModels, openModels, readAddresses } from "./providers.ts";
+export { READ_TABLE, THINK } from "./tasks.ts";
 
 /** What an operator settles about the assistant. */
 export type AssistantSettings = Readonly<{
@@ -78,7 +78,7 @@ export function createAssistant(
   const allowance = createAllowance(use, settings.monthlyTokens);
   const ownKeys = createOwnKeys({ database, sealingKey, allowed: settings.ownKeys, addresses });
   const models = createModels(dependencies.models, { ownKeys, workers: dependencies.workers });
-  const attachments = createAttachments(database);
+  const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models, ownKeys });
   const run = {
@@ -91,7 +91,7 @@ export function createAssistant(
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
-      attachedRows: attachments.rowsOf,
+      askTable: attachments.askTable,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);

@@ -1,8 +1,7 @@
 // Messages that the built-in model does not come to an end with, and work that a server dies of.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestServer, type TestServer } from "#testing";
+import { createTestServer, ENDLESS_MESSAGE, type TestServer } from "#testing";
 
-const ENDLESS = `Track sales, total = a${"xa".repeat(40)}!`;
 const PATIENT = { timeout: 40_000 };
 
 /** What deadlines are divided by; changed by tests. */
@@ -34,7 +33,7 @@ const ended = (projectId: string) =>
 test("a message of repeated letters costs its author's run, and other calls are answered meanwhile", async () => {
   hurry.factor = 10;
   const projectId = await newProject();
-  await say(projectId, ENDLESS, { builtin: true });
+  await say(projectId, ENDLESS_MESSAGE, { builtin: true });
   await expect.poll(async () => (await runOf(projectId)).status).toBe("running");
   // Answered by the same thread; each waits for it.
   for (let calls = 0; calls < 20; calls += 1) expect((await made.call("GET", "/healthz")).status).toBe(200);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { CheckFailure, SourceFiles } from "#contract";
+import { HIDDEN_CLASSES, MANY_IMPORTS, TYPE_BOMB } from "#testing";
 import { openWorkers, type Workers } from "#workers";
 import { type Builder, createBuilder, kitsFolder } from "./index.ts";
 
@@ -36,14 +37,9 @@ async function failuresOf(changes: SourceFiles): Promise<CheckFailure[]> {
   return built.ok ? [] : built.failures;
 }
 
-/** Types of a size that no compiler comes to the end of. */
-const BOMB = `type Tree<D extends number, P extends unknown[] = []> = P["length"] extends D ? 0 : { a: Tree<D, [...P, 0]>; b: Tree<D, [...P, 1]>; c: Tree<D, [...P, P]> };
-type Walk<T, S extends string = ""> = T extends object ? { [K in keyof T & string]: Walk<T[K], \`\${S}\${K}\`> }[keyof T & string] : S;
-${Array.from({ length: 60 }, (_, at) => `export const x${at}: Walk<Tree<11>, "${at}"> = "${at}x";`).join("\n")}\n`;
-
 test("a type bomb costs its author one sentence, and others' checks go on meanwhile", async () => {
   hurry.factor = 3;
-  const bombed = builder.checkTypes(withFiles({ "shared/bomb.ts": BOMB }), { owner: "bomber" });
+  const bombed = builder.checkTypes(withFiles({ "shared/bomb.ts": TYPE_BOMB }), { owner: "bomber" });
   const order: string[] = [];
   const [failures, others] = await Promise.all([
     bombed.finally(() => order.push("bomb")),
@@ -60,7 +56,7 @@ test("a type bomb costs its author one sentence, and others' checks go on meanwh
 test("a type check that nobody waits for ends", async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  const checking = builder.checkTypes(withFiles({ "shared/bomb.ts": BOMB }), { owner: "left", signal });
+  const checking = builder.checkTypes(withFiles({ "shared/bomb.ts": TYPE_BOMB }), { owner: "left", signal });
   setTimeout(() => controller.abort(new Error("left")), 1_500);
   await expect(checking).rejects.toThrow("left");
 });
@@ -103,15 +99,14 @@ test("hono's parts are those that it has: no way leads out of its folder, and no
 
 test("many beginnings of an import are read in one go", async () => {
   hurry.factor = 4;
-  const failures = await failuresOf({ "shared/many.ts": `/*${"import{".repeat(18_000)}*/export {};` });
+  const failures = await failuresOf({ "shared/many.ts": MANY_IMPORTS });
   hurry.factor = 1;
   expect(failures).toEqual([]);
 });
 
 test("classes made without end are refused, wherever a stylesheet hides the wish", async () => {
   const main = `import "./app.css";\n${builder.starter["web/main.tsx"]}`;
-  const hidden = '.a { content: "/*" }\n@source inline("{hover:,focus:,}p-{0..4000}");\n.b { content: "*/" }';
-  for (const css of [hidden, hidden.replace("@source", "@SOURCE")])
+  for (const css of [HIDDEN_CLASSES, HIDDEN_CLASSES.replace("@source", "@SOURCE")])
     expect(await failuresOf({ "web/main.tsx": main, "web/app.css": css })).toMatchObject([
       { message: expect.stringContaining("is not available in an app's stylesheet"), path: "web/app.css", line: 2 },
     ]);

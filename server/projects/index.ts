@@ -51,6 +51,8 @@ export type Projects = Readonly<{
   currentUser(request: FastifyRequest): SignedIn;
   currentProject(request: FastifyRequest): ProjectRow;
   list(ownerId: string): Promise<ProjectListItem[]>;
+  /** @throws Refusal as `create` does: asked before work that a new project takes */
+  refuseUnlessMayCreate(ownerId: string): Promise<void>;
   /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX */
   create(ownerId: string): Promise<string>;
   show(row: ProjectRow): Promise<Project>;
@@ -102,6 +104,12 @@ export function createProjects(
     };
   }
 
+  async function refuseUnlessMayCreate(ownerId: string): Promise<void> {
+    await surroundings.refuseUnlessCreatorActive(ownerId);
+    if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
+      throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
+  }
+
   const projects: Projects = Object.freeze({
     store,
     revisions,
@@ -113,10 +121,9 @@ export function createProjects(
       const deployed = await surroundings.deployed(rows.map((row) => row.id));
       return rows.map((row) => presentListItem(row, deployed.has(row.id)));
     },
+    refuseUnlessMayCreate,
     async create(ownerId: string) {
-      await surroundings.refuseUnlessCreatorActive(ownerId);
-      if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
-        throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
+      await refuseUnlessMayCreate(ownerId);
       return database.query.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto("projects")

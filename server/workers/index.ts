@@ -72,7 +72,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       const place = await queue.enter(owner, signal);
       try {
-        const worker = await pool.take();
+        const worker = await pool.take(task.module);
         place.onOvertime(() => void setPriorityOf(worker, PRIORITY_LOW));
         try {
           signal?.throwIfAborted();
@@ -96,7 +96,8 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 type Slot = { number: number; worker: Worker };
 
 type Pool = Readonly<{
-  take(): Promise<Worker>;
+  /** One that has loaded the module already, where there is a choice. */
+  take(module: string): Promise<Worker>;
   /** @param how.asGood false: it is not to be used again */
   giveBack(worker: Worker, how: { asGood: boolean }): void;
   fill(): void;
@@ -147,12 +148,15 @@ function createPool(
   }
 
   return Object.freeze({
-    async take() {
-      let slot = idle.pop();
-      while (slot && !slot.worker.isUsable()) {
+    async take(module: string) {
+      const ended = idle.filter(({ worker }) => !worker.isUsable());
+      for (const slot of ended) {
+        idle.splice(idle.indexOf(slot), 1);
         void end(slot);
-        slot = idle.pop();
       }
+      const known = idle.findLast(({ worker }) => worker.hasLoaded(module));
+      const slot = known ?? idle.at(-1);
+      if (slot) idle.splice(idle.indexOf(slot), 1);
       const taken = slot ?? (await start());
       busy.set(taken.worker, taken);
       return taken.worker;

@@ -9,9 +9,9 @@ import type { Task } from "./task.ts";
 export type Worker = Readonly<{
   /** False once its process has ended or is to end. */
   isUsable(): boolean;
+  hasLoaded(module: string): boolean;
   /** Resident memory after its last work, in bytes. */
   residentBytes(): number;
-  /** Hears when the process ends by itself while it waits for work. */
   perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined): Promise<Output>;
   /** Ids of its processes. */
   processIds(): Promise<number[]>;
@@ -24,6 +24,7 @@ const STDERR_KEPT = 4_000;
 export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
   const { child } = sandboxed;
   const state = { usable: true, residentBytes: 0, stderr: "" };
+  const loaded = new Set<string>();
   const listeners = new Set<(event: Answer | "ended") => void>();
   const tell = (event: Answer | "ended") => {
     for (const listener of [...listeners]) listener(event);
@@ -64,6 +65,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
   }
 
   async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
+    loaded.add(task.module);
     const answered = hear(task.deadlineMs);
     const request: Request = { kind: "work", module: task.module, input };
     child.send(request, (error) => error && tell("ended"));
@@ -100,6 +102,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
   }
 
   return Object.freeze({
+    hasLoaded: (module: string) => loaded.has(module),
     isUsable: () => state.usable && child.connected,
     residentBytes: () => state.residentBytes,
     perform,

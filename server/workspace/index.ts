@@ -9,6 +9,7 @@ import { type App, conflict, guardedBy, notFound } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
+import type { Workers } from "#workers";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
@@ -18,6 +19,7 @@ import { createTransfer } from "./transfer.ts";
 
 export type { Inspection } from "./publish.ts";
 export { linesWith } from "./search.ts";
+export { DIFF, PACK, UNPACK } from "./tasks.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
@@ -34,6 +36,7 @@ type Dependencies = Readonly<{
   database: Database;
   projects: Projects;
   builder: Builder;
+  workers: Workers;
   hosting: Hosting;
   jobs: Jobs;
   live: Live;
@@ -47,7 +50,7 @@ const RESTORE_QUEUE = "restore";
 const INITIALIZE_ANSWER_MS = 8_000;
 
 export function createWorkspace(dependencies: Dependencies): Workspace {
-  const { database, projects, builder, hosting, jobs, live, log } = dependencies;
+  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -109,14 +112,14 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting }, tree);
   const code = createCode({
-    ...{ database, projects, hosting, inspect: check },
+    ...{ database, projects, workers, hosting, inspect: check },
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
       if ((await restores.numberOf(projectId)) !== null)
         throw conflict("A revision is being restored. Please wait until it is finished.");
     },
   });
-  const transfer = createTransfer({ projects, builder, hosting, inspect: check });
+  const transfer = createTransfer({ projects, builder, workers, hosting, inspect: check });
 
   return Object.freeze({
     inspect: check,

@@ -11,7 +11,8 @@ import { openChromium } from "#chromium";
 import { freePort } from "#testing";
 import { readApp } from "../../../kit/testing/apps.ts";
 import { createEmptyDatabase } from "../../../kit/testing/database.ts";
-import { packApp } from "./pack.ts";
+import { run as pack } from "../pack-task.ts";
+import { contentsOf } from "./pack.ts";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
 const PASSWORD = "correct horse";
@@ -26,7 +27,8 @@ beforeAll(async () => {
   const files = await readApp("beekeeper");
   const built = await builder.build(files);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
-  folder = await unpack(await packApp({ name: "Hive Keeper", files, artifact: built.artifact, kit: builder.kit }));
+  const contents = await contentsOf({ name: "Hive Keeper", files, artifact: built.artifact, kit: builder.kit });
+  folder = await unpack(pack(contents));
   browser = await openChromium();
   closing.push(
     () => browser.close(),
