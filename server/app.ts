@@ -22,6 +22,7 @@ import { createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
+import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
@@ -34,6 +35,8 @@ export type ServerDependencies = Readonly<{
   secrets: Secrets;
   builder: Builder;
   models: InstallationModels;
+  /** Where work is done whose cost a person decides. */
+  workers: Workers;
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
@@ -78,7 +81,7 @@ const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
-  const { config, database, secrets, builder, models, log } = dependencies;
+  const { config, database, secrets, builder, models, workers, log } = dependencies;
   const app = createHttpApp(config, log);
   const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
@@ -172,6 +175,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     concurrency: 2,
     unfinished: hosting.unfinishedDeploys,
     work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+    giveUp: hosting.giveUpDeploy,
   });
   jobs.define({
     queue: ALERT_QUEUE,
@@ -189,6 +193,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     projects,
     builder,
+    workers,
     hosting,
     jobs,
     live,
@@ -196,7 +201,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, log },
+    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,

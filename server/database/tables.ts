@@ -18,6 +18,7 @@ import type {
   PreviewsTable,
   ServersTable,
 } from "./tables/hosting.ts";
+import type { JobAttemptsTable } from "./tables/jobs.ts";
 import type {
   AlertDeliveriesTable,
   AlertWebhooksTable,
@@ -54,6 +55,7 @@ import type {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
+  job_attempts: JobAttemptsTable;
   projects: ProjectsTable;
   blobs: BlobsTable;
   revisions: RevisionsTable;

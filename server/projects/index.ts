@@ -52,6 +52,8 @@ export type Projects = Readonly<{
   currentUser(request: FastifyRequest): SignedIn;
   currentProject(request: FastifyRequest): ProjectRow;
   list(ownerId: string): Promise<ProjectListItem[]>;
+  /** @throws Refusal as `create` does: asked before work that a new project takes */
+  refuseUnlessMayCreate(ownerId: string): Promise<void>;
   /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX */
   create(ownerId: string): Promise<string>;
   show(row: ProjectRow): Promise<Project>;
@@ -115,6 +117,13 @@ export function createProjects(
     };
   }
 
+  async function refuseUnlessMayCreate(ownerId: string): Promise<void> {
+    await surroundings.refuseUnlessCreatorActive(ownerId);
+    if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
+      throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
+    await storage.refuseIfFull(ownerId);
+  }
+
   const projects: Projects = Object.freeze({
     store,
     revisions,
@@ -126,9 +135,9 @@ export function createProjects(
       const deployed = await surroundings.deployed(rows.map((row) => row.id));
       return rows.map((row) => presentListItem(row, deployed.has(row.id)));
     },
+    refuseUnlessMayCreate,
     async create(ownerId: string) {
-      await surroundings.refuseUnlessCreatorActive(ownerId);
-      await storage.refuseIfFull(ownerId);
+      await refuseUnlessMayCreate(ownerId);
       return database.query.transaction().execute(async (transaction) => {
         // One project at a time for each creator, so that they are counted right.
         await transaction.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();

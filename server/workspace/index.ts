@@ -10,15 +10,17 @@ import type { Jobs } from "#jobs";
 import { rates } from "#limits";
 import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
+import type { Workers } from "#workers";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
-import { performRestore } from "./restore.ts";
+import { MESSAGE_GIVEN_UP, performRestore, type RestoreOutcome } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
 import { createTransfer } from "./transfer.ts";
 
 export type { Inspection } from "./publish.ts";
 export { linesWith } from "./search.ts";
+export { DIFF, PACK, UNPACK } from "./tasks.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
@@ -40,6 +42,7 @@ type Dependencies = Readonly<{
   database: Database;
   projects: Projects;
   builder: Builder;
+  workers: Workers;
   hosting: Hosting;
   jobs: Jobs;
   live: Live;
@@ -55,7 +58,7 @@ const DEPLOYED_AMONG = 100;
 const INITIALIZE_ANSWER_MS = 8_000;
 
 export function createWorkspace(dependencies: Dependencies): Workspace {
-  const { database, projects, builder, hosting, jobs, live, log } = dependencies;
+  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -63,21 +66,27 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     queue: RESTORE_QUEUE,
     concurrency: 2,
     unfinished: restores.underWay,
-    async work(projectId) {
-      const outcome = await performRestore({ database, projects, builder, hosting, store: restores }, projectId);
-      const row = await projects.store.find(projectId);
-      const project = row && (await projects.show(row));
-      const livePreviewUrl = project?.livePreviewUrl ?? null;
-      live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+    work: async (projectId) =>
+      tellOf(projectId, await performRestore({ database, projects, builder, hosting, store: restores }, projectId)),
+    async giveUp(projectId) {
+      await restores.abandon(projectId);
+      await tellOf(projectId, { success: false, message: MESSAGE_GIVEN_UP });
     },
   });
+
+  async function tellOf(projectId: string, outcome: RestoreOutcome): Promise<void> {
+    const row = await projects.store.find(projectId);
+    const project = row && (await projects.show(row));
+    const livePreviewUrl = project?.livePreviewUrl ?? null;
+    live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+  }
 
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
 
   /** Shows the newest working tree unless its preview is there already. */
   async function prepare(projectId: string): Promise<void> {
-    const built = await builder.build(await workingFiles(projectId));
+    const built = await builder.build(await workingFiles(projectId), { owner: projectId });
     if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
     const shown = await hosting.previewOf(projectId);
     if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);
@@ -111,14 +120,14 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting }, tree);
   const code = createCode({
-    ...{ database, projects, hosting, inspect: check },
+    ...{ database, projects, workers, hosting, inspect: check },
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
       if ((await restores.numberOf(projectId)) !== null)
         throw conflict("A revision is being restored. Please wait until it is finished.");
     },
   });
-  const transfer = createTransfer({ projects, builder, hosting, inspect: check });
+  const transfer = createTransfer({ projects, builder, workers, hosting, inspect: check });
 
   return Object.freeze({
     inspect: check,

@@ -12,7 +12,8 @@ import { openChromium } from "#chromium";
 import { freePort, type TestAnswer } from "#testing";
 import { type AppName, readApp } from "../../../kit/testing/apps.ts";
 import { createEmptyDatabase } from "../../../kit/testing/database.ts";
-import { packApp } from "./pack.ts";
+import { run as pack } from "../pack-task.ts";
+import { contentsOf } from "./pack.ts";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
 const PASSWORD = "correct horse";
@@ -40,7 +41,8 @@ async function exported(app: AppName, name: string): Promise<string> {
   const files = await readApp(app);
   const built = await builder.build(files);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
-  const target = await unpack(await packApp({ name, files, artifact: built.artifact, kit: builder.kit }));
+  const contents = await contentsOf({ name, files, artifact: built.artifact, kit: builder.kit });
+  const target = await unpack(pack(contents));
   closing.push(() => rm(target, { recursive: true, force: true }));
   return target;
 }
