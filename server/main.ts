@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { openModels, readAddresses } from "#assistant";
 import { createBuilder } from "#build";
-import { type Config, ConfigError, readConfig } from "#config";
+import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
@@ -29,6 +29,7 @@ async function open(config: Config, closers: Closers): Promise<void> {
     pino.destination({ dest: join(config.dataDir, "server.log"), mkdir: true }),
   );
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
+  forgetSecrets(process.env);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler,
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
+export { setSafeHeaders } from "./headers.ts";
 export * from "./refusal.ts";
 
 export type App = FastifyInstance<
