@@ -104,3 +104,12 @@ test("answers are kept by nobody and taken for nothing else, refusals and faults
   const page = await app.inject({ url: "/" });
   expect(page.headers).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
 });
+
+test("JSON that reaches for a prototype is refused before anything looks at it", async () => {
+  const headers = { "content-type": "application/json" };
+  for (const payload of ['{"__proto__":{"isOwner":true}}', '{"a":{"constructor":{"prototype":{"x":1}}}}']) {
+    const answer = await ninefold.server.app.inject({ method: "POST", url: "/register", headers, payload });
+    expect([payload, answer.statusCode]).toEqual([payload, 400]);
+  }
+  expect({}).not.toHaveProperty("isOwner");
+});
