@@ -2,7 +2,10 @@
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
+import Fastify from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { afterAll, expect, inject, test } from "vitest";
+import { setSafeHeaders } from "#http";
 import { createTestServer } from "#testing";
 
 const ninefold = await createTestServer({ payments: { CREATOR_PLAN: "free" } });
@@ -100,9 +103,19 @@ test("answers are kept by nobody and taken for nothing else, refusals and faults
     const { headers } = await app.inject({ url });
     expect([url, headers["x-content-type-options"], headers["cache-control"]]).toEqual([url, "nosniff", "no-store"]);
     expect(headers["strict-transport-security"]).toBeUndefined();
+    if (!url.startsWith("/api/docs")) expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   }
   const page = await app.inject({ url: "/" });
   expect(page.headers).toMatchObject({ "cache-control": "no-cache", "x-content-type-options": "nosniff" });
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'self'.*base-uri 'none'.*object-src 'none'$/);
+});
+
+test("reached over TLS, browsers are told to come by no other way", async () => {
+  const app = Fastify().withTypeProvider<ZodTypeProvider>();
+  setSafeHeaders(app, { secure: true });
+  const { headers } = await app.inject({ url: "/nothing" });
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  await app.close();
 });
 
 test("JSON that reaches for a prototype is refused before anything looks at it", async () => {
