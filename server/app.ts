@@ -16,7 +16,7 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, setErrorHandlers, setSafeHeaders } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers, setSafeHeaders } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
@@ -25,6 +25,7 @@ import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
+import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -38,6 +39,8 @@ export type ServerDependencies = Readonly<{
   paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
   webDir: string;
+  /** Crashes that this server was started again after. */
+  crashes?: CrashHistory;
   log: Logger;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
@@ -137,6 +140,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
+    serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
@@ -225,6 +229,7 @@ function createHttpApp(config: Config, log: Logger): App {
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.

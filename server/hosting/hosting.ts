@@ -14,7 +14,7 @@ import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
-import type { Monitoring } from "./monitoring/monitoring.ts";
+import type { Monitoring, MonitoringDeps } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
@@ -51,6 +51,8 @@ export type HostingDeps = Readonly<{
   enqueueAlert?(deliveryId: string): Promise<void>;
   /** Hears whose notices have changed. */
   onNotices?(userId: string): void;
+  /** How often this server was started again after a crash, by its cause. */
+  serverRestarts?: MonitoringDeps["serverRestarts"];
   /** The newest revision's files. */
   readSource(projectId: string): Promise<SourceFiles>;
   /** Throws a Refusal when the project may not be deployed now. */

@@ -58,6 +58,8 @@ export type TestServerOptions = Readonly<{
   log?: Logger;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
   payments?: Readonly<Record<string, string>>;
+  /** What stands between the server and the emulator, by the emulator's address. */
+  paymentsBehind?: (emulatorUrl: string) => Promise<string>;
   /** What webhooks must be signed with, where it is not TEST_WEBHOOK_SECRET. */
   webhookSecret?: string | null;
 }>;
@@ -83,6 +85,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   );
   const secrets = await readSecrets(dataDir, null);
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
+  const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
   const open = () =>
     buildApp({
       config,
@@ -99,7 +102,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       webDir,
       paymentEnd: {
         secretKey: null,
-        emulatorUrl: emulator?.url ?? NOWHERE,
+        emulatorUrl: paymentsUrl ?? NOWHERE,
         webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
