@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
   // The kit that other tests have built already.
   await cp(join(inject("builderDir"), "kit"), join(dataDir, "kit"), { recursive: true }).catch(() => {});
-  server = await startServerProcess(settings());
+  server = await startServerProcess(settings(), "server/start.ts");
 });
 afterAll(async () => {
   await server?.end();
@@ -210,6 +210,15 @@ async function readAllSecrets(): Promise<Map<string, string>> {
   ]);
 }
 
+/** The process that the supervisor has started; 0 while there is none. */
+async function serverChild(): Promise<number> {
+  for (const id of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+    if (new RegExp(`^PPid:\\s+${server.process.pid}$`, "m").test(status)) return Number(id);
+  }
+  return 0;
+}
+
 /** Names of the secrets in a text but for those that belong there. */
 async function found(text: string, belonging: readonly string[] = []): Promise<string[]> {
   const all = [...(await allSecrets())].filter(([name]) => !belonging.includes(name));
@@ -241,11 +250,6 @@ test("no answer holds a secret but the sign-in's own, the frame's code and the a
     const belonging = isSignIn ? ["session"] : isCode ? ["live code", "preview code"] : itsOwn;
     expect([answer.slice(0, 90), await found(answer, belonging)]).toEqual([answer.slice(0, 90), []]);
   }
-});
-
-test("the server's log and what it prints hold none", async () => {
-  expect(await found(server.said())).toEqual([]);
-  expect(await found(await readFile(join(dataDir, "server.log"), "utf8"))).toEqual([]);
 });
 
 test("no file of the data folder holds one, apps' artifacts and the kit among them", async () => {
@@ -291,6 +295,7 @@ test("an app sees in its environment its own database's password and no other se
 
 test("no command line holds one, and no process below the server has its environment", async () => {
   const complaints: string[] = [];
+  const ours = [process.pid, server.process.pid, await serverChild()];
   for (const id of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${id}/${name}`, "utf8").catch(() => "");
     const line = await read("cmdline");
@@ -298,12 +303,35 @@ test("no command line holds one, and no process below the server has its environ
     if (inLine.length > 0) complaints.push(`command line ${line.slice(0, 80)}: ${inLine}`);
     // What is no setting of ours the server can't know for a secret.
     const belonging = [...APPS_PASSWORDS, "operators"];
-    const isOurs = Number(id) === process.pid || Number(id) === server.process.pid;
-    const inEnvironment = isOurs ? [] : await found(await read("environ"), belonging);
+    const inEnvironment = ours.includes(Number(id)) ? [] : await found(await read("environ"), belonging);
     const program = await readlink(`/proc/${id}/exe`).catch(() => "?");
     if (inEnvironment.length > 0) complaints.push(`environment of ${program} ${line.slice(0, 80)}: ${inEnvironment}`);
   }
   expect(complaints).toEqual([]);
+});
+
+test("a server that crashes tells none, neither in its last words nor to the one after it", async () => {
+  const crashed = await serverChild();
+  process.kill(crashed, "SIGABRT");
+  await expect.poll(serverChild, { timeout: 20_000 }).not.toBe(crashed);
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(200);
+  expect(await readFile(join(dataDir, "server.log"), "utf8")).toContain("SIGABRT");
+  await call("GET", "/metrics", undefined, `Bearer ${named("metrics")}`);
+  expect(await found(heard.at(-1) ?? "")).toEqual([]);
+});
+
+test("the server's log and what it prints hold none", async () => {
+  expect(await found(server.said())).toEqual([]);
+  expect(await found(await readFile(join(dataDir, "server.log"), "utf8"))).toEqual([]);
 });
 
 test("a setting that is refused tells no secret, its own or another's", async () => {
