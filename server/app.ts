@@ -16,7 +16,7 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, isWebSocketRequest, rateSentence, setErrorHandlers } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, rateSentence, setErrorHandlers, setSafeHeaders } from "#http";
 import { createJobs } from "#jobs";
 import { createLimiter } from "#limits";
 import { createLive } from "#live";
@@ -270,6 +270,7 @@ function createHttpApp(config: Config, log: Logger): App {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
+  setSafeHeaders(app, { secure: config.publicUrl.startsWith("https:") });
   return app;
 }
 

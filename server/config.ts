@@ -210,6 +210,26 @@ const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_
 /** What OWASP's ASVS 5.0 asks for at least (6.2.1), where strangers come. */
 const PASSWORD_MIN_LENGTH_PUBLIC = 8;
 
+/** Settings that are addresses, in which a user and a password may stand. */
+const ADDRESSES = ["DATABASE_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
+/** Everything in the environment that opens something: the settings above and the providers' keys. */
+const SECRETS = [
+  ...[...KEYS, "DATABASE_URL", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  "OPENAI_COMPATIBLE_API_KEY",
+];
+
+/** Once they were read: the programs that a server starts inherit its environment and have no use for them. */
+export function forgetSecrets(variables: Record<string, string | undefined>): void {
+  for (const name of SECRETS) delete variables[name];
+}
+
+/** A wrong value as it may be told. */
+function shown(name: string, value: string): string {
+  if (KEYS.includes(name)) return "…";
+  if (!ADDRESSES.includes(name)) return value;
+  return value.replace(/^(\w+:\/\/)?.*@/s, "$1…@").replace(/(password=)[^&]*/gi, "$1…");
+}
+
 /** Nobody reads it, and the emulator sends nothing. */
 const TEST_CONTACT_EMAIL = "test-payments+{creator}@example.com";
 
@@ -257,8 +277,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const shown = KEYS.includes(name) ? "…" : (variables[name] ?? "");
-        return `${name}=${shown} is not usable: it ${issue.message}.`;
+        return `${name}=${shown(name, variables[name] ?? "")} is not usable: it ${issue.message}.`;
       }),
     );
   const values = parsed.data;

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
 import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
-import { type Config, ConfigError, readConfig } from "#config";
+import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
@@ -33,6 +33,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const log = openLog({ file: join(config.dataDir, "server.log"), level: config.logLevel });
   supervision.logCrashes(log);
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
+  forgetSecrets(process.env);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
 
