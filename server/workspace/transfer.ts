@@ -28,7 +28,7 @@ export function createTransfer(
       if (!built.ok) throw conflict("This app does not build at the moment, so it can't be exported.");
       const { artifact } = built;
       const content = await packApp({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
-      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
       return { name: name || "app", content };
     },
 

@@ -31,7 +31,7 @@ export async function queryReadOnly(
     await client.connect();
     signal.addEventListener("abort", leave, { once: true });
     await client.query("begin transaction read only");
-    const asked = sql.trim().replace(/;+$/, "");
+    const asked = sql.trim().replace(/(?<!;);+$/, "");
     const text = `declare look no scroll cursor for select left(row_to_json(found)::text, ${ROW_MAX_CHARACTERS}) as row from (${asked}
 ) found`;
     // The driver knows `queryMode`; its types do not.

@@ -164,7 +164,7 @@ async function makeStage(directory: string, hasApp: boolean): Promise<Stage> {
 /** What the dynamic linker loads for Bun: the only system files that a sandbox shows. */
 async function librariesOf(binary: string): Promise<string[]> {
   const { stdout } = await runFile("ldd", [binary]).catch(() => ({ stdout: "" }));
-  const found = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
+  const found = [...stdout.matchAll(/(?<=\s)(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
   return found.length > 0 ? found : ["/lib", "/lib64", "/usr/lib", "/usr/lib64"];
 }
 
