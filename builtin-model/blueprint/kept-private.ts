@@ -5,6 +5,7 @@ import type { StatedAccess } from "../understanding/stated/access.ts";
 import type { StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { withoutPeople } from "./asked-for.ts";
 import { closeTo } from "./decided.ts";
+import { SAME_DATA } from "./given-roles.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
 const QUOTE_LENGTH_MAX = 90;
@@ -23,6 +24,7 @@ export function keepPrivate(
     if (narrowed.length === 0) continue;
     for (const entity of narrowed) narrow(app, entity);
     app.assumed.push(toldOf(said.text, narrowed));
+    app.assumed = app.assumed.filter((sentence) => sentence !== SAME_DATA);
   }
 }
 
