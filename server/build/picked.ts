@@ -22,7 +22,7 @@ export function namesFrom(files: SourceFiles, library: string): string[] {
         const name =
           part
             .trim()
-            .split(/\s+as\s+/)[0]
+            .split(/(?<!\s)\s+as\s+/)[0]
             ?.trim() ?? "";
         if (/^[A-Za-z_$][\w$]*$/.test(name)) names.add(name);
       }

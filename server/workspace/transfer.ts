@@ -31,7 +31,7 @@ export function createTransfer(
       const { artifact } = built;
       const contents = await contentsOf({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
       const content = await workers.run(PACK, contents, { owner: projectId });
-      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
       return { name: name || "app", content };
     },
 
