@@ -24,19 +24,30 @@ export function planDelivery(bytes: Buffer, random: Random): Delivery {
   return {
     pieces,
     pauseMs: isSlow ? 2 : random.pick([0, 0, 0, 1, 3]),
-    end: random.pick(["stay", "stay", "stay", "close", "half-close", "reset"]),
+    end: random.pick(["stay", "stay", "stay", "stay", "stay", "close", "half-close", "reset"]),
     endAfter: random.chance(0.5) ? pieces.length : random.below(pieces.length + 1),
     endDelayMs: random.pick([0, 0, 1, 2, 5, 15]),
     reads: random.chance(0.9),
   };
 }
 
+/** A unix socket knows no reset: whoever still writes to it hears of the end as of one. */
+function reset(socket: Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** Once it has heard something, a connection is left so soon. */
+const ANSWERED_MS = 20;
+
 /** Settles when the connection is over, at the latest after `patienceMs`. */
 export async function deliver(socket: Socket, delivery: Delivery, patienceMs: number): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   socket.on("error", () => {}).once("close", () => resolve());
-  const patience = setTimeout(() => socket.destroy(), patienceMs);
-  if (!delivery.reads) socket.pause();
+  const leave = () => void socket.destroy();
+  const patience = setTimeout(leave, patienceMs);
+  if (delivery.reads) socket.once("data", () => setTimeout(leave, Math.min(ANSWERED_MS, patienceMs)));
+  else socket.pause();
   const endAfter = delivery.end === "stay" ? delivery.pieces.length : delivery.endAfter;
   for (const piece of delivery.pieces.slice(0, endAfter)) {
     if (socket.destroyed || socket.writableEnded) break;
@@ -46,7 +57,7 @@ export async function deliver(socket: Socket, delivery: Delivery, patienceMs: nu
   if (delivery.end !== "stay" && delivery.endDelayMs > 0) await delay(delivery.endDelayMs);
   if (delivery.end === "close") socket.destroySoon();
   else if (delivery.end === "half-close") socket.end();
-  else if (delivery.end === "reset") socket.resetAndDestroy();
+  else if (delivery.end === "reset") reset(socket);
   await closed;
   clearTimeout(patience);
 }

@@ -31,7 +31,7 @@ export type Plan = Readonly<{ seed: number; requests: number; onProgress?: (done
 
 const AT_ONCE = 32;
 /** How long a connection is kept that the listener leaves open. */
-const PATIENCES_MS = [30, 30, 30, 30, 300] as const;
+const PATIENCES_MS = [100, 100, 100, 500] as const;
 const SETTLE_MS = 20_000;
 const FAULTS_TOLD = 20;
 /** What a process takes for good is taken by then. */

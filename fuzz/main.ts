@@ -1,4 +1,4 @@
-// `npm run fuzz -- [--seed N] [--requests N] [--listener NAME] [--show N]`: every listener in turn, and what was found.
+// `npm run fuzz -- [--seed N] [--requests N] [--process gateway|egress|platform] [--show N]`: every listener in turn, and what was found.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     requests: { type: "string", default: "50000" },
-    listener: { type: "string", default: "" },
+    process: { type: "string", default: "" },
     show: { type: "string" },
   },
 });
@@ -38,7 +38,7 @@ async function openPlatform(): Promise<Opened> {
 
 async function runAll(opened: Opened): Promise<string[]> {
   const findings: string[] = [];
-  for (const listener of opened.listeners.filter(({ name }) => name.includes(values.listener))) {
+  for (const listener of opened.listeners) {
     if (values.show !== undefined) {
       say(JSON.stringify(requestNumber(listener, plan.seed, Number(values.show)).toString("latin1")));
       continue;
@@ -55,8 +55,15 @@ async function runAll(opened: Opened): Promise<string[]> {
   return findings;
 }
 
+const PROCESSES = [
+  { name: "gateway", open: openGateway },
+  { name: "egress", open: openEgress },
+  { name: "platform", open: openPlatform },
+];
+
 const findings: string[] = [];
-for (const open of [openGateway, openEgress, openPlatform]) {
+for (const { name, open } of PROCESSES.filter((each) => each.name.includes(values.process))) {
+  say(`${name} …`);
   const opened = await open(plan.seed);
   try {
     findings.push(...(await runAll(opened)));

@@ -82,7 +82,7 @@ const MUTATIONS: readonly [Mutation, ...Mutation[]] = [
 /** None to three of them, one after the other. */
 export function mutate(message: Buffer, random: Random): Buffer {
   let mutated = message;
-  for (let count = random.below(4); count > 0 && mutated.length > 0; count -= 1)
+  for (let count = random.pick([0, 0, 1, 1, 2, 3]); count > 0 && mutated.length > 0; count -= 1)
     mutated = random.pick(MUTATIONS)(mutated, random);
   return mutated;
 }
