@@ -30,13 +30,14 @@ export type Report = Readonly<{
 export type Plan = Readonly<{ seed: number; requests: number; onProgress?: (done: number) => void }>;
 
 const AT_ONCE = 32;
-/** How long a connection is kept that the listener leaves open. */
-const PATIENCES_MS = [100, 100, 100, 500] as const;
+/** How long a connection is kept that the listener leaves open: at least so long, and some times an honest request's time. */
+const PATIENCE_LEAST_MS = 60;
+const PATIENCES = [3, 3, 3, 15] as const;
 const SETTLE_MS = 20_000;
 const FAULTS_TOLD = 20;
 /** What a process takes for good is taken by then. */
 const WARM_UP_SHARE = 0.2;
-const LOOK_EVERY = 500;
+const LOOK_EVERY = 250;
 const DESCRIPTORS_LEFT_MAX = 8;
 const GONE: ProcessFigures = Object.freeze({ descriptors: 0, residentBytes: 0 });
 
@@ -47,7 +48,7 @@ export const requestNumber = (listener: Pick<Listener, "target">, seed: number, 
 /** Ends early when the listener does not answer any more. */
 export async function fuzz(listener: Listener, { seed, requests, onProgress }: Plan): Promise<Report> {
   const began = performance.now();
-  const state = { next: 0, isAlive: true };
+  const state = { next: 0, isAlive: true, answerMs: 0 };
   const statuses: Record<string, number> = {};
   const faults: number[] = [];
 
@@ -61,10 +62,17 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
       socket.on("data", (piece) => {
         if (heard.length < 16) heard += piece.toString("latin1");
       });
-    await deliver(socket, delivery, random.pick(PATIENCES_MS));
+    await deliver(socket, delivery, random.pick(PATIENCES) * Math.max(PATIENCE_LEAST_MS, state.answerMs));
     const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? (heard === "" ? "none" : "other");
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === "500" && faults.length < FAULTS_TOLD) faults.push(index);
+  }
+
+  /** On a busy machine everything takes longer. */
+  async function look(): Promise<void> {
+    const asked = performance.now();
+    state.isAlive = await listener.answers();
+    state.answerMs = performance.now() - asked;
   }
 
   async function visitUntil(end: number): Promise<void> {
@@ -74,13 +82,14 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
         state.next += 1;
         await visit(index);
         if (index % LOOK_EVERY !== LOOK_EVERY - 1) continue;
-        state.isAlive = await listener.answers();
+        await look();
         onProgress?.(index + 1);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
+  await look();
   await visitUntil(Math.floor(requests * WARM_UP_SHARE));
   const before = await steadyFigures(listener.processId).catch(() => GONE);
   await visitUntil(requests);

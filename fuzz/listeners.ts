@@ -31,7 +31,7 @@ const BODIES = [
 ] as const;
 const ANY_BODIES: readonly [string, ...string[]] = ["{}", ...BODIES];
 const LINES = ["Host: 127.0.0.1"];
-const ALIVE_MS = 10_000;
+const ALIVE_MS = 60_000;
 
 type Asked = Readonly<{ port?: number; socketPath?: string; path: string; headers?: Record<string, string> }>;
 
@@ -63,7 +63,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => {
     child.once("exit", resolve);
-    child.kill("SIGTERM");
+    child.stdin?.end();
   });
 }
 

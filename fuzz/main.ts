@@ -61,13 +61,19 @@ const PROCESSES = [
   { name: "platform", open: openPlatform },
 ];
 
+const state: { opened: Opened | null } = { opened: null };
+const interrupt = () => void Promise.resolve(state.opened?.close()).finally(() => process.exit(130));
+process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+
 const findings: string[] = [];
 for (const { name, open } of PROCESSES.filter((each) => each.name.includes(values.process))) {
   say(`${name} …`);
   const opened = await open(plan.seed);
+  state.opened = opened;
   try {
     findings.push(...(await runAll(opened)));
   } finally {
+    state.opened = null;
     await opened.close();
   }
 }

@@ -11,14 +11,14 @@ export async function figuresOf(processId: number): Promise<ProcessFigures> {
   return { descriptors, residentBytes: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024 };
 }
 
-const LOOK_MS = 500;
+const LOOK_MS = 250;
 const STEADY_LOOKS_MAX = 20;
 
 /** The figures as soon as no descriptor comes or goes any more. */
 export async function steadyFigures(processId: number): Promise<ProcessFigures> {
   let last = await figuresOf(processId);
   for (let looks = 0; looks < STEADY_LOOKS_MAX; looks += 1) {
-    await delay(LOOK_MS * 2);
+    await delay(LOOK_MS * 4);
     const figures = await figuresOf(processId);
     if (figures.descriptors === last.descriptors) return figures;
     last = figures;

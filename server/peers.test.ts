@@ -7,19 +7,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type ServerProcess, startServerProcess, type TestDatabase } from "#testing";
+import { findingsOf, fuzz, platformListeners } from "#fuzz";
+import { createTestDatabase, freePort, type ServerProcess, startServerProcess, type TestDatabase } from "#testing";
 
-const ground = {} as { folder: string; database: TestDatabase; server: ServerProcess; port: number };
+const ground = {} as {
+  folder: string;
+  database: TestDatabase;
+  server: ServerProcess;
+  testPaymentsPort: number;
+  port: number;
+};
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-peers-"));
   await chmod(folder, 0o755);
   await symlink("/dev/full", join(folder, "server.log"));
   const database = await createTestDatabase();
-  const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: database.url });
+  const testPaymentsPort = await freePort();
+  const server = await startServerProcess({
+    ...{ DATA_DIR: folder, DATABASE_URL: database.url },
+    TEST_PAYMENTS_PORT: String(testPaymentsPort),
+  });
   server.process.stdout?.destroy();
   server.process.stderr?.destroy();
-  Object.assign(ground, { folder, database, server, port: Number(new URL(server.url).port) });
+  Object.assign(ground, { folder, database, server, testPaymentsPort, port: Number(new URL(server.url).port) });
 });
 afterAll(async () => {
   await ground.server.end();
@@ -107,4 +118,15 @@ test("a wish for another protocol is passed over, as curl --http2 has it", async
 
 test("the preface of HTTP/2 gets an answer and an end", async () => {
   expect(await ask("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0")).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("requests that no honest peer sends leave the server as it was: its calls, its webhooks, its test payments", async () => {
+  const { port, folder: dataDir, testPaymentsPort, server } = ground;
+  const running = { port, processId: server.process.pid ?? 0, dataDir, testPaymentsPort };
+  for (const listener of await platformListeners(running))
+    expect(findingsOf(await fuzz(listener, { seed: 20_261, requests: 300 }))).toEqual([]);
+});
+
+test("it ends as it should, though nobody reads what it says", async () => {
+  expect(await ground.server.end()).toBe(0);
 });

@@ -15,4 +15,5 @@ const note = (_level: string, text: string) => {
 };
 await egress.open({ directory, hosts: ["api.example.com"], log: { note, follow() {} } });
 console.log(JSON.stringify({ ready: true }));
-process.once("SIGTERM", () => process.exit(0));
+// With whoever started it.
+process.stdin.resume().once("end", () => process.exit(0));

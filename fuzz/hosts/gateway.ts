@@ -62,4 +62,5 @@ const url = await app.listen({ port: 0, host: "127.0.0.1" });
 const projectId = randomUUID();
 const token = await tokens.issue({ userId: randomUUID(), projectId, environment: "live", sessionId: null });
 console.log(JSON.stringify({ port: Number(new URL(url).port), base: `/live/app/${projectId}`, token }));
-process.once("SIGTERM", () => process.exit(0));
+// With whoever started it.
+process.stdin.resume().once("end", () => process.exit(0));
