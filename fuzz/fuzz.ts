@@ -1,5 +1,6 @@
 // Sends one listener a great many requests that no honest peer sends, and looks what has become of its process.
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { deliver, planDelivery } from "./delivery.ts";
 import { type ProcessFigures, settledFigures, steadyFigures } from "./process-figures.ts";
 import { createRandom } from "./random.ts";
@@ -10,6 +11,8 @@ export type Listener = Readonly<{
   processId: number;
   target: Target;
   connect(): Socket;
+  /** Where the process can be told to: what is measured afterwards is what it really holds. */
+  clearMemory?(): void;
   /** Whether it answers an honest request as it should. */
   answers(): Promise<boolean>;
 }>;
@@ -44,6 +47,14 @@ const GONE: ProcessFigures = Object.freeze({ descriptors: 0, residentBytes: 0 })
 /** The bytes of one request of a run, for looking at it again. */
 export const requestNumber = (listener: Pick<Listener, "target">, seed: number, index: number): Buffer =>
   requestOf(index, listener.target, createRandom(seed + index));
+
+const CLEARING_MS = 1_000;
+
+async function clearMemory(listener: Listener): Promise<void> {
+  if (!listener.clearMemory) return;
+  listener.clearMemory();
+  await delay(CLEARING_MS);
+}
 
 /** Ends early when the listener does not answer any more. */
 export async function fuzz(listener: Listener, { seed, requests, onProgress }: Plan): Promise<Report> {
@@ -91,8 +102,10 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
 
   await look();
   await visitUntil(Math.floor(requests * WARM_UP_SHARE));
+  await clearMemory(listener);
   const before = await steadyFigures(listener.processId).catch(() => GONE);
   await visitUntil(requests);
+  await clearMemory(listener);
   const wanted = before.descriptors + DESCRIPTORS_LEFT_MAX;
   const after = await settledFigures(listener.processId, wanted, SETTLE_MS).catch(() => GONE);
   return {

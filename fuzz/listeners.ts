@@ -47,7 +47,7 @@ function statusOf({ path, ...where }: Asked): Promise<number> {
 }
 
 async function startHost(name: string, words: readonly string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "hosts", `${name}.ts`), ...words]);
+  const child = spawn(process.execPath, ["--expose-gc", join(import.meta.dirname, "hosts", `${name}.ts`), ...words]);
   let complaints = "";
   child.stderr.on("data", (text) => {
     complaints = (complaints + text).slice(0, 20_000);
@@ -83,6 +83,7 @@ export async function openGateway(seed: number): Promise<Opened> {
   const listener: Listener = {
     name: "apps through the gateway",
     processId: child.pid ?? 0,
+    clearMemory: () => void child.stdin.write("\n"),
     target: {
       paths: [`${base}/api/socket`, `${base}/`, `${base}/assets/main-1.js`, `${base}/_ninefold/session`, "/platform"],
       pathOf: (index) => `${base}/api/n${index}?token=${token}`,
@@ -113,6 +114,7 @@ export async function openEgress(seed: number): Promise<Opened> {
   const listener: Listener = {
     name: "egress",
     processId: child.pid ?? 0,
+    clearMemory: () => void child.stdin.write("\n"),
     target: {
       paths: ["http://api.example.com/", "http://other.example.com/", "api.example.com:443", "http://[::1]/", "/"],
       pathOf: (index) => `http://api.example.com/n${index}`,

@@ -15,5 +15,5 @@ const note = (_level: string, text: string) => {
 };
 await egress.open({ directory, hosts: ["api.example.com"], log: { note, follow() {} } });
 console.log(JSON.stringify({ ready: true }));
-// With whoever started it.
-process.stdin.resume().once("end", () => process.exit(0));
+// It clears its memory when it hears anything, and ends with whoever started it.
+process.stdin.on("data", () => globalThis.gc?.()).once("end", () => process.exit(0));
