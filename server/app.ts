@@ -34,6 +34,7 @@ import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
+import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -47,6 +48,8 @@ export type ServerDependencies = Readonly<{
   paymentEnd: PaymentDependencies["end"];
   /** Folder of the built web app. */
   webDir: string;
+  /** Crashes that this server was started again after. */
+  crashes?: CrashHistory;
   log: Logger;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
@@ -54,10 +57,13 @@ export type ServerDependencies = Readonly<{
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
+/** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
+export type RegisteredRoute = Readonly<{ call: string; guard: string | null }>;
+
 export type NinefoldServer = Readonly<{
   app: App;
-  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
-  unguardedRoutes: readonly string[];
+  /** Every route; tests hold each to a guard and to a rule of who may call it. */
+  routes: readonly RegisteredRoute[];
   /** For operators and tests: reconciliation and the ledger's comparison at once. */
   payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
@@ -74,9 +80,10 @@ const DOMAIN_QUEUE = "domain";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
-  const unguardedRoutes: string[] = [];
+  const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
-    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+    for (const one of [method].flat())
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null });
   });
   await registerDocumentation(app);
 
@@ -142,6 +149,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
+    serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
@@ -203,7 +211,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   let sweep: NodeJS.Timeout | undefined;
   return Object.freeze({
     app,
-    unguardedRoutes,
+    routes,
     payments,
     async start() {
       await hosting.start();

@@ -70,13 +70,11 @@ export function createLogFile(file: string, retryMs = RETRY_MS): LogFile {
 
 /**
  * Opens the log, and tells it of a fault that nobody caught: that still ends the process, as Node.js has it (decision 033).
- * Whoever reads what the process prints may go away; that ends nothing.
  */
 export function openLog({ file, level }: { file: string; level: string }): Logger {
   const log = pino({ level, serializers: { error: stdSerializers.err } }, createLogFile(file));
   process.on("uncaughtExceptionMonitor", (error, origin) =>
     log.fatal({ error, origin }, "a fault that nobody caught ends the server"),
   );
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return log;
 }

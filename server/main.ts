@@ -10,6 +10,7 @@ import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
 import { openPaymentEnd } from "./payment-end.ts";
 import { readSecrets } from "./secrets.ts";
+import { type Supervised, supervised } from "./supervisor/index.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
 const CLOSE_LIMIT_MS = 15_000;
@@ -21,10 +22,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Steps appear as they begin, so that a long one is seen at work. */
 const step = (name: string) => say(`  ${name} …`);
 
-async function open(config: Config, closers: Closers): Promise<void> {
+async function open(config: Config, supervision: Supervised, closers: Closers): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
-  closers.push(await lockDataDir(config.dataDir));
+  closers.push(await lockDataDir(config.dataDir, supervision.supervisorId));
   const log = openLog({ file: join(config.dataDir, "server.log"), level: config.logLevel });
+  supervision.logCrashes(log);
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
@@ -52,11 +54,13 @@ async function open(config: Config, closers: Closers): Promise<void> {
     providerAddresses: readAddresses(process.env),
     webDir: WEB_DIR,
     paymentEnd: payments.end,
+    crashes: supervision.crashes,
   });
   closers.push(server.close);
   await server.start();
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
+  supervision.ready();
 }
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -91,11 +95,15 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
     closeAll(closers).then(() => process.exit(exitCode));
   };
-  process.once("SIGINT", () => close(0));
-  process.once("SIGTERM", () => close(0));
+  // They may come twice: from the terminal and from the supervisor.
+  process.on("SIGINT", () => close(0));
+  process.on("SIGTERM", () => close(0));
+  // Nobody may read what is said here any more; that is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const supervision = supervised(() => close(1));
   try {
     say("Ninefold is starting");
-    await open(readConfig(process.env, process.cwd()), closers);
+    await open(readConfig(process.env, process.cwd()), supervision, closers);
   } catch (error) {
     say(explain(error));
     close(1);

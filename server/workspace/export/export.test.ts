@@ -9,7 +9,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
 import { openChromium } from "#chromium";
-import { freePort } from "#testing";
+import { freePort, type TestAnswer } from "#testing";
 import { type AppName, readApp } from "../../../kit/testing/apps.ts";
 import { createEmptyDatabase } from "../../../kit/testing/database.ts";
 import { packApp } from "./pack.ts";
@@ -206,7 +206,7 @@ test("an app with roles runs by itself too, also on a database whose accounts an
     const answer = await fetch(`${club.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
     return { status: answer.status, token: /session=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] };
   };
-  const call = async (token: string | undefined, path: string, method = "GET", body?: object) =>
+  const call = async (token: string | undefined, path: string, method = "GET", body?: object): Promise<TestAnswer["body"]> =>
     (
       await fetch(club.url + path, {
         ...{ method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } },
