@@ -3,13 +3,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testWebhookSecret } from "../server/payment-end.ts";
 import { readSecrets } from "../server/secrets.ts";
 import { openRogueServer } from "./answers.ts";
 import type { Listener } from "./fuzz.ts";
+import { openingOf, startupPacket } from "./startup-packets.ts";
 
 export type Opened = Readonly<{
   listeners: readonly Listener[];
@@ -132,6 +133,41 @@ export async function openEgress(seed: number): Promise<Opened> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An app's way to its database: the app and the database are out of order. */
+export async function openDoor(seed: number): Promise<Opened> {
+  const folder = await openFolder();
+  const databaseSocket = join(folder, "database.sock");
+  const rogue = await openRogueServer(seed, databaseSocket);
+  const { child, complaints } = await startHost("door", [folder, databaseSocket]);
+  const connectDoor = () => connect(join(folder, ".s.PGSQL.5432"));
+  const listener: Listener = {
+    name: "database door",
+    processId: child.pid ?? 0,
+    clearMemory: () => void child.stdin.write("\n"),
+    target: { paths: ["/"], lines: [], bodies: ANY_BODIES, messageOf: openingOf },
+    connect: connectDoor,
+    answers: () => isRefused(connectDoor()),
+  };
+  return {
+    ...{ listeners: [listener], complaints },
+    async close() {
+      await end(child);
+      await rogue.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether somebody else's name is refused, as it should be. */
+function isRefused(socket: Socket): Promise<boolean> {
+  return new Promise((resolve) => {
+    socket.setTimeout(ALIVE_MS, () => socket.destroy());
+    socket.once("data", (answer) => resolve(answer.toString("latin1").startsWith("E")));
+    socket.on("error", () => {}).once("close", () => resolve(false));
+    socket.write(startupPacket("somebody-else"));
+  });
 }
 
 export type RunningPlatform = Readonly<{

@@ -1,4 +1,4 @@
-// `npm run fuzz -- [--seed N] [--requests N] [--process gateway|egress|platform] [--show N]`: every listener in turn, and what was found.
+// `npm run fuzz -- [--seed N] [--requests N] [--process gateway|egress|door|platform] [--show N]`: every listener in turn, and what was found.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { freePort } from "../server/testing/free-port.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { findingsOf, fuzz, type Plan, requestNumber } from "./fuzz.ts";
-import { type Opened, openEgress, openGateway, platformListeners } from "./listeners.ts";
+import { type Opened, openDoor, openEgress, openGateway, platformListeners } from "./listeners.ts";
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +58,7 @@ async function runAll(opened: Opened): Promise<string[]> {
 const PROCESSES = [
   { name: "gateway", open: openGateway },
   { name: "egress", open: openEgress },
+  { name: "door", open: openDoor },
   { name: "platform", open: openPlatform },
 ];
 

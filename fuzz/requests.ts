@@ -11,6 +11,8 @@ export type Target = Readonly<{
   linesOf?: (body: string) => readonly string[];
   /** For an endless supply of paths of its own. */
   pathOf?: (index: number) => string;
+  /** Instead of a request, where it is not HTTP that is spoken. */
+  messageOf?: (random: Random) => Buffer;
 }>;
 
 type Kind = (path: string, target: Target, random: Random) => string;
@@ -71,8 +73,12 @@ const KINDS: readonly [Kind, ...Kind[]] = [
 
 /** The request of this number; never empty. */
 export function requestOf(index: number, target: Target, random: Random): Buffer {
-  const path = target.pathOf && random.chance(0.7) ? target.pathOf(index) : random.pick(target.paths);
-  const message = Buffer.from(random.pick(KINDS)(path, target, random), "latin1");
+  const message = target.messageOf?.(random) ?? httpRequestOf(index, target, random);
   const mutated = mutate(message, random);
   return mutated.length > 0 ? mutated : message;
+}
+
+function httpRequestOf(index: number, target: Target, random: Random): Buffer {
+  const path = target.pathOf && random.chance(0.7) ? target.pathOf(index) : random.pick(target.paths);
+  return Buffer.from(random.pick(KINDS)(path, target, random), "latin1");
 }
