@@ -5,7 +5,7 @@ import { type Opened, openDoor, openEgress, openGateway } from "./listeners.ts";
 import { createRandom } from "./random.ts";
 import { requestOf } from "./requests.ts";
 
-const PLAN = { seed: 20_261, requests: 800 };
+const PLAN = { seed: 20_261, requests: 400 };
 const opened: Opened[] = [];
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
 

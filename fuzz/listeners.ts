@@ -200,6 +200,10 @@ export async function platformListeners(running: RunningPlatform): Promise<Liste
       target: { paths: ["/api/webhooks/stripe"], lines: LINES, bodies: ANY_BODIES, linesOf: signed },
     },
     {
+      ...{ name: "realtime", processId, connect: connectTo(port), answers },
+      target: { paths: LIVE_PATHS, lines: LINES, bodies: LIVE_PACKETS },
+    },
+    {
       ...{ name: "emulator", processId, connect: connectTo(testPaymentsPort) },
       target: {
         paths: EMULATOR_PATHS,
@@ -211,6 +215,37 @@ export async function platformListeners(running: RunningPlatform): Promise<Liste
     },
   ];
 }
+
+const LIVE_PATHS = [
+  "/socket.io/?EIO=4&transport=websocket",
+  "/socket.io/?EIO=4&transport=websocket",
+  "/socket.io/?EIO=4&transport=polling",
+  "/socket.io/?EIO=4&transport=websocket&sid=nobody",
+  "/socket.io/?EIO=3&transport=polling",
+] as const;
+/** Of Engine.IO and Socket.IO, right and wrong. */
+const LIVE_PACKETS = [
+  ...([
+    "40",
+    '40{"token":"x"}',
+    "40/notices,",
+    '40{"token":{"a":[]}}',
+    "40null",
+    "40[1]",
+    '40/x?a=b,{"token":1}',
+  ] as const),
+  ...([
+    '42["join_room","x"]',
+    '421["join_room",{}]',
+    "42{}",
+    '42["toString"]',
+    '42["connect"]',
+    "42[",
+    "43[1]",
+  ] as const),
+  ...(['451-["x",{"_placeholder":true,"num":0}]', "4599999-[]", '451-["x",{"_placeholder":true,"num":-1}]'] as const),
+  ...(["2", "2probe", "3", "5", "6", "0", "1", "41", "44{}", "47", "bAAAA", "2\x1e2\x1e3", "\x1e\x1e", "4"] as const),
+] as const;
 
 const EMULATOR_PATHS = [
   ...[

@@ -45,9 +45,12 @@ const inChunks: Kind = (path, target, random) => {
 /** Frames of a WebSocket, of which hardly one is right, behind the request for it. */
 const upgrade: Kind = (path, target, random) => {
   const frames = Array.from({ length: random.below(5) }, () => {
-    const opcode = random.pick([0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xc1, 0xff]);
-    const payload = random.bytes(random.below(30));
-    return Buffer.concat([Buffer.from([opcode, 0x80 | payload.length]), random.bytes(4), payload]).toString("latin1");
+    const opcode = random.pick([0x81, 0x81, 0x81, 0x82, 0x88, 0x89, 0x8a, 0x01, 0x00, 0xc1, 0xff]);
+    const said = Buffer.from(random.pick(target.bodies)).subarray(0, 125);
+    const payload = random.chance(0.3) ? random.bytes(random.below(30)) : said;
+    // A mask of zeros leaves what is said as it is.
+    const mask = random.chance(0.1) ? random.bytes(4) : Buffer.alloc(4);
+    return Buffer.concat([Buffer.from([opcode, 0x80 | payload.length]), mask, payload]).toString("latin1");
   });
   const request = text(`GET ${path} HTTP/1.1`, target, ...HANDSHAKE, `Upgrade: ${random.pick(PROTOCOLS)}`);
   return request + (random.chance(0.5) ? frames.join("") : "");
