@@ -16,7 +16,18 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, isWebSocketRequest, rateSentence, setErrorHandlers, setSafeHeaders } from "#http";
+import {
+  type App,
+  anyone,
+  CONNECTION_LIMITS,
+  guardedBy,
+  isWebSocketRequest,
+  limitConnections,
+  REQUEST_LIMITS,
+  rateSentence,
+  setErrorHandlers,
+  setSafeHeaders,
+} from "#http";
 import { createJobs } from "#jobs";
 import { createLimiter } from "#limits";
 import { createLive } from "#live";
@@ -218,6 +229,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   registerHealth(app, database);
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
   live.attach(app.server);
+  const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
+  app.addHook("onReady", async () => limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress }));
 
   const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({
@@ -258,8 +271,8 @@ function createHttpApp(config: Config, log: Logger): App {
     trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
-    requestTimeout: 60_000,
-    http: { shouldUpgradeCallback: isWebSocketRequest },
+    requestTimeout: REQUEST_LIMITS.requestTimeout,
+    http: { ...REQUEST_LIMITS, shouldUpgradeCallback: isWebSocketRequest },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.

@@ -81,3 +81,24 @@ test("a full disk loses lines and nothing else; what was cut short spoils no oth
   expect(torn).toBeLessThanOrEqual(1);
   expect(last).toEqual({ count: "last" });
 });
+
+/** A process with a log, and a fault in a callback that nobody awaits. */
+const FAILS = `
+import { openLog } from ${JSON.stringify(join(import.meta.dirname, "log.ts"))};
+openLog({ file: process.argv.at(-1), level: "info" }).info("begun");
+setTimeout(() => Promise.reject(new Error("nobody caught this")), 1);
+setTimeout(() => {}, 60_000);
+`;
+
+test("a fault that nobody caught is in the log, with its place, and ends the process", async () => {
+  const file = join(await folder(), "server.log");
+  const child = spawn(process.execPath, ["--input-type=module", "-e", FAILS, file], { stdio: "ignore" });
+  expect(await new Promise((resolve) => child.once("exit", resolve))).toBe(1);
+  const lines = (await linesOf(file)).map((line) => JSON.parse(line));
+  expect(lines.at(-1)).toMatchObject({
+    level: 60,
+    origin: "unhandledRejection",
+    error: { message: "nobody caught this" },
+  });
+  expect(lines.at(-1).error.stack).toContain("at ");
+});

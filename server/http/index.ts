@@ -3,11 +3,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
+export { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, REQUEST_LIMITS } from "./connections.ts";
 export { connectionNames, endToEnd, HOP_BY_HOP } from "./end-to-end.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export { setSafeHeaders } from "./headers.ts";
 export * from "./refusal.ts";
-export { adoptSocket, endSocket, isWebSocketRequest, refuseUpgrade } from "./upgrades.ts";
+export {
+  adoptSocket,
+  endSocket,
+  isWebSocketRequest,
+  joinSockets,
+  limitUpgrade,
+  refuseUpgrade,
+} from "./upgrades.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -146,7 +146,8 @@ export function createPassage(deps: PassageDeps): Passage {
         // Whoever left while the app woke up is not heard of again.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ asked: request, address }, visitor, process.gatewayKey);
-        void passSocket({ request, socket, head, process, target: targetOf(address), forwarding }).finally(over);
+        const passing = { request, socket, head, process, target: targetOf(address), forwarding };
+        void passSocket({ ...passing, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },
     close: () => open.close(),
