@@ -24,7 +24,7 @@ const contentSecurityPolicy = (appsOrigin: string | null): string => {
     "connect-src 'self' ws: wss:",
     `frame-src 'self'${frames}`,
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join("; ");
@@ -39,8 +39,8 @@ export async function registerSite(
   await app.register(async (site) => {
     await site.register(compress, { global: true, threshold: 1024 });
     await site.register(fastifyStatic, { root: webDir, serve: false, cacheControl: false });
-    site.get("/*", guardedBy(anyone), async (request, reply) => {
-      const path = decodeURIComponent(new URL(request.url, "http://localhost").pathname);
+    site.get<{ Params: { "*": string } }>("/*", guardedBy(anyone), async (request, reply) => {
+      const path = `/${request.params["*"]}`;
       if (NOT_A_SCREEN.test(path)) return reply.status(404).send(noSuchCall);
       reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
       if (IMMUTABLE_FILE.test(path))

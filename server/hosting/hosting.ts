@@ -5,6 +5,7 @@ import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { DeployedSource } from "./deployments/rebuilding.ts";
 import type { Domains } from "./domains/domains.ts";
 import type { DomainResolver } from "./domains/proof.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
@@ -14,7 +15,7 @@ import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
-import type { Monitoring } from "./monitoring/monitoring.ts";
+import type { Monitoring, MonitoringDeps } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
@@ -44,15 +45,19 @@ export type HostingDeps = Readonly<{
   access: AskAccess;
   /** A visitor's own plan of an app, for the app to show. */
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
-  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   enqueueDeploy(projectId: string): Promise<void>;
   /** Wakes the job that calls `deliverAlert`. */
   enqueueAlert?(deliveryId: string): Promise<void>;
   /** Hears whose notices have changed. */
   onNotices?(userId: string): void;
+  /** How often this server was started again after a crash, by its cause. */
+  serverRestarts?: MonitoringDeps["serverRestarts"];
   /** The newest revision's files. */
   readSource(projectId: string): Promise<SourceFiles>;
+  /** What a deployment was made of, should its artifact be gone; without this it stays gone. */
+  deployedSource?: DeployedSource;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
   /** Done before a live app goes, and again when it failed: its subscriptions end. */

@@ -1,5 +1,5 @@
 // Requests to change the protocol: which of them count, how their sockets are kept, and what the refused ones hear.
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { type ClientRequest, type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
@@ -24,12 +24,39 @@ const LINGER_MS = 1_000;
 
 /** Says a last word and closes the connection, whatever the other side does. */
 export function endSocket(socket: Duplex, lastWord: string): void {
-  if (socket.destroyed) return;
+  if (socket.destroyed || socket.writableEnded) return;
   socket.end(lastWord);
   // The other side's own end is only seen by whoever reads.
   socket.resume();
+  destroyLater(socket);
+}
+
+function destroyLater(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once("close", () => clearTimeout(timer));
+}
+
+/** Passes everything on both ways. Each connection ends with the other one; a side that has said its last word is not waited for. */
+export function joinSockets(left: Duplex, right: Duplex): void {
+  for (const [from, to] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    adoptSocket(from);
+    from.once("close", () => to.destroy()).once("end", () => destroyLater(to));
+    from.pipe(to);
+    if (from.destroyed) to.destroy();
+  }
+}
+
+/** Gives up on a request to change the protocol that is not answered in time; `onLate` comes before its error. */
+export function limitUpgrade(outgoing: ClientRequest, answerMs: number, onLate: () => void): void {
+  const timer = setTimeout(() => {
+    onLate();
+    outgoing.destroy();
+  }, answerMs);
+  const answered = () => clearTimeout(timer);
+  outgoing.once("upgrade", answered).once("close", answered);
 }
 
 /** Refuses an upgrade in plain HTTP and closes its connection. */

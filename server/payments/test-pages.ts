@@ -1,5 +1,6 @@
 // Hosted pages of test payments, passed through our own address so that they work wherever Ninefold itself does.
 import { type App, anyone, guardedBy, noSuchCall, Refusal } from "#http";
+import { rates } from "#limits";
 
 /** Where the emulator's hosted pages stand under PUBLIC_URL. */
 export const TEST_PAGES_PATH = "/test-payments";
@@ -21,15 +22,15 @@ export function registerTestPages(app: App, emulatorUrl: string): void {
     scope.route({
       method: ["GET", "POST"],
       url: `${TEST_PAGES_PATH}/*`,
-      ...guardedBy(anyone),
+      ...guardedBy(anyone, rates.testPages),
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ["payments"],
         summary: "Hosted pages of test payments; absent when Stripe is used",
       },
       async handler(request, reply) {
-        const target = new URL(emulatorUrl + request.url.slice(TEST_PAGES_PATH.length));
-        if (!PAGE.test(target.pathname)) return reply.status(404).send(noSuchCall);
+        const target = targetOf(request.url, emulatorUrl);
+        if (!target || !PAGE.test(target.pathname)) return reply.status(404).send(noSuchCall);
         const answer = await fetch(target, {
           method: request.method,
           headers: headersFor(request.headers),
@@ -49,6 +50,16 @@ export function registerTestPages(app: App, emulatorUrl: string): void {
       },
     });
   });
+}
+
+/** Where a page is at the emulator. The address asked for may be a whole one (RFC 9112, 3.2.2), whose host says nothing here. */
+function targetOf(url: string, emulatorUrl: string): URL | null {
+  const asked = URL.canParse(url, emulatorUrl) ? new URL(url, emulatorUrl) : null;
+  if (!asked?.pathname.startsWith(`${TEST_PAGES_PATH}/`)) return null;
+  const target = new URL(emulatorUrl);
+  target.pathname = asked.pathname.slice(TEST_PAGES_PATH.length);
+  target.search = asked.search;
+  return target;
 }
 
 function headersFor(given: Readonly<Record<string, string | string[] | undefined>>): Headers {

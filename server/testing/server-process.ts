@@ -13,10 +13,16 @@ export type ServerProcess = Readonly<{
   end(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
 }>;
 
-/** Settles once the server is ready or has ended. */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Settles once the server is ready or has ended.
+ * @param entry the server itself, or `server/start.ts`: the server under its supervisor
+ */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  entry: "server/main.ts" | "server/start.ts" = "server/main.ts",
+): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...settings, PORT: port },
   });

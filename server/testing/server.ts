@@ -9,12 +9,13 @@ import type { LanguageModel } from "ai";
 import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
-import { type Builder, createBuilder } from "#build";
-import { createBuiltinModel } from "#builtin-model";
+import { BUILTIN } from "#assistant";
+import { type Builder, createBuilder, kitsFolder } from "#build";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
-import { readSecrets } from "../secrets.ts";
+import { openWorkers, type Workers } from "#workers";
+import { readSecrets, type Secrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -23,6 +24,8 @@ export type TestServer = Readonly<{
   database: TestDatabase;
   builder: Builder;
   config: Config;
+  /** The installation's keys, with which a test makes tokens that only the server could have made. */
+  secrets: Secrets;
   /** The payment emulator of a server made with `payments`. */
   emulator: Emulator;
   /** Where it listens, once `listen` was called. */
@@ -51,11 +54,16 @@ export type TestServerOptions = Readonly<{
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
+  storagePerCreatorBytes?: number;
+  /** Around the server's workers: to shorten deadlines, or to see what is asked of them. */
+  workers?: (workers: Workers) => Workers;
   webDir?: string;
   /** Where the server's log goes; without one it goes nowhere. */
   log?: Logger;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
   payments?: Readonly<Record<string, string>>;
+  /** What stands between the server and the emulator, by the emulator's address. */
+  paymentsBehind?: (emulatorUrl: string) => Promise<string>;
   /** What webhooks must be signed with, where it is not TEST_WEBHOOK_SECRET. */
   webhookSecret?: string | null;
 }>;
@@ -66,12 +74,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-server-"));
   await chmod(dataDir, 0o755);
   const webDir = options.webDir ?? (await writeBlankSite(join(dataDir, "web")));
-  const builder = await createBuilder({ dataDir: inject("builderDir") });
   const port = options.payments ? await freePort() : null;
   const config = readConfig(
     {
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+      RATE_FACTOR: "1000",
       ...(port === null
         ? { CREATOR_PLAN: "free" }
         : { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, ...options.payments }),
@@ -80,15 +88,21 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir,
   );
   const secrets = await readSecrets(dataDir, null);
+  const builderDir = inject("builderDir");
+  const opened = await openWorkers({ name: dataDir, shows: [kitsFolder(builderDir)], sandbox: config.sandbox });
+  const workers = options.workers?.(opened) ?? opened;
+  const builder = await createBuilder({ dataDir: builderDir, workers });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
+  const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
   const open = () =>
     buildApp({
       config,
       database,
       secrets,
       builder,
+      workers,
       models: options.models ?? {
-        model: options.model ?? createBuiltinModel(),
+        model: options.model ?? BUILTIN,
         fast: options.fastModel ?? null,
         notice: null,
       },
@@ -97,12 +111,13 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       webDir,
       paymentEnd: {
         secretKey: null,
-        emulatorUrl: emulator?.url ?? NOWHERE,
+        emulatorUrl: paymentsUrl ?? NOWHERE,
         webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
       log: options.log ?? pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
+      storagePerCreatorBytes: options.storagePerCreatorBytes,
     });
   const start = async () => {
     const opened = await open();
@@ -119,6 +134,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     builder,
     config,
+    secrets,
     get emulator() {
       if (!emulator) throw new Error("This test server was made without payments");
       return emulator;
@@ -154,6 +170,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await server.close();
       await emulator?.close();
       await builder.close();
+      await opened.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -43,7 +43,7 @@ const IN_MESSAGES: readonly Wording[] = [
     "; the default is $1",
   ],
   [
-    /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?( [\w ]+?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
+    /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?((?: \w+){1,6}?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
     "$1$2: $3",
   ],
   [
@@ -276,7 +276,7 @@ export function reworded(wish: string, app: AppSpec): string {
 /** "Orders: new, paid, shipped in that order": steps of the status. */
 function inOrder(wish: string, app: AppSpec): string | null {
   const match =
-    /^(?:the )?([a-z -]+?)(?: (?:can be|go|are|is|should be))?:? ([\w -]+(?:,(?: and| or)? ?[\w -]+)+?),? (?:only )?in (?:that|this) order(?: only)?$/i.exec(
+    /^(?:the )?([a-z -]+?)(?: (?:can be|go|are|is|should be))?:? ([\w -]+(?:,[\w -]+)+?),? (?:only )?in (?:that|this) order(?: only)?$/i.exec(
       wish,
     );
   const entity = match?.[1] ? entityIn(match[1], app) : null;

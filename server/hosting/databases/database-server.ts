@@ -43,10 +43,10 @@ function opened<T extends Socket>(socket: T, event = "connect"): Promise<T> {
       clearTimeout(timer);
       reject(error);
     };
-    socket.once("error", failed);
+    // It stays: until the socket is taken over, a fault must find somebody who listens.
+    socket.on("error", failed);
     socket.once(event, () => {
       clearTimeout(timer);
-      socket.off("error", failed);
       resolve(socket);
     });
   });

@@ -99,16 +99,17 @@ export function createEntrance(deps: EntranceDeps): Entrance {
   return Object.freeze({ giveDocument, giveSession, finishSignIn: domains.finishSignIn, signOut: domains.signOut });
 }
 
+/** Null for anything else than a code, a visitor who leaves while saying it included. */
 async function readCode(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request) {
-    const piece = Buffer.from(chunk);
-    bytes += piece.length;
-    if (bytes > SESSION_CODE_BYTES) return null;
-    chunks.push(piece);
-  }
   try {
+    for await (const chunk of request) {
+      const piece = Buffer.from(chunk);
+      bytes += piece.length;
+      if (bytes > SESSION_CODE_BYTES) return null;
+      chunks.push(piece);
+    }
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
     const known = typeof body === "object" && body !== null && "code" in body ? body.code : null;
     return typeof known === "string" ? known : null;

@@ -1,7 +1,7 @@
 // WebSocket connections to an app: opened with a token in the address or as a subprotocol, then passed through.
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { refuseUpgrade } from "#http";
+import { joinSockets, limitUpgrade, refuseUpgrade } from "#http";
 import type { AppProcess } from "../processes/app-process.ts";
 import { type Forwarding, headersForApp } from "./proxied-headers.ts";
 
@@ -24,6 +24,8 @@ export type SocketPassing = Readonly<{
   process: AppProcess;
   target: string;
   forwarding: Forwarding;
+  /** How long the app has to answer. */
+  answerMs: number;
 }>;
 
 /** Settles when the connection is over. */
@@ -40,6 +42,7 @@ export function passSocket(passing: SocketPassing): Promise<void> {
       outgoing.destroy();
       resolve();
     });
+    limitUpgrade(outgoing, passing.answerMs, () => refuseUpgrade(socket, 504, "This app took too long to answer."));
     outgoing.on("error", () => refuseUpgrade(socket, 502, "This app stopped while it was answering."));
     outgoing.once("response", (answer) => {
       answer.resume();
@@ -57,10 +60,7 @@ export function passSocket(passing: SocketPassing): Promise<void> {
       socket.write(`${lines.join("\r\n")}\r\n\r\n`);
       if (insideHead.length > 0) socket.write(insideHead);
       if (head.length > 0) inside.write(head);
-      inside.on("error", () => socket.destroy());
-      inside.once("close", () => socket.destroy());
-      socket.once("close", () => inside.destroy());
-      inside.pipe(socket).pipe(inside);
+      joinSockets(inside, socket);
     });
     outgoing.end();
   });

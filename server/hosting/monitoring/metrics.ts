@@ -15,6 +15,8 @@ export function createMetrics(ask: {
   awake(): Readonly<Record<AppEnvironment, number>>;
   down(): number;
   waitingAlerts(): Promise<number>;
+  /** How often the server was started again after a crash, by its cause. */
+  serverRestarts: readonly (readonly [cause: string, count: number])[];
 }): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -42,6 +44,11 @@ export function createMetrics(ask: {
       this.set(process.memoryUsage.rss());
     },
   });
+  const restarts = new Counter({
+    ...{ name: "ninefold_server_restarts_total", help: "Starts of the server after a crash of it", registers },
+    labelNames: ["reason"],
+  });
+  for (const [reason, count] of ask.serverRestarts) restarts.inc({ reason }, count);
   const starts = new Counter({
     ...{ name: "ninefold_app_starts_total", help: "Starts of apps' processes", registers },
     labelNames: ["environment", "cause", "outcome"],

@@ -50,6 +50,7 @@ export type MonitoringDeps = Readonly<{
   webhook?: WebhookWays;
   /** Whether an app belongs to this server: others look after the rest. */
   owns(projectId: string): boolean;
+  serverRestarts?: Parameters<typeof createMetrics>[0]["serverRestarts"];
 }>;
 
 type Started = { watch: Watch; rounds: Rounds; machinery: Machinery };
@@ -67,6 +68,7 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
     awake: () => awakeOf(state.started),
     down: () => state.started?.watch.downCount() ?? 0,
     waitingAlerts: alertStore.waitingDeliveries,
+    serverRestarts: deps.serverRestarts ?? [],
   });
   const started = () => {
     if (!state.started) throw new Error("Monitoring has not started.");

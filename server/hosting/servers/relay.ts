@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { endToEnd, refuseUpgrade } from "#http";
+import { endToEnd, joinSockets, limitUpgrade, refuseUpgrade } from "#http";
 import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
@@ -24,6 +24,9 @@ export type Relay = Readonly<{
 /** Answered or said anew by the server that a request is passed on to. */
 const NOT_PASSED_ON = ["expect", RELAY_HEADER];
 const CONNECT_MS = 3_000;
+/** The other one's own bound on an app's answer comes first. */
+const UPGRADE_ANSWER_MS = 60_000;
+const LATE = "This app took too long to answer.";
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
 export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: () => number }): Relay {
@@ -72,6 +75,7 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(owner, request, more));
       giveUpConnecting(outgoing);
+      limitUpgrade(outgoing, UPGRADE_ANSWER_MS, () => refuseUpgrade(socket, 504, LATE));
       socket.once("close", () => outgoing.destroy());
       outgoing.on("error", () => {
         servers.suspect(owner.id);
@@ -81,9 +85,7 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
         answer.resume();
         refuseUpgrade(socket, answer.statusCode ?? 502, "This app does not accept a WebSocket here.");
       });
-      outgoing.once("upgrade", (answer, inside, insideHead) =>
-        joinSockets({ answer, inside, insideHead, socket, head }),
-      );
+      outgoing.once("upgrade", (answer, inside, insideHead) => goThrough({ answer, inside, insideHead, socket, head }));
       outgoing.end();
       return true;
     },
@@ -113,14 +115,12 @@ function giveBack(answer: IncomingMessage, response: ServerResponse): void {
 
 type Joint = { answer: IncomingMessage; inside: Duplex; insideHead: Buffer; socket: Duplex; head: Buffer };
 
-function joinSockets({ answer, inside, insideHead, socket, head }: Joint): void {
+function goThrough({ answer, inside, insideHead, socket, head }: Joint): void {
   const lines = ["HTTP/1.1 101 Switching Protocols"];
   for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2)
     lines.push(`${answer.rawHeaders[index]}: ${answer.rawHeaders[index + 1]}`);
   socket.write(`${lines.join("\r\n")}\r\n\r\n`);
   if (insideHead.length > 0) socket.write(insideHead);
   if (head.length > 0) inside.write(head);
-  inside.once("error", () => socket.destroy()).once("close", () => socket.destroy());
-  socket.once("close", () => inside.destroy());
-  inside.pipe(socket).pipe(inside);
+  joinSockets(inside, socket);
 }

@@ -44,7 +44,7 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
 }
 
 /** Exports used to call their accounts "_people", which is the app's own table of who has which role. */
-async function leaveAppsNames(sql: Sql): Promise<void> {
+async function leaveAppsNames(sql: postgres.TransactionSql): Promise<void> {
   const earlier = await sql`select from information_schema.columns
     where table_schema = current_schema() and table_name = '_people' and column_name = 'password'`;
   if (earlier.length > 0) await sql`alter table _people rename to _accounts`;

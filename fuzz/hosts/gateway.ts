@@ -1,0 +1,66 @@
+// A gateway as a process of its own, with one app whose socket is given: `node fuzz/hosts/gateway.ts <folder> <app's socket>`.
+import { randomBytes, randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { isWebSocketRequest } from "#http";
+import { createAddressReader } from "../../server/hosting/gateway/app-addresses.ts";
+import { createAppHosts } from "../../server/hosting/gateway/app-hosts.ts";
+import { createAppTokens } from "../../server/hosting/gateway/app-tokens.ts";
+import { registerGateway } from "../../server/hosting/gateway/attach.ts";
+import { createDomainVisits } from "../../server/hosting/gateway/domain-visits.ts";
+import { createGateway } from "../../server/hosting/gateway/gateway.ts";
+import { createAppConnections } from "../../server/hosting/gateway/passing/app-connections.ts";
+import { DEFAULT_LIMITS } from "../../server/hosting/limits.ts";
+import { createPlainBuilder, plainApp } from "../../server/hosting/testing/plain-builder.ts";
+
+const [folder = "", socketPath = ""] = process.argv.slice(2);
+const ANSWER_MS = 2_000;
+const DAY_SECONDS = 86_400;
+
+const publicUrl = "http://127.0.0.1";
+const limits = { ...DEFAULT_LIMITS, responseHeadersMs: ANSWER_MS, responsePauseMs: ANSWER_MS };
+const key = randomBytes(32);
+const built = await (await createPlainBuilder(folder)).build(plainApp("export default {};"));
+if (!built.ok) throw new Error("The app could not be built.");
+const { artifact } = built;
+const connections = createAppConnections({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
+const running = {
+  ...{ artifact, gatewayKey: key, socketPath, connections },
+  ended: new Promise<string>(() => {}),
+  processIds: async () => [],
+  stop: async () => {},
+};
+const tokens = createAppTokens({ key, lifetimeSeconds: DAY_SECONDS, clock: Date.now });
+const gateway = createGateway({
+  processes: { acquire: () => ({ process: running, release() {} }) },
+  versions: { of: () => artifact },
+  access: {
+    of: async () => ({ allowed: true, role: "member", username: "visitor", plan: null }),
+    forget() {},
+  },
+  codes: { issue: async () => "", redeem: async () => null },
+  tokens,
+  visits: createDomainVisits({ key, secure: false, clock: Date.now }),
+  ownPlan: async () => ({ subscription: null, manageUrl: publicUrl }),
+  ...{ limits, publicUrl, clock: Date.now },
+  onFault: (error) => console.error(error),
+});
+
+const app = Fastify({
+  forceCloseConnections: true,
+  http: { shouldUpgradeCallback: isWebSocketRequest },
+}).withTypeProvider<ZodTypeProvider>();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+app.get("/platform", async () => "platform");
+registerGateway(app, {
+  gateway: () => gateway,
+  read: createAddressReader(createAppHosts({ appsOrigin: null, publicUrl, findDomain: () => null })),
+  relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, close() {} },
+});
+const url = await app.listen({ port: 0, host: "127.0.0.1" });
+const projectId = randomUUID();
+const token = await tokens.issue({ userId: randomUUID(), projectId, environment: "live", sessionId: null });
+console.log(JSON.stringify({ port: Number(new URL(url).port), base: `/live/app/${projectId}`, token }));
+// It clears its memory when it hears anything, and ends with whoever started it.
+process.stdin.on("data", () => globalThis.gc?.()).once("end", () => process.exit(0));

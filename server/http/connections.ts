@@ -1,0 +1,83 @@
+// What one visitor's connections may hold: so many at once, and none whose visitor does not read.
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+export type ConnectionLimits = Readonly<{
+  /** Of all visitors. */
+  atOnce: number;
+  /** Of one address, or one network of IPv6 (/64). Null where a proxy stands in front, whose address is everybody's. */
+  perAddress: number | null;
+  /** What was sent must be taken within this time; a piece counts once it is taken whole. */
+  stalledMs: number;
+}>;
+
+export const CONNECTION_LIMITS: Readonly<Record<keyof ConnectionLimits, number>> = Object.freeze({
+  atOnce: 16_384,
+  perAddress: 512,
+  stalledMs: 120_000,
+});
+
+/**
+ * For node:http's server: how long a request's head and the whole of it may take to come (checked every ten seconds), and
+ * from when on a silent connection is asked whether anybody is still there.
+ */
+export const REQUEST_LIMITS = Object.freeze({
+  headersTimeout: 60_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelay: 60_000,
+});
+
+type Watched = { address: string; waiting: number; sent: number; movedAt: number };
+
+/** To be called once every other listener for connections is there: it comes before them. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const open = new Map<Socket, Watched>();
+  const counts = new Map<string, number>();
+
+  function count(address: string, more: 1 | -1): number {
+    const sum = (counts.get(address) ?? 0) + more;
+    if (sum === 0) counts.delete(address);
+    else counts.set(address, sum);
+    return sum;
+  }
+
+  function watch(socket: Socket): void {
+    const address = networkOf(socket.remoteAddress ?? "");
+    const isOneTooMany = count(address, 1) > (limits.perAddress ?? Number.POSITIVE_INFINITY);
+    open.set(socket, { address, waiting: 0, sent: 0, movedAt: performance.now() });
+    socket.once("close", () => {
+      open.delete(socket);
+      count(address, -1);
+    });
+    if (isOneTooMany) socket.destroy();
+  }
+
+  function look(): void {
+    const now = performance.now();
+    for (const [socket, watched] of open) {
+      const { writableLength: waiting, bytesWritten: sent } = socket;
+      const hasMoved = waiting === 0 || waiting !== watched.waiting || sent !== watched.sent;
+      if (hasMoved) Object.assign(watched, { waiting, sent, movedAt: now });
+      else if (now - watched.movedAt > limits.stalledMs) socket.destroy();
+    }
+  }
+
+  server.maxConnections = limits.atOnce;
+  server.prependListener("connection", watch);
+  const timer = setInterval(look, limits.stalledMs / 10).unref();
+  server.once("close", () => clearInterval(timer));
+}
+
+/** An address of IPv6 is one of many that its owner has. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [before = "", after] = address.split("::");
+  const groups = before === "" ? [] : before.split(":");
+  const last = after === undefined || after === "" ? [] : after.split(":");
+  const missing = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => "0");
+  return [...groups, ...missing, ...last].slice(0, 4).join(":");
+}
