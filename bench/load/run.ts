@@ -141,7 +141,9 @@ function tell({ sockets }: Crowd, memory: readonly number[], timings: Timings): 
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "ninefold-load-"));
-const server = await startServer({ dataDir, port: await freePort() });
+// As behind a proxy: from this one machine come more connections than one address may have.
+const settings = { TRUST_PROXY: "1" };
+const server = await startServer({ dataDir, port: await freePort(), settings });
 try {
   const crowd = await gather(server.url);
   say(`Load for ${minutes} minutes …`);
