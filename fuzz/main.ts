@@ -62,19 +62,23 @@ const PROCESSES = [
   { name: "platform", open: openPlatform },
 ];
 
-const state: { opened: Opened | null } = { opened: null };
-const interrupt = () => void Promise.resolve(state.opened?.close()).finally(() => process.exit(130));
-process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+const state: { opening: Promise<Opened> | null } = { opening: null };
+/** What is being started is ended, too, once it is there. */
+const interrupt = async () => {
+  await (await state.opening)?.close();
+  process.exit(130);
+};
+process.once("SIGINT", () => void interrupt()).once("SIGTERM", () => void interrupt());
 
 const findings: string[] = [];
 for (const { name, open } of PROCESSES.filter((each) => each.name.includes(values.process))) {
   say(`${name} …`);
-  const opened = await open(plan.seed);
-  state.opened = opened;
+  state.opening = open(plan.seed);
+  const opened = await state.opening;
   try {
     findings.push(...(await runAll(opened)));
   } finally {
-    state.opened = null;
+    state.opening = null;
     await opened.close();
   }
 }
