@@ -12,17 +12,17 @@ function packet(code: number, words: readonly string[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-export const startupPacket = (user: string) => packet(VERSION_3, ["user", user, "database", "apps"]);
+export const startupPacket = (user: string) => packet(VERSION_3, ["user", user, "database", "app_role"]);
 
 /** Wishes for encryption, then words that open a connection or don't, then some of what follows them. */
 export function openingOf(random: Random): Buffer {
   const wishes = Array.from({ length: random.below(4) }, () => packet(80_877_103, []));
   const user = random.pick(["app_role", "app_role", "app_role", "postgres", ""]);
   const words = random.pick([
-    ["user", user, "database", "apps"],
-    ["user", user, "database", "apps", "options", "-c a=b"],
-    ["user", user, "user", "postgres", "database", "apps"],
-    ["database", "apps", "replication", "true", "user", user],
+    ["user", user, "database", "app_role"],
+    ["user", user, "database", "app_role", "options", "-c a=b"],
+    ["user", user, "user", "postgres", "database", "app_role"],
+    ["database", "app_role", "replication", "true", "user", user],
     [],
   ]);
   const query = Buffer.concat([Buffer.from("Q\0\0\0\x0d"), Buffer.from("select 1\0")]);

@@ -17,6 +17,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null;
+  /** Where the apps' databases are; null: in the embedded PostgreSQL of their own, or in that of `databaseUrl`. */
+  appsDatabaseUrl: string | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
   /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
@@ -127,6 +129,15 @@ const environment = z.object({
       )
       .optional(),
   ),
+  APPS_DATABASE_URL: setting(
+    z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+        "must look like postgres://user:password@host:5432/database",
+      )
+      .optional(),
+  ),
   APPS_ORIGIN: setting(
     z
       .string()
@@ -211,10 +222,17 @@ const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_
 const PASSWORD_MIN_LENGTH_PUBLIC = 8;
 
 /** Settings that are addresses, in which a user and a password may stand. */
-const ADDRESSES = ["DATABASE_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
+const ADDRESSES = ["DATABASE_URL", "APPS_DATABASE_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
 /** Everything in the environment that opens something: the settings above and the providers' keys. */
 const SECRETS = [
-  ...[...KEYS, "DATABASE_URL", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  ...[
+    ...KEYS,
+    "DATABASE_URL",
+    "APPS_DATABASE_URL",
+    "ANTHROPIC_API_KEY",
+    "OPENAI_API_KEY",
+    "GOOGLE_GENERATIVE_AI_API_KEY",
+  ],
   "OPENAI_COMPATIBLE_API_KEY",
 ];
 
@@ -242,6 +260,15 @@ function readServerAddress({ SERVER_ADDRESS, DATABASE_URL, INSTALLATION_KEY }: E
       "SERVER_ADDRESS is for servers that share the apps: set DATABASE_URL and INSTALLATION_KEY as well, the same for all of them.",
     ]);
   return SERVER_ADDRESS ?? null;
+}
+
+/** Only beside a PostgreSQL of one's own: the embedded one has its apps' beside it. */
+function readAppsDatabaseUrl({ DATABASE_URL, APPS_DATABASE_URL }: Environment): string | null {
+  if (APPS_DATABASE_URL && !DATABASE_URL)
+    throw new ConfigError([
+      "APPS_DATABASE_URL is for a PostgreSQL of yours beside another one of yours: set DATABASE_URL as well, or neither.",
+    ]);
+  return APPS_DATABASE_URL ?? null;
 }
 
 function readPayments(values: Environment): PaymentConfig {
@@ -288,6 +315,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    appsDatabaseUrl: readAppsDatabaseUrl(values),
     appsOrigin: values.APPS_ORIGIN ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
     serverAddress: readServerAddress(values),

@@ -14,7 +14,7 @@ const door = createDatabaseDoor({
         socket.on("error", reject);
       }),
   },
-  databaseName: "apps",
+  endBackend() {},
   limits: { ...DEFAULT_LIMITS, databaseConnections: CONNECTIONS, databaseSignInMs: 1_000 },
   connections: CONNECTIONS,
 });

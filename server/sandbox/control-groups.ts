@@ -12,6 +12,8 @@ export type GroupLimits = Readonly<{
   cores: number;
   /** Its share of a busy processor beside that of an ordinary process, which is 1; half of that unless said otherwise. */
   weight?: number;
+  /** False: want of memory ends one process of it and not all; version 1 knows nothing else. */
+  endsTogether?: boolean;
 }>;
 
 export type ControlGroup = Readonly<{
@@ -131,7 +133,7 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
     settings: (limits) => [
       [0, "memory.max", String(limits.memoryBytes)],
       [0, "memory.swap.max", "0"],
-      [0, "memory.oom.group", "1"],
+      [0, "memory.oom.group", limits.endsTogether === false ? "0" : "1"],
       [0, "pids.max", String(limits.processes)],
       ...(place.hasProcessor ? [processorQuota(limits)] : []),
     ],

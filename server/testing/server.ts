@@ -94,10 +94,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const builder = await createBuilder({ dataDir: builderDir, workers });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
+  const appsDatabase = await database.apps();
   const open = () =>
     buildApp({
       config,
       database,
+      appsDatabase,
       secrets,
       builder,
       workers,
