@@ -35,7 +35,7 @@ export async function openGround(): Promise<Ground> {
     ...{ database, builder, secrets: { appTokenKey: randomBytes(32) } },
     access: async () => ({ allowed: true, role: "owner", username: "bench", plan: null }),
     ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/view" }),
-    guards: { ownsProject: anyone, signedIn: anyone },
+    guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
     currentUser: () => ({ id: randomUUID(), username: "bench" }),
     enqueueDeploy: async () => {},
     readSource: async (projectId) => sources.get(projectId) ?? builder.starter,

@@ -16,7 +16,7 @@ import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
 import { createHosting, type Hosting } from "#hosting";
-import { type App, anyone, guardedBy, setErrorHandlers } from "#http";
+import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
@@ -48,10 +48,13 @@ export type ServerDependencies = Readonly<{
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
 
+/** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
+export type RegisteredRoute = Readonly<{ call: string; guard: string | null }>;
+
 export type NinefoldServer = Readonly<{
   app: App;
-  /** `METHOD path` of every route that does not say who may call it; a test holds it to none. */
-  unguardedRoutes: readonly string[];
+  /** Every route; tests hold each to a guard and to a rule of who may call it. */
+  routes: readonly RegisteredRoute[];
   /** For operators and tests: reconciliation and the ledger's comparison at once. */
   payments: Payments;
   /** Starts jobs and hosting; call it before listening. */
@@ -68,9 +71,10 @@ const DOMAIN_QUEUE = "domain";
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, log } = dependencies;
   const app = createHttpApp(config, log);
-  const unguardedRoutes: string[] = [];
+  const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
-    if (method !== "HEAD" && !routeConfig?.guard) unguardedRoutes.push(`${method} ${url}`);
+    for (const one of [method].flat())
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null });
   });
   await registerDocumentation(app);
 
@@ -196,7 +200,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   let sweep: NodeJS.Timeout | undefined;
   return Object.freeze({
     app,
-    unguardedRoutes,
+    routes,
     payments,
     async start() {
       await hosting.start();
@@ -225,6 +229,7 @@ function createHttpApp(config: Config, log: Logger): App {
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: 60_000,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
     forceCloseConnections: true,
   }).withTypeProvider<ZodTypeProvider>();
   // Callers may say "JSON" and send nothing, as with a DELETE or the spec's empty payloads.

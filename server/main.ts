@@ -1,13 +1,13 @@
 // The server's entry: environment in, resources opened in order, a listening address out, everything closed in reverse.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { pino } from "pino";
 import { openModels, readAddresses } from "#assistant";
 import { createBuilder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { openLog } from "./log.ts";
 import { openPaymentEnd } from "./payment-end.ts";
 import { readSecrets } from "./secrets.ts";
 import { type Supervised, supervised } from "./supervisor/index.ts";
@@ -25,10 +25,7 @@ const step = (name: string) => say(`  ${name} …`);
 async function open(config: Config, supervision: Supervised, closers: Closers): Promise<void> {
   await mkdir(config.dataDir, { recursive: true });
   closers.push(await lockDataDir(config.dataDir, supervision.supervisorId));
-  const log = pino(
-    { level: config.logLevel },
-    pino.destination({ dest: join(config.dataDir, "server.log"), mkdir: true }),
-  );
+  const log = openLog({ file: join(config.dataDir, "server.log"), level: config.logLevel });
   supervision.logCrashes(log);
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
   if (models.notice !== null) say(`  ${models.notice}`);

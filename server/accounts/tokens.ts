@@ -1,8 +1,10 @@
 // Session tokens: JWTs signed with the installation's key, each naming a row in `sessions` that can be revoked.
 import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
 
 const ISSUER = "ninefold";
 const AUDIENCE = "platform";
+const SESSION_ID = z.uuid();
 export const SESSION_DAYS = 30;
 
 export type TokenContent = Readonly<{ sessionId: string; userId: string; username: string; expiresAt: Date }>;
@@ -23,7 +25,7 @@ export function signToken(key: Uint8Array, content: TokenContent): Promise<strin
 export async function readToken(key: Uint8Array, token: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, audience: AUDIENCE, algorithms: ["HS256"] });
-    return payload.jti ?? null;
+    return SESSION_ID.safeParse(payload.jti).data ?? null;
   } catch {
     return null;
   }

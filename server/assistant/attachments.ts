@@ -7,6 +7,7 @@ import {
 } from "#contract";
 import type { Database } from "#database";
 import { badRequest, conflict, notFound } from "#http";
+import { lockProject } from "#projects";
 import { readTable, type Table } from "./tables/read-rows.ts";
 import type { AttachedFile } from "./talk.ts";
 import type { AttachedRows } from "./tools/tool.ts";
@@ -30,7 +31,7 @@ export function createAttachments({ query }: Pick<Database, "query">): Attachmen
       const columns = known.table?.columns ?? null;
       const rows = known.table?.rows.length ?? null;
       return query.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+        await lockProject(transaction, projectId);
         const { count } = await transaction
           .selectFrom("attachments")
           .select((expression) => expression.fn.countAll<number>().as("count"))

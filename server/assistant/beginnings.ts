@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { type MessageContext, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { type Database, storableJson, storableText, type Tables, type Tree, violates } from "#database";
-import type { Revisions } from "#projects";
+import { isRunUnderWay, lockProject, type Revisions } from "#projects";
 
 type Connection = Transaction<Tables>;
 export type NewMessage = Readonly<{ projectId: string; content: string; context: MessageContext | null }>;
@@ -18,10 +18,11 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
   ): Promise<Result | null> {
     try {
       return await query.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
-        return action(transaction);
+        await lockProject(transaction, projectId);
+        return (await isRunUnderWay(transaction, projectId)) ? null : action(transaction);
       });
     } catch (error) {
+      // The index says the same should the lock ever fail to.
       if (violates(error, "runs_under_way")) return null;
       throw error;
     }
@@ -149,7 +150,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
     enqueue: (message: NewMessage): Promise<QueuedMessage | null> =>
       query.transaction().execute(async (transaction) => {
         const { projectId, content, context } = message;
-        await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+        await lockProject(transaction, projectId);
         if ((await queueOf(transaction, projectId)).length >= QUEUED_MESSAGES_MAX) return null;
         const row = await transaction
           .insertInto("queued_messages")

@@ -3,7 +3,7 @@ import type { ModelMessage } from "ai";
 import { sql } from "kysely";
 import type { Activity, CheckFailure, MessageContext, RunFault, Ticket, TokenUse } from "#contract";
 import { type Database, type PaidBy, storableJson, storableText, type Tree } from "#database";
-import type { Revisions } from "#projects";
+import { lockProject, type Revisions } from "#projects";
 import { addUse, forgiveUse } from "./use-store.ts";
 
 export type RunRow = Readonly<{
@@ -229,6 +229,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     /** Reply, revision and the run's end commit together. False when the run had ended before. */
     async finish(run: RunRow, end: RunEnd, tickets: readonly Ticket[]): Promise<boolean> {
       return query.transaction().execute(async (transaction) => {
+        await lockProject(transaction, run.projectId);
         const result = await transaction
           .updateTable("runs")
           .set({

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
-import { aliveAmong } from "./testing/alive.ts";
+import { aliveAmong } from "#sandbox";
 import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { plainApp } from "./testing/plain-builder.ts";
 import { foldersOf, groupsOf, leftOf } from "./testing/traces.ts";

@@ -44,7 +44,7 @@ export type HostingDeps = Readonly<{
   access: AskAccess;
   /** A visitor's own plan of an app, for the app to show. */
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
-  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   enqueueDeploy(projectId: string): Promise<void>;
   /** Wakes the job that calls `deliverAlert`. */

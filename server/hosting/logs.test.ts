@@ -1,5 +1,5 @@
 // Logs of apps: complete in order, bounded in size, rate and length of a line.
-import { appendFile, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
@@ -104,4 +104,15 @@ test("removing leaves no file", async () => {
   await logs().remove("gone");
   expect(await texts("gone")).toEqual([]);
   expect(await readdir(state.directory)).not.toContain("gone");
+});
+
+test("lines that the disk does not take are counted, and that is said once it takes lines again", async () => {
+  const file = join(state.directory, "unwritten", "live.jsonl");
+  await mkdir(file, { recursive: true });
+  await print("unwritten", "one\ntwo\nthree\n");
+  await logs().settled();
+  await rmdir(file);
+  clock.now += 1_000;
+  await print("unwritten", "four\n");
+  expect(await texts("unwritten")).toEqual(["3 lines were left out: they could not be written.", "four"]);
 });

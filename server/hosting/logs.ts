@@ -25,6 +25,8 @@ export type Logs = Readonly<{
 
 const LINES_READ_MAX = 1_000;
 const WRITE_PAUSE_MS = 50;
+/** Lines of one log that wait for a disk which takes its time; what comes beyond is counted, not kept. */
+const WAITING_LINES_MAX = 1_000;
 
 type LogsOptions = Readonly<{ directory: string; limits: HostingLimits; clock?: () => number }>;
 
@@ -79,18 +81,35 @@ type Window = { startedAt: number; lines: number; dropped: number };
 
 function openRing({ file, limits, clock }: { file: string; limits: HostingLimits; clock: () => number }): Ring {
   const pending: LogLine[] = [];
-  const state = { writing: Promise.resolve() };
+  const state = { writing: Promise.resolve(), unwritten: 0 };
   const open = (): Window => ({ startedAt: 0, lines: 0, dropped: 0 });
   // Apart, so that an app that prints without end does not hide why it was ended; and an app can cause notes, too.
   const windows = { app: open(), platform: open() };
 
   function add(line: LogLine): void {
+    if (pending.length >= WAITING_LINES_MAX) {
+      state.unwritten += 1;
+      return;
+    }
     pending.push(line);
     if (pending.length > 1) return;
     state.writing = state.writing.then(async () => {
       await delay(WRITE_PAUSE_MS);
-      await write({ file, lines: pending.splice(0), limits }).catch(() => {});
+      await writeOrCount(pending.splice(0));
     });
+  }
+
+  /** A disk that takes nothing ends nothing: the lines are counted, and that is the first to be written again. */
+  async function writeOrCount(lines: LogLine[]): Promise<void> {
+    const { unwritten } = state;
+    const text = `${unwritten} lines were left out: they could not be written.`;
+    const note: LogLine = { at: new Date(clock()).toISOString(), source: "platform", level: "error", text };
+    try {
+      await write({ file, lines: unwritten > 0 ? [note, ...lines] : lines, afterFault: unwritten > 0, limits });
+      state.unwritten -= unwritten;
+    } catch {
+      state.unwritten += lines.length;
+    }
   }
 
   return {
@@ -121,15 +140,17 @@ function readLine(text: string): LogLine[] {
   }
 }
 
-async function write(options: { file: string; lines: LogLine[]; limits: HostingLimits }): Promise<void> {
-  const { file, lines, limits } = options;
+/** `afterFault`: the last line that is there may have no end. */
+type Writing = { file: string; lines: LogLine[]; afterFault: boolean; limits: HostingLimits };
+
+async function write({ file, lines, afterFault, limits }: Writing): Promise<void> {
   if (lines.length === 0) return;
   await mkdir(join(file, ".."), { recursive: true });
   const size = await stat(file).then(
     (found) => found.size,
     () => 0,
   );
-  const text = `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
+  const text = `${afterFault ? "\n" : ""}${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
   if (size + text.length > limits.logFileBytes) await rename(file, `${file}.1`).catch(() => {});
   await appendFile(file, text);
 }

@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { aliveAmong } from "./testing/alive.ts";
+import { aliveAmong } from "#sandbox";
 import { createHostingFixture } from "./testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "./testing/plain-builder.ts";
 

@@ -21,7 +21,7 @@ const done = { success: true as const };
 
 type RouteDeps = {
   hosting: Hosting;
-  guards: { ownsProject: Guard; signedIn: Guard };
+  guards: { ownsProject: Guard; seesProject: Guard };
   currentUser(request: FastifyRequest): CurrentUser;
 };
 
@@ -92,7 +92,7 @@ function registerRunningRoutes(app: App, { hosting, guards, currentUser }: Route
     },
   });
   app.post("/api/projects/:id/frame-code", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.seesProject),
     schema: {
       ...{
         tags,

@@ -268,7 +268,7 @@ function appDatabaseRows(query: Database["query"]) {
     placeOfDatabase: (name: string) =>
       query
         .selectFrom("app_databases")
-        .select(["project_id", "environment"])
+        .select(["project_id", "environment", "name", "password"])
         .where("name", "=", name)
         .executeTakeFirst(),
 

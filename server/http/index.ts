@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
+export { connectionNames, endToEnd, HOP_BY_HOP } from "./end-to-end.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export * from "./refusal.ts";
+export { adoptSocket, endSocket, isWebSocketRequest, refuseUpgrade } from "./upgrades.ts";
 
 export type App = FastifyInstance<
   RawServerDefault,

@@ -1,22 +1,26 @@
 // Realtime: Socket.IO rooms, one per project, whose events have the contract's types, and a namespace for one's own notices.
-import type { Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { Pool } from "pg";
 import { type Namespace, Server, type Socket } from "socket.io";
 import { clientEvents, NOTICES_CHANGED, NOTICES_NAMESPACE, type ServerEventName, type ServerEvents } from "#contract";
+import { refuseUpgrade } from "#http";
 
 export type Live = Readonly<{
   /** Sends an event to everybody who watches a project. */
   emit<Name extends ServerEventName>(projectId: string, event: Name, payload: ServerEvents[Name]): void;
   /** Tells every page of a person that their notices have changed. */
   noticesChanged(userId: string): void;
-  /** Answers WebSocket and polling requests under /socket.io on `server`. */
+  /** Answers WebSocket and polling requests under /socket.io on `server`, and refuses upgrades at any other address. */
   attach(server: HttpServer): void;
   /** Closes what a session has open, when it ends. */
   disconnectSession(sessionId: string): void;
   /** Disconnects everybody; the HTTP server is its owner's to close. */
   close(): void;
 }>;
+
+const PATH = "/socket.io/";
 
 type Watcher = Readonly<{ id: string; sessionId: string }>;
 
@@ -34,7 +38,9 @@ export function createLive(dependencies: {
   const { shared, onFault } = dependencies;
   const io = new Server({
     serveClient: false,
+    path: PATH,
     maxHttpBufferSize: 64 * 1024,
+    // Those of other addresses are refused at once, below.
     destroyUpgrade: false,
     ...(shared && { adapter: createAdapter(shared, { errorHandler: onFault }) }),
   });
@@ -70,7 +76,12 @@ export function createLive(dependencies: {
       (io.of("/") as Namespace).to(projectRoom(projectId)).emit(event, payload);
     },
     noticesChanged: (userId: string) => void notices.to(personRoom(userId)).emit(NOTICES_CHANGED),
-    attach: (server: HttpServer) => void io.attach(server),
+    attach(server: HttpServer) {
+      io.attach(server);
+      server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
+        if (!request.url?.startsWith(PATH)) refuseUpgrade(socket, 404, "There is no WebSocket at this address.");
+      });
+    },
     disconnectSession(sessionId: string) {
       for (const namespace of [io, notices]) namespace.in(sessionRoom(sessionId)).disconnectSockets(true);
     },

@@ -30,13 +30,13 @@ export function createConnectedAccounts(deps: {
    * its subscriptions end with their period.
    */
   async function refresh(stripeId: string): Promise<AccountFacts | null> {
-    const facts = await store.alone(`account ${stripeId}`, async (transaction) => {
+    const facts = await store.alone(`account ${stripeId}`, async (lease) => {
       const [account, v1] = await Promise.all([
         stripe.v2.core.accounts.retrieve(stripeId, { include: INCLUDED }),
         stripe.accounts.retrieve(stripeId).catch(() => null),
       ]);
       const read = factsOf(account, v1);
-      return (await createMirror(transaction).write(read)) ? read : null;
+      return (await lease.write((transaction) => createMirror(transaction).write(read))) ? read : null;
     });
     if (facts?.closed) await endWithPeriod(stripeId);
     return facts;

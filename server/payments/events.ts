@@ -17,13 +17,16 @@ const READINGS_AT_ONCE = 4;
 /** Events come in swarms about the same object: a moment's wait lets one reading answer for more of them. */
 const SWARM_MS = 100;
 
+/** What Stripe calls things: printable, so that PostgreSQL can keep it. */
+const name = z.string().regex(/^[\x21-\x7e]{1,200}$/);
+
 /** v1 events carry the object, v2 events only its name. */
 const envelope = z.object({
-  id: z.string().min(1).max(200),
-  type: z.string().min(1).max(200),
-  account: z.string().optional(),
-  data: z.object({ object: z.looseObject({ id: z.string().optional() }) }).optional(),
-  related_object: z.object({ id: z.string() }).nullish(),
+  id: name,
+  type: name,
+  account: name.nullish(),
+  data: z.object({ object: z.looseObject({ id: name.optional() }) }).optional(),
+  related_object: z.object({ id: name }).nullish(),
 });
 
 /** What an event may have changed: the handlers read it again. */
@@ -113,7 +116,7 @@ export function createEvents(deps: {
     async receive(body: Buffer, header: string): Promise<boolean> {
       if (secret === null) throw badRequest("Webhooks are switched off.");
       prove(body, header, secret);
-      const event = envelope.safeParse(JSON.parse(body.toString("utf8")));
+      const event = envelope.safeParse(parsed(body));
       if (!event.success) throw badRequest("This is no event.");
       const { id, type, account, data, related_object: related } = event.data;
       const object = data?.object;
@@ -124,6 +127,7 @@ export function createEvents(deps: {
         objectId: (type.startsWith("v2.") ? related?.id : objectId) ?? null,
         account: account ?? null,
       };
+      if (stored.objectId !== null && !name.safeParse(stored.objectId).success) throw badRequest("This is no event.");
       const applies = subjectOf(stored) !== null;
       const added = await add({ id, type, object_id: stored.objectId, account: stored.account, applies });
       return added && applies;
@@ -147,6 +151,15 @@ export function createEvents(deps: {
       }
     },
   };
+}
+
+/** Undefined for what is no JSON: also what is signed may be garbage. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Events by what they are about, in the order of the first of each. */

@@ -136,9 +136,11 @@ describe("a plan's life", () => {
     await expect
       .poll(async () => (await market.subscriptionRows(buyer))[0]?.ended_at ?? null, { timeout: 20_000 })
       .not.toBeNull();
-    // Subscribed a moment ago: all but the first seconds of the month come back, from creator and platform alike.
+    // Subscribed a moment ago: all but the first seconds of the month come back, out of the creator's earnings.
     await expect.poll(() => market.refundsOf(row?.stripe_id ?? ""), { timeout: 20_000 }).toBeGreaterThan(2_990);
     await market.settled();
+    const { refund = 0, ...shares } = await market.ledgerOf(app, buyer);
+    expect(shares).toEqual({ payment: 3_000, transfer: 3_000, fee: -300, reversal: refund });
     expect(await market.differences()).toEqual([]);
     expect((await market.stripe.subscriptions.retrieve(row?.stripe_id ?? "")).status).toBe("canceled");
     expect((await market.checkout(app, await market.person())).status).toBeGreaterThanOrEqual(400);

@@ -12,6 +12,7 @@ import {
 } from "#contract";
 import { badRequest, Refusal } from "#http";
 import type { AccountFacts } from "./account-status.ts";
+import type { Lease } from "./leases.ts";
 import { planQueries } from "./plan-store.ts";
 import type { PaymentStore } from "./store.ts";
 
@@ -47,32 +48,30 @@ export function refuseUnlessPayable(account: AccountFacts | null): void {
 export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currency: string; minimumCents: number }) {
   const { stripe, store, currency } = deps;
 
-  type Prices = ReturnType<typeof planQueries>;
-
   /** Prices of a project are made, woken and retired by one caller at a time: none is retired while another offers it. */
-  const alone = <Result>(projectId: string, work: (prices: Prices) => Promise<Result>): Promise<Result> =>
-    store.alone(`prices ${projectId}`, (transaction) => work(planQueries(transaction)));
+  const alone = <Result>(projectId: string, work: (lease: Lease) => Promise<Result>): Promise<Result> =>
+    store.alone(`prices ${projectId}`, work);
 
-  async function productOf(prices: Prices, projectId: string, name: string): Promise<string> {
-    const known = await prices.productOf(projectId);
+  async function productOf(projectId: string, name: string): Promise<string> {
+    const known = await store.productOf(projectId);
     if (known) return known;
     const product = await stripe.products.create(
       { name, metadata: { ninefold_project: projectId } },
       { idempotencyKey: `product-${projectId}` },
     );
-    await prices.addProduct(projectId, product.id);
+    await store.addProduct(projectId, product.id);
     return product.id;
   }
 
   /** The price for this amount: the one there was before, awake again, or a new one. */
-  async function priceOf(prices: Prices, project: Project, wish: { plan: PlanType; cents: number }): Promise<string> {
+  async function priceOf(project: Project, wish: { plan: PlanType; cents: number }): Promise<string> {
     const { plan, cents } = wish;
-    const known = await prices.priceOf(project.id, plan, cents);
+    const known = await store.priceOf(project.id, plan, cents);
     if (known) {
       await stripe.prices.update(known, { active: true });
       return known;
     }
-    const product = await productOf(prices, project.id, project.name);
+    const product = await productOf(project.id, project.name);
     const price = await stripe.prices.create(
       {
         product,
@@ -84,15 +83,15 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
       },
       { idempotencyKey: `price-${project.id}-${plan}-${cents}-${product}` },
     );
-    await prices.addPrice({ stripeId: price.id, projectId: project.id, plan, priceCents: cents });
+    await store.addPrice({ stripeId: price.id, projectId: project.id, plan, priceCents: cents });
     return price.id;
   }
 
-  async function savePlan(prices: Prices, project: Project, plan: PlanType, settings: SubscriptionSettings) {
+  async function savePlan(project: Project, plan: PlanType, settings: SubscriptionSettings) {
     const { price: priceCents, enabled } = settings[plan];
-    const before = await prices.planOf(project.id, plan);
+    const before = await store.planOf(project.id, plan);
     const same = before.priceCents === priceCents ? before.priceId : null;
-    const priceId = enabled && same === null ? await priceOf(prices, project, { plan, cents: priceCents }) : same;
+    const priceId = enabled && same === null ? await priceOf(project, { plan, cents: priceCents }) : same;
     return { plan, priceCents, enabled, priceId, retired: before.priceId };
   }
 
@@ -102,10 +101,10 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
      * @returns the prices that are offered now
      */
     save(project: Project, settings: SubscriptionSettings): Promise<(string | null)[]> {
-      return alone(project.id, async (prices) => {
-        const saved = [];
-        for (const plan of PLAN_TYPES) saved.push(await savePlan(prices, project, plan, settings));
-        await prices.savePlans(project.id, saved);
+      return alone(project.id, async (lease) => {
+        const saved: Awaited<ReturnType<typeof savePlan>>[] = [];
+        for (const plan of PLAN_TYPES) saved.push(await savePlan(project, plan, settings));
+        await lease.write((transaction) => planQueries(transaction).savePlans(project.id, saved));
         for (const { priceId, retired } of saved)
           if (retired && retired !== priceId) await stripe.prices.update(retired, { active: false });
         return saved.map(({ enabled, priceId }) => (enabled ? priceId : null));
@@ -114,8 +113,8 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
 
     /** Retires those of these prices that are not offered. */
     retire(projectId: string, priceIds: ReadonlySet<string>): Promise<void> {
-      return alone(projectId, async (prices) => {
-        const offered = await Promise.all(PLAN_TYPES.map((plan) => prices.planOf(projectId, plan)));
+      return alone(projectId, async () => {
+        const offered = await Promise.all(PLAN_TYPES.map((plan) => store.planOf(projectId, plan)));
         for (const id of priceIds)
           if (!offered.some(({ priceId }) => priceId === id)) await stripe.prices.update(id, { active: false });
       });

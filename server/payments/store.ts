@@ -1,7 +1,8 @@
-// The SQL of payments in one place: each subject's own file, and what they share: locks, customers, turns.
-import { type Kysely, sql, type Transaction } from "kysely";
+// The SQL of payments in one place: each subject's own file, and what they share: leases, locks, customers, turns.
+import { type Kysely, sql } from "kysely";
 import type { Database, Tables } from "#database";
 import { checkoutQueries } from "./checkout-store.ts";
+import { createLeases } from "./leases.ts";
 import { planQueries } from "./plan-store.ts";
 import { priceMoveQueries } from "./price-move-store.ts";
 import { subscriptionQueries } from "./subscription-store.ts";
@@ -18,13 +19,8 @@ export function createPaymentStore({ query, pool }: Pick<Database, "query" | "po
     ...planQueries(query),
     ...priceMoveQueries(query),
 
-    /** Runs `work` alone among all servers for `key`, in one transaction. Work must use nothing but `transaction`. */
-    alone<Result>(key: string, work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-      return query.transaction().execute(async (transaction) => {
-        await lock(transaction, key);
-        return work(transaction);
-      });
-    },
+    /** Runs work alone among all servers for a name, without a connection while Stripe is asked. */
+    alone: createLeases(query),
 
     async customerOf(userId: string, projectId: string | null): Promise<string | null> {
       const row = await query

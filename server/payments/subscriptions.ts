@@ -28,12 +28,14 @@ export function createSubscriptions(deps: {
    * @returns the row, or null for a subscription that is none of ours
    */
   async function sync(stripeId: string): Promise<SubscriptionRow | null> {
-    const superseded = await store.alone(lockOf(stripeId), async (transaction) => {
+    const superseded = await store.alone(lockOf(stripeId), async (lease) => {
       const subscription = await stripe.subscriptions.retrieve(stripeId, { expand: ["latest_invoice"] });
       const owner = ownerOf(subscription.metadata);
       if (!owner) return false;
-      await lock(transaction, `plan ${owner.userId} ${owner.projectId ?? "platform"}`);
-      return write(transaction, subscription, owner);
+      return lease.write(async (transaction) => {
+        await lock(transaction, `plan ${owner.userId} ${owner.projectId ?? "platform"}`);
+        return write(transaction, subscription, owner);
+      });
     });
     if (superseded && (await store.requestEnding(stripeId, "all"))) await deps.wakeEnding(stripeId);
     return store.subscription(stripeId);
@@ -88,7 +90,9 @@ export function createSubscriptions(deps: {
           amount,
           reason: refund === "all" ? "duplicate" : "requested_by_customer",
           metadata: { ninefold_ending: key },
-          ...(shared ? { reverse_transfer: true, refund_application_fee: true } : {}),
+          // Who ends what was bought bears the refund: were the platform's share to go back as well, each round of
+          // subscribing to one's own app and taking it down would cost the platform the fees of the card.
+          ...(shared ? { reverse_transfer: true, refund_application_fee: refund === "all" } : {}),
         },
         { idempotencyKey: `refund-${key}-${charge.id}` },
       );

@@ -22,6 +22,7 @@ import { registerProjectRoutes } from "./routes.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
 
 export { createDraft, type Draft, type DraftError, type DraftResult, pathProblem } from "./draft.ts";
+export { isRunUnderWay, lockProject } from "./project-lock.ts";
 export type { RevisionRow, Revisions } from "./revisions.ts";
 export type { ProjectRow, ProjectStore } from "./store.ts";
 
@@ -115,9 +116,11 @@ export function createProjects(
     },
     async create(ownerId: string) {
       await surroundings.refuseUnlessCreatorActive(ownerId);
-      if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
-        throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
       return database.query.transaction().execute(async (transaction) => {
+        // One project at a time for each creator, so that they are counted right.
+        await transaction.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
+        if ((await createProjectStore({ query: transaction }).countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
+          throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
         const { id } = await transaction
           .insertInto("projects")
           .values({ owner_id: ownerId })

@@ -1,7 +1,7 @@
 // Who may do what with a project, in sentences that routes ask as guards.
 import type { FastifyRequest } from "fastify";
 import type { Accounts } from "#accounts";
-import { ERROR_NO_ACCESS, ERROR_PROJECT_NOT_FOUND, projectId } from "#contract";
+import { ERROR_NO_ACCESS, ERROR_PROJECT_NOT_FOUND, projectId, viewName } from "#contract";
 import { forbidden, type Guard, notFound } from "#http";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
@@ -25,11 +25,15 @@ export function createPermissions(accounts: Accounts, store: ProjectStore) {
     return id ?? longer ?? "";
   }
 
+  /** What is neither an id nor a view name is nobody's. */
+  async function find(name: string): Promise<ProjectRow | null> {
+    if (projectId.safeParse(name).success) return store.find(name);
+    const known = viewName.safeParse(name);
+    return known.success ? store.findByViewName(known.data) : null;
+  }
+
   async function findNamed(request: FastifyRequest): Promise<ProjectRow> {
-    const name = named(request);
-    const row = projectId.safeParse(name).success
-      ? await store.find(name)
-      : await store.findByViewName(name.toLowerCase());
+    const row = await find(named(request));
     if (!row) throw notFound(ERROR_PROJECT_NOT_FOUND);
     found.set(request, row);
     return row;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { SourceFiles } from "#contract";
 import type { Database, Tables, Tree } from "#database";
+import { lockProject } from "./project-lock.ts";
 
 export type RevisionRow = Readonly<{
   id: string;
@@ -22,8 +23,13 @@ export function createRevisions({ query }: Pick<Database, "query">) {
   const columns = ["id", "number", "description", "working", "created_at as createdAt"] as const;
 
   return {
-    listOf: (projectId: string): Promise<RevisionRow[]> =>
-      query.selectFrom("revisions").select(columns).where("project_id", "=", projectId).orderBy("number").execute(),
+    listOf: (projectId: string, connection: Connection = query): Promise<RevisionRow[]> =>
+      connection
+        .selectFrom("revisions")
+        .select(columns)
+        .where("project_id", "=", projectId)
+        .orderBy("number")
+        .execute(),
 
     /** Stores a tree's texts and gives path → hash, for drafts and revisions alike. */
     storeTree,
@@ -83,7 +89,7 @@ export function createRevisions({ query }: Pick<Database, "query">) {
       connection: Connection = query,
     ): Promise<number> {
       const { projectId, description, tree, working } = revision;
-      await connection.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+      await lockProject(connection, projectId);
       const { next } = await connection
         .selectFrom("revisions")
         .select((expression) => expression.fn.coalesce(expression.fn.max("number"), expression.lit(-1)).as("next"))

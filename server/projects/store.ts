@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Message } from "#contract";
 import { type Database, storableText, violates } from "#database";
+import { isRunUnderWay, lockProject } from "./project-lock.ts";
 
 export type ProjectRow = Readonly<{
   id: string;
@@ -109,15 +110,9 @@ export function createProjectStore({ query }: Pick<Database, "query">) {
     /** Adds what the page has and the server has not; where the two differ, the server's conversation stands. */
     async saveMessages(projectId: string, messages: readonly Message[]): Promise<void> {
       await query.transaction().execute(async (transaction) => {
-        await transaction.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();
+        await lockProject(transaction, projectId);
         // While a run is under way its reply is still to come, and what a page may have kept of an earlier one is not it.
-        const busy = await transaction
-          .selectFrom("runs")
-          .select("id")
-          .where("project_id", "=", projectId)
-          .where("finished_at", "is", null)
-          .executeTakeFirst();
-        if (busy) return;
+        if (await isRunUnderWay(transaction, projectId)) return;
         const known = await createProjectStore({ query: transaction }).messagesOf(projectId);
         const continues = known.every(
           (message, index) => message.role === messages[index]?.role && message.content === messages[index].content,

@@ -1,5 +1,6 @@
 // What tests of every room share: databases, whole servers, scripted models.
 export { createTestDatabase, type TestDatabase } from "./database.ts";
+export { expired, forgedTokens, resigned } from "./forged-tokens.ts";
 export { freePort } from "./free-port.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
 export { type ScriptedModel, type ScriptedRequest, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";

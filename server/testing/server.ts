@@ -14,7 +14,7 @@ import { createBuiltinModel } from "#builtin-model";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
-import { readSecrets } from "../secrets.ts";
+import { readSecrets, type Secrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -23,6 +23,8 @@ export type TestServer = Readonly<{
   database: TestDatabase;
   builder: Builder;
   config: Config;
+  /** The installation's keys, with which a test makes tokens that only the server could have made. */
+  secrets: Secrets;
   /** The payment emulator of a server made with `payments`. */
   emulator: Emulator;
   /** Where it listens, once `listen` was called. */
@@ -56,6 +58,8 @@ export type TestServerOptions = Readonly<{
   log?: Logger;
   /** Starts the payment emulator beside the server, which then listens; these settings are added to its environment. */
   payments?: Readonly<Record<string, string>>;
+  /** What stands between the server and the emulator, by the emulator's address. */
+  paymentsBehind?: (emulatorUrl: string) => Promise<string>;
   /** What webhooks must be signed with, where it is not TEST_WEBHOOK_SECRET. */
   webhookSecret?: string | null;
 }>;
@@ -81,6 +85,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   );
   const secrets = await readSecrets(dataDir, null);
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
+  const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
   const open = () =>
     buildApp({
       config,
@@ -97,7 +102,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       webDir,
       paymentEnd: {
         secretKey: null,
-        emulatorUrl: emulator?.url ?? NOWHERE,
+        emulatorUrl: paymentsUrl ?? NOWHERE,
         webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,
         nowMs: emulator ? () => emulator.control.now() * 1000 : Date.now,
       },
@@ -119,6 +124,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     database,
     builder,
     config,
+    secrets,
     get emulator() {
       if (!emulator) throw new Error("This test server was made without payments");
       return emulator;

@@ -7,13 +7,14 @@ import {
   type CodeSave,
   type CodeSaved,
   type CodeTree,
+  ERROR_RUN_IN_PROGRESS,
   type RevisionDiff,
   type SourceFiles,
 } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import { badRequest, conflict, notFound, Refusal } from "#http";
-import { createDraft, type Projects, previewUrlOf } from "#projects";
+import { createDraft, isRunUnderWay, lockProject, type Projects, previewUrlOf } from "#projects";
 import { diffTrees } from "./diff.ts";
 import type { Inspection } from "./publish.ts";
 import { linesWith } from "./search.ts";
@@ -118,9 +119,10 @@ export function createCode(
   /** Only behind the revision that was edited: what came in between is not overwritten. */
   function append(revision: Parameters<typeof revisions.append>[0], after: number): Promise<number> {
     return database.query.transaction().execute(async (transaction) => {
-      await transaction.selectFrom("projects").select("id").where("id", "=", revision.projectId).forUpdate().execute();
-      await refuseWhileBusy(revision.projectId);
-      const rows = await revisions.listOf(revision.projectId);
+      await lockProject(transaction, revision.projectId);
+      // By this connection: who holds one while it waits for another may wait for itself.
+      if (await isRunUnderWay(transaction, revision.projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
+      const rows = await revisions.listOf(revision.projectId, transaction);
       if (rows.at(-1)?.number !== after)
         throw conflict("The app has changed in the meantime. Look at the newest text first.");
       return revisions.append(revision, transaction);

@@ -123,7 +123,7 @@ const balanced = (text: string): boolean => text.split("(").length === text.spli
 
 /** What is said beside a wish. */
 const FILLER =
-  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| you| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|(?:please )?(?:leave|keep) (?:it|that)(?: as it is| like that)?|forget (?:it|about it)|please|one (?:more|last) thing|bye|no worries|(?:can|could|would|will) (?:you|we|i)|i (?:want|need|would like))[,! ]*)+$/i;
+  /^(?:(?:actually|no|nope|yes|yeah|yep|ok(?:ay)?|sorry|oops|hm+|well|oh|great|thanks?(?: a lot| so much)?|thank you(?: so much| very much)?|perfect|cool|awesome|super|wait|nice|hello|hi|hey|there|good(?: job| work)?|(?:i )?love it|looks (?:good|great|nice)(?: so far| already)?|that(?:'s| is) (?:good|great|nice|better|perfect)|never ?mind|(?:leave|keep) (?:it|that)(?: as it is| like that)?|forget (?:it|about it)|please|one (?:more|last) thing|bye|no worries|(?:can|could|would|will) (?:you|we|i)|i (?:want|need|would like))[,! ]*)+$/i;
 
 /** "Add a due date to custmers": names of the app with a slip in them. What is to be the new name or text stays as it is. */
 export function withOwnNames(clause: string, { entities }: AppSpec): string {

@@ -276,7 +276,7 @@ export function reworded(wish: string, app: AppSpec): string {
 /** "Orders: new, paid, shipped in that order": steps of the status. */
 function inOrder(wish: string, app: AppSpec): string | null {
   const match =
-    /^(?:the )?([a-z -]+?)(?: (?:can be|go|are|is|should be))?:? ([\w -]+(?:,(?: and| or)? ?[\w -]+)+?),? (?:only )?in (?:that|this) order(?: only)?$/i.exec(
+    /^(?:the )?([a-z -]+?)(?: (?:can be|go|are|is|should be))?:? ([\w -]+(?:,[\w -]+)+?),? (?:only )?in (?:that|this) order(?: only)?$/i.exec(
       wish,
     );
   const entity = match?.[1] ? entityIn(match[1], app) : null;

@@ -49,7 +49,10 @@ const each = (text: string): string =>
 
 /** "Total = panels × price" names the total; how it is worked out is a rule. */
 const withoutSums = (text: string): string =>
-  text.replace(/ ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)/gi, "");
+  text.replace(/ ?= ?([a-z][a-z ×*+–/-]*)(?=[,;.)\n]|$)/gi, (whole, sum: string) => {
+    const parts = sum.split(/[×*+–/-]|\bx\b/i);
+    return parts.length > 1 && parts.every((part) => /[a-z]/i.test(part)) ? "" : whole;
+  });
 
 /** "Recipes, sorted by occasion, with photos": what is said about what stands before. */
 const ASIDE = /^(?:with|sorted|grouped|ordered|so|but|because|which is|that)\b|[a-z]\/[a-z]/i;

@@ -6,7 +6,7 @@ import { fieldFromName, fieldFromNotation, kindOfWord, optionsOf, setDefault, wi
 import { escaped, fieldKey, isPlural, plain, plural, singular } from "../language/words.ts";
 import { askedField } from "../stated/asked-fields.ts";
 import { isSentencePart } from "./sentence-parts.ts";
-import { countedField, eitherField, inCompany, scaledField } from "./told-fields.ts";
+import { countedField, eitherField, inCompany, scaledField, statedChoice } from "./told-fields.ts";
 
 const FIELDS_MAX = 16;
 const FIELD_WORDS_MAX = 5;
@@ -253,11 +253,8 @@ function listedField(part: string, one: string, isField: boolean): FieldSpec | "
     )
   )
     return null;
-  const stated =
-    /^(status|state|type|kind|condition|stage)\s*(?::|\s)\s*([a-z]+(?: [a-z]+)?(?:\s*(?:\/|\bor\b)\s*[a-z]+(?: [a-z]+)?)+)$/i.exec(
-      part,
-    );
-  if (stated?.[1] && stated[2]) return fieldFromNotation(`${stated[1]}: ${stated[2].replace(/\s+or\s+/gi, "/")}`);
+  const stated = statedChoice(part);
+  if (stated !== null) return fieldFromNotation(stated);
   const either = /^([a-z]+)(?:,)? or not(?: [a-z]+)?$/i.exec(part)?.[1];
   if (either) return withKind(fieldFromName(either), "yesNo");
   const asked = askedField(part) ?? countedField(part) ?? scaledField(part) ?? eitherField(part);

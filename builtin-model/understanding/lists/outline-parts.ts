@@ -80,7 +80,7 @@ function partsOfSegment(segment: string): Part[] {
       per: at === heads.length - 1 ? joined(per[2] ?? "").map(plain) : [],
     }));
   }
-  const by = /^([a-z -]+s) by (?!the |an? )([a-z -]+(?: and [a-z -]+)*)$/i.exec(segment);
+  const by = /^(?=[a-z -]+$)([a-z -]+s) by (?!the |an? )([a-z -]+)$/i.exec(segment);
   const isVague = NOT_THINGS.has(
     plain(by?.[1] ?? "")
       .split(" ")

@@ -8,21 +8,33 @@ import { isPlural, plain, singular } from "../language/words.ts";
 import { splitList } from "./field-lists.ts";
 import { give, type Owned } from "./owned-fields.ts";
 
-const LISTED_BY =
-  /\b(?:of |the |our |my |^)?([a-z]+ )?([a-z]{4,}) by ([a-z ]+(?:, [a-z ]+)*,? and [a-z ]+)(?=[.;:!?\n]|$)/gi;
+const CLAUSE = /[^.;:!?\n]+/g;
+const LISTED_BY = /\b(?:(?:of|the|our|my) )?([a-z]+ )?([a-z]{4,}) by (?=[a-z])/i;
+
+/** "Make, model and price": several things between commas and "and", of letters alone. */
+const isList = (text: string): boolean =>
+  / and [a-z]/i.test(text) && text.split(/,(?= )/).every((part) => /^[a-z ]+$/i.test(part));
 
 /** "Cars by make, model, year and price": what each car has. */
-export function listedBy(text: string, owned: Owned[]): string {
-  return text.replace(LISTED_BY, (whole, before: string | undefined, noun: string, list: string) => {
-    const one = singular(noun.toLowerCase());
-    const names = splitList(list);
-    const isMany = isPlural(noun.toLowerCase()) || knownEntity(`${before ?? ""}${one}`.toLowerCase()) !== null;
-    const told = names.filter((name) => /^number of /i.test(name) || isAttribute(name)).length;
-    const isFields = names.every((name) => !isPlural(plain(name).split(" ").at(-1) ?? "") || /^number of /i.test(name));
-    if (!isMany || !isFields || told * 2 < names.length) return whole;
-    give(owned, one, names.map(countField));
-    return `${before ?? ""}${noun}`;
-  });
+export const listedBy = (text: string, owned: Owned[]): string =>
+  text.replace(CLAUSE, (clause) => listedAtEnd(clause, owned));
+
+/** A list reaches to the end of its clause, and has letters, spaces and commas only. */
+function listedAtEnd(clause: string, owned: Owned[]): string {
+  const end = clause.split(/[^a-z ,]/i).at(-1) ?? "";
+  const found = LISTED_BY.exec(end);
+  if (!found) return clause;
+  const [whole, before = "", noun = ""] = found;
+  const list = end.slice(found.index + whole.length);
+  if (!isList(list)) return clause;
+  const one = singular(noun.toLowerCase());
+  const names = splitList(list);
+  const isMany = isPlural(noun.toLowerCase()) || knownEntity(`${before}${one}`.toLowerCase()) !== null;
+  const told = names.filter((name) => /^number of /i.test(name) || isAttribute(name)).length;
+  const isFields = names.every((name) => !isPlural(plain(name).split(" ").at(-1) ?? "") || /^number of /i.test(name));
+  if (!isMany || !isFields || told * 2 < names.length) return clause;
+  give(owned, one, names.map(countField));
+  return `${clause.slice(0, clause.length - end.length + found.index)}${before}${noun}`;
 }
 
 const MEASURED_BY =

@@ -39,3 +39,15 @@ export function scaledField(part: string): FieldSpec | null {
   if (from === "1" && to === "5") return withKind(fieldFromName(name), "rating");
   return { ...withKind(fieldFromName(name), "number"), min: Number(from), max: Number(to) };
 }
+
+/** "Status open or closed", "kind: new/used": the field with its choices in the notation of fields, "status: open/closed"; else null. */
+export function statedChoice(part: string): string | null {
+  const [, name, rest = ""] = /^(status|state|type|kind|condition|stage)([\s:].+)$/is.exec(part) ?? [];
+  const choices = rest
+    .trim()
+    .replace(/^:/, "")
+    .split(/\/|\s+or\s+/i)
+    .map((choice) => choice.trim());
+  const isStated = choices.length > 1 && choices.every((choice) => /^[a-z]+(?: [a-z]+)?$/i.test(choice));
+  return name && isStated ? `${name}: ${choices.join("/")}` : null;
+}

@@ -22,8 +22,8 @@ export type AppDatabases = Readonly<{
   /** Makes a fresh schema the app's; the one before is gone once the returned function was called, or after a restart. */
   adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
   drop(projectId: string, environment: AppEnvironment): Promise<void>;
-  /** A text that is another one after anything was written to the app's tables. */
-  markRows(database: AppDatabase): Promise<string>;
+  /** A text that is another one after anything was written to the app's tables; null where it can't be told. */
+  markRows(database: AppDatabase): Promise<string | null>;
   /** Drops what a crash or a deletion without hosting left behind. */
   sweep(): Promise<void>;
   /** Ends statements and transactions of apps that outlived their limits; an app may raise its own settings. */
@@ -47,13 +47,19 @@ type Deps = {
 /** Schemas and roles in `cluster`, remembered in the platform's `app_databases`. */
 export function createAppDatabases({ cluster, store, limits, onQuota = () => {} }: Deps): AppDatabases {
   const { pool } = cluster;
-  const quota = createSizeQuota({ cluster, limits });
   const making = { cluster, store, limits };
+  const quota = createSizeQuota({
+    ...{ cluster, limits },
+    async signIn(name) {
+      const row = await store.placeOfDatabase(name);
+      return row ? withUrl(making, row) : null;
+    },
+  });
 
   return Object.freeze({
     ensure: (projectId, environment) => ensure(making, projectId, environment),
     fresh: (environment) => makeUnremembered(making, environment),
-    markRows: ({ name }) => markRows(pool, name),
+    markRows,
     async adopt(projectId, environment, { name, password }) {
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);

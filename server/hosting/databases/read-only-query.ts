@@ -1,13 +1,12 @@
 // One SELECT on an app's own schema by the app's own role, in a transaction that can write nothing: for looking, not for doing.
-import pg from "pg";
 import type { AppDatabase } from "./app-database.ts";
+import { lookAsApp } from "./as-app.ts";
 
 /** Rows as JSON texts, each cut at ROW_MAX_CHARACTERS; or PostgreSQL's words on why not. */
 export type ReadOnlyAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;
 
 const ROWS_MAX = 100;
 const ROW_MAX_CHARACTERS = 4_000;
-const STATEMENT_MS = 3_000;
 
 /**
  * A cursor takes a SELECT and nothing else, and the extended protocol takes one statement and no second: neither COMMIT nor
@@ -18,32 +17,26 @@ export async function queryReadOnly(
   sql: string,
   signal: AbortSignal,
 ): Promise<ReadOnlyAnswer> {
-  const client = new pg.Client({
-    connectionString: database.url,
-    application_name: "ninefold look",
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: STATEMENT_MS,
-    query_timeout: STATEMENT_MS * 2,
-  });
-  client.on("error", () => {});
-  const leave = () => void client.end().catch(() => {});
-  try {
-    await client.connect();
-    signal.addEventListener("abort", leave, { once: true });
-    await client.query("begin transaction read only");
-    const asked = sql.trim().replace(/;+$/, "");
-    const text = `declare look no scroll cursor for select left(row_to_json(found)::text, ${ROW_MAX_CHARACTERS}) as row from (${asked}
+  const asked = sql.trim().replace(/;+$/, "");
+  const text = `declare look no scroll cursor for select pg_catalog.left(pg_catalog.row_to_json(found)::pg_catalog.text, ${ROW_MAX_CHARACTERS}) as row from (${asked}
 ) found`;
-    // The driver knows `queryMode`; its types do not.
-    const statement = { text, queryMode: "extended" };
-    await client.query(statement);
-    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_MAX + 1} from look`);
-    return { rows: rows.slice(0, ROWS_MAX).map(({ row }) => row), more: rows.length > ROWS_MAX };
+  try {
+    return await lookAsApp(
+      database,
+      async (client) => {
+        // By itself first: what closes the bracket around it would give rows that are not cut.
+        for (const statement of [`declare alone no scroll cursor for ${asked}`, text]) {
+          // The driver knows `queryMode`; its types do not.
+          const single = { text: statement, queryMode: "extended" };
+          await client.query(single);
+        }
+        const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_MAX + 1} from look`);
+        return { rows: rows.slice(0, ROWS_MAX).map(({ row }) => row), more: rows.length > ROWS_MAX };
+      },
+      { signal, searchPath: "the app's" },
+    );
   } catch (error) {
     signal.throwIfAborted();
     return { error: error instanceof Error ? error.message : "The query could not be run." };
-  } finally {
-    signal.removeEventListener("abort", leave);
-    await client.end().catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 // Keeps an app's schema within its size: beyond it rows can be read and deleted, and written again once there is room.
-import type pg from "pg";
+import pg from "pg";
 import type { HostingLimits } from "../limits.ts";
+import type { AppDatabase } from "./app-database.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 
 /** What became of a schema. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
@@ -16,7 +17,12 @@ export type SizeQuota = Readonly<{
   reopen(name: string): Promise<QuotaNews | null>;
 }>;
 
-type Deps = { cluster: AppsCluster; limits: Pick<HostingLimits, "databaseBytes"> };
+type Deps = {
+  cluster: AppsCluster;
+  limits: Pick<HostingLimits, "databaseBytes">;
+  /** The app's own role on its schema; null for a schema that is nobody's. */
+  signIn(name: string): Promise<Pick<AppDatabase, "url"> | null>;
+};
 
 /** Beyond this many quotas an app that found a way to go on is shut out. */
 const CLOSED_AT_QUOTAS = 2;
@@ -27,19 +33,21 @@ const GROWTH_SHARE = 1.05;
 /** A full schema is roomy again below this share, so that it does not change its mind at every row. */
 const ROOMY_SHARE = 0.9;
 const LOCK_WAIT = "1s";
+/** Of one table that is written anew. */
+const COMPACT_MS = 25_000;
 
 /**
  * The app owns its tables, so it could give itself back what is taken here; that is why there is a second bound. Ownership by
  * the platform would be worse: triggers and checks run with the rights of a table's owner.
  */
-export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
+export function createSizeQuota({ cluster, limits, signIn }: Deps): SizeQuota {
   const { pool } = cluster;
   const full = new Set<string>();
-  const rowsGone = new Map<string, number>();
+  const compacting = { pool, rowsGone: new Map<string, number>(), signIn };
 
   async function lookAt(name: string): Promise<QuotaNews | null> {
     const wasFull = full.has(name) || (await isRestricted(pool, name));
-    if (wasFull) await compact(pool, name, rowsGone);
+    if (wasFull) await compact(compacting, name);
     const bytes = await sizeOf(pool, name);
     if (bytes > limits.databaseBytes * CLOSED_AT_QUOTAS && bytes > (await boundOf(pool, name))) {
       await close(pool, name);
@@ -58,23 +66,17 @@ export function createSizeQuota({ cluster, limits }: Deps): SizeQuota {
     return { name, became: "roomy", bytes };
   }
 
-  /** Room that deleted rows have left on disk is given back first. */
-  async function measure(name: string): Promise<number> {
-    await compact(pool, name, rowsGone);
-    return sizeOf(pool, name);
-  }
-
   return Object.freeze({
     async reopen(name: string): Promise<QuotaNews | null> {
-      if (!(await isClosed(pool, name))) return null;
-      const bytes = await measure(name);
-      if (bytes > limits.databaseBytes * LOCKED_AT_QUOTAS) return null;
+      if (!(await isClosed(pool, name)) || (await sizeOf(pool, name)) > limits.databaseBytes * LOCKED_AT_QUOTAS)
+        return null;
+      // Open from here on, so that room which deleted rows have left on disk can be given back by the app's own role.
+      await pool.query(`${restriction(name)}; alter role ${name} login`);
+      await compact(compacting, name);
+      const bytes = await sizeOf(pool, name);
       const isRoomy = bytes <= limits.databaseBytes * ROOMY_SHARE;
       const bound = Math.ceil(bytes * GROWTH_SHARE);
-      await pool.query(
-        isRoomy ? relief(name) : `${restriction(name)}; comment on role ${name} is '${BOUND_PREFIX}${bound}'`,
-      );
-      await pool.query(`alter role ${name} login`);
+      await pool.query(isRoomy ? relief(name) : `comment on role ${name} is '${BOUND_PREFIX}${bound}'`);
       if (!isRoomy) full.add(name);
       return { name, became: isRoomy ? "roomy" : "reopened", bytes };
     },
@@ -156,17 +158,25 @@ export async function sizeOf(pool: pg.Pool, name: string): Promise<number> {
   }
 }
 
-/** Deleted rows keep their place on disk until a table is written anew: done where rows went since the last time. */
-async function compact(pool: pg.Pool, name: string, rowsGone: Map<string, number>): Promise<void> {
+type Compacting = Pick<Deps, "signIn"> & { pool: pg.Pool; rowsGone: Map<string, number> };
+
+/**
+ * Deleted rows keep their place on disk until a table is written anew: done where rows went since the last time, as the
+ * app's own role, because indexes call functions of the app's.
+ */
+async function compact({ pool, rowsGone, signIn }: Compacting, name: string): Promise<void> {
   const { rows } = await pool.query<{ table: string; id: string; gone: string }>(
     `select format('%I.%I', schemaname, relname) as table, relid as id, n_tup_del + n_tup_upd as gone
      from pg_stat_all_tables where schemaname = $1 and n_tup_del + n_tup_upd > 0`,
     [name],
   );
   const changed = rows.filter(({ id, gone }) => rowsGone.get(id) !== Number(gone));
-  if (changed.length === 0) return;
-  const client = await pool.connect();
+  const own = changed.length === 0 ? null : await signIn(name);
+  if (!own) return;
+  const client = new pg.Client({ connectionString: own.url, statement_timeout: COMPACT_MS, query_timeout: COMPACT_MS });
+  client.on("error", () => {});
   try {
+    await client.connect();
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
     for (const { table, id, gone } of changed) {
       const done = await client.query(`vacuum (full) ${table}`).then(
@@ -176,9 +186,10 @@ async function compact(pool: pg.Pool, name: string, rowsGone: Map<string, number
       // A table that is in use is written anew at the next look.
       if (done) rowsGone.set(id, Number(gone));
     }
+  } catch {
+    // An app that has taken all of its connections is seen to at the next look, too.
   } finally {
-    await client.query("reset lock_timeout").catch(() => {});
-    client.release();
+    await client.end().catch(() => {});
   }
 }
 

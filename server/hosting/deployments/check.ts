@@ -50,7 +50,7 @@ export async function checkArtifact(options: Omit<Trial, "database">): Promise<C
     const [booted, rendered] = await Promise.all([booting, timed("render", tryRender)]);
     // A server that can't start makes every page fail as well; saying it once helps more.
     if ("check" in booted) return report([booted], milliseconds);
-    isKept = rendered.length === 0 && rows === (await machinery.databases.markRows(database));
+    isKept = rendered.length === 0 && rows !== null && rows === (await machinery.databases.markRows(database));
     if (isKept) machinery.rehearsals.keep(projectId, { database, process: booted });
     return report(rendered, milliseconds);
   } finally {

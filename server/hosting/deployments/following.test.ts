@@ -1,7 +1,7 @@
 // Two hostings on one database: what one deploys, shows, takes offline or removes counts on the other within seconds.
 import { afterAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
-import { aliveAmong } from "../testing/alive.ts";
+import { aliveAmong } from "#sandbox";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Artifact } from "../artifact.ts";
 import type { AppDatabase } from "../databases/app-database.ts";
+import { lookAsApp } from "../databases/as-app.ts";
 import {
   type AppliedMigration,
   isPrefix,
@@ -29,6 +30,9 @@ type Showing = {
   /** Hears of what fails after the preview is shown. */
   onFault(error: unknown): void;
 };
+const REMEMBER_MS = 10_000;
+const MIGRATIONS_MAX = 10_000;
+
 /** `process` runs on that database already. */
 type Prepared = { database: AppDatabase; process: AppProcess | null; isFresh: boolean; drop(): Promise<void> };
 
@@ -123,30 +127,31 @@ async function sampleRowsHash(artifact: Artifact): Promise<string> {
 }
 
 /** Kept as the comment of our own table: what sample rows the schema began with. */
-async function rememberSampleRows(database: AppDatabase, hash: string): Promise<void> {
-  await withClient(database, (client) => client.query(`comment on table _ninefold_migrations is '${hash}'`));
+async function rememberSampleRows({ url, name }: AppDatabase, hash: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: REMEMBER_MS, query_timeout: REMEMBER_MS });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(`comment on table ${name}._ninefold_migrations is '${hash}'`);
+  } finally {
+    await client.end();
+  }
 }
 
 type PreviewState = { applied: AppliedMigration[]; sampleRows: string | null };
 
-async function readState(database: AppDatabase): Promise<PreviewState | null> {
-  return withClient(database, async (client) => {
+function readState(database: AppDatabase): Promise<PreviewState | null> {
+  const table = `${database.name}._ninefold_migrations`;
+  return lookAsApp(database, async (client) => {
     const { rows } = await client.query<{ hash: string | null }>(
-      "select obj_description(to_regclass('_ninefold_migrations')) as hash where to_regclass('_ninefold_migrations') is not null",
+      `select obj_description(to_regclass('${table}')) as hash where to_regclass('${table}') is not null`,
     );
-    const [table] = rows;
-    if (!table) return null;
-    const applied = await client.query<AppliedMigration>("select name, hash from _ninefold_migrations order by name");
-    return { applied: applied.rows, sampleRows: table.hash };
+    const [found] = rows;
+    if (!found) return null;
+    // Cut and counted, because it is the app's to make something else of this table.
+    const applied = await client.query<AppliedMigration>(
+      `select left(name, 200) as name, left(hash, 200) as hash from ${table} order by name limit ${MIGRATIONS_MAX}`,
+    );
+    return { applied: applied.rows, sampleRows: found.hash };
   });
-}
-
-async function withClient<T>(database: AppDatabase, action: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return await action(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -13,7 +13,7 @@ const params = z.object({ id: projectId });
 
 type RouteDeps = Readonly<{
   domains: Domains;
-  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  guards: Readonly<{ ownsProject: Guard; seesProject: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
   issueDomainSignIn: Running["issueDomainSignIn"];
 }>;
@@ -56,7 +56,7 @@ export function registerDomainRoutes(app: App, deps: RouteDeps): void {
 
 function registerSignIn(app: App, { guards, currentUser, issueDomainSignIn }: RouteDeps): void {
   app.post("/api/projects/:id/domain/sign-in", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.seesProject),
     schema: {
       ...{ tags, summary: "The way back to an app's custom domain, signed in there", params },
       ...{ body: domainSignIn, response: { 200: domainSignedIn } },

@@ -1,6 +1,6 @@
 // The only way out for an app: an HTTP proxy on a unix socket that admits the hosts in app.json and public addresses.
 import { lookup } from "node:dns/promises";
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
@@ -8,6 +8,7 @@ import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
+import { type Exchange, forward, type Target, tunnel, type Verdict } from "./passing-on.ts";
 
 export type Egress = Readonly<{
   /** Opens `directory/proxy.sock` for one process of an app. */
@@ -31,9 +32,6 @@ export type EgressDeps = Readonly<{
 }>;
 
 const PORTS: ReadonlySet<number> = new Set([80, 443]);
-
-type Target = { host: string; port: number };
-type Verdict = { allowed: true; address: string } | { allowed: false; reason: string };
 
 /** The resolved address is the one that is checked and the one that is dialled, so that a second answer can't differ. */
 export function createEgress(deps: EgressDeps): Egress {
@@ -83,12 +81,23 @@ async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> 
       return socket;
     },
   };
-  const server = createServer((request, response) => void forward({ request, response, ...exchange }));
-  server.on("connect", (request, socket, head) => void tunnel({ request, socket, head, ...exchange }));
+  const failed = (error: unknown) => log.note("error", `An outbound request could not be passed on: ${error}`);
+  const server = createServer((request, response) => {
+    forward({ request, response, ...exchange }).catch((error: unknown) => {
+      failed(error);
+      response.destroy();
+    });
+  });
+  server.on("connect", (request, socket, head) => {
+    tunnel({ request, socket, head, ...exchange }).catch((error: unknown) => {
+      failed(error);
+      socket.destroy();
+    });
+  });
   server.on("connection", keep);
   meterConnections(server, { atOnce: limits.egressConnections * 4, onFlood: options.onFlood ?? (() => {}) });
-  await new Promise<void>((done, failed) => {
-    server.once("error", failed);
+  await new Promise<void>((done, fail) => {
+    server.once("error", fail);
     server.listen({ path: join(options.directory, "proxy.sock"), readableAll: true, writableAll: true }, done);
   });
   return {
@@ -103,76 +112,4 @@ async function openProxy(options: Opening): Promise<{ close(): Promise<void> }> 
 function matches(pattern: string, host: string): boolean {
   const wanted = pattern.toLowerCase();
   return wanted.startsWith("*.") ? host.endsWith(wanted.slice(1)) : host === wanted;
-}
-
-type Exchange = {
-  admit(target: Target): Promise<Verdict>;
-  connectTo(address: string, port: number): Socket;
-};
-
-const normal = (host: string) =>
-  host
-    .toLowerCase()
-    .replace(/^\[|\]$/g, "")
-    .replace(/\.$/, "");
-
-async function tunnel(options: Exchange & { request: IncomingMessage; socket: Duplex; head: Buffer }): Promise<void> {
-  const { request, socket, head } = options;
-  socket.on("error", () => socket.destroy());
-  const address = URL.canParse(`http://${request.url}`) ? new URL(`http://${request.url}`) : null;
-  const target = address && { host: normal(address.hostname), port: Number(address.port || 80) };
-  const verdict: Verdict = target ? await options.admit(target) : { allowed: false, reason: "no host and port" };
-  if (!target || !verdict.allowed) {
-    socket.end(refusalText(verdict.allowed ? "" : verdict.reason));
-    return;
-  }
-  const outside = options.connectTo(verdict.address, target.port);
-  outside.once("connect", () => {
-    socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
-    if (head.length > 0) outside.write(head);
-    outside.pipe(socket).pipe(outside);
-  });
-  outside.once("error", () => socket.end("HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n"));
-  outside.once("close", () => socket.destroy());
-  socket.once("close", () => outside.destroy());
-}
-
-const refusalText = (reason: string) =>
-  `HTTP/1.1 403 Forbidden\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(reason)}\r\nConnection: close\r\n\r\n${reason}`;
-
-/** Plain HTTP in absolute form (RFC 9112, 3.2.2). */
-async function forward(options: Exchange & { request: IncomingMessage; response: ServerResponse }): Promise<void> {
-  const { request, response } = options;
-  const address = request.url && URL.canParse(request.url) ? new URL(request.url) : null;
-  if (address?.protocol !== "http:") {
-    response.writeHead(400, { "content-type": "text/plain" }).end("Ask with the whole address: http://host/path");
-    return;
-  }
-  const target = { host: normal(address.hostname), port: Number(address.port || 80) };
-  const verdict = await options.admit(target);
-  if (!verdict.allowed) {
-    response.writeHead(403, { "content-type": "text/plain" }).end(verdict.reason);
-    return;
-  }
-  const {
-    "proxy-connection": _proxy,
-    "proxy-authorization": _secret,
-    connection: _connection,
-    ...headers
-  } = request.headers;
-  const outgoing = httpRequest(
-    {
-      createConnection: () => options.connectTo(verdict.address, target.port),
-      method: request.method,
-      path: `${address.pathname}${address.search}`,
-      headers: { ...headers, host: address.host },
-    },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  outgoing.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-  response.on("close", () => outgoing.destroy());
-  request.pipe(outgoing);
 }

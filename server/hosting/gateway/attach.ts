@@ -1,7 +1,7 @@
 // Puts the gateway in front of the platform: what is for an app never reaches Fastify or the platform's sockets.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type App, anyone, guardedBy, Refusal } from "#http";
+import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade } from "#http";
 import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./app-addresses.ts";
 import { type Gateway, isCall } from "./gateway.ts";
@@ -101,6 +101,8 @@ function takeRequests(server: Server, { gateway, read, relay }: Ways): void {
     else for (const listener of others) listener.call(server, request, response);
   };
   server.on("request", (request, response) => {
+    // After a wish for another protocol that was passed over, node:http drops what was sent along with it.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const destination = read(request.headers.host ?? "", request.url ?? "");
     if (!(destination instanceof Promise)) return hand(destination, request, response);
     destination.then(
@@ -110,19 +112,24 @@ function takeRequests(server: Server, { gateway, read, relay }: Ways): void {
   });
 }
 
-/** `upgraded` holds what has become an app's, as long as it is open. */
+const NO_SOCKET_HERE = "There is no WebSocket at this address.";
+
+/** `upgraded` holds what is not the server's any more, as long as it is open. */
 function takeUpgrades(server: Server, { gateway, read, relay }: Ways, upgraded: Set<Duplex>): void {
   const others = server.listeners("upgrade");
   server.removeAllListeners("upgrade");
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    adoptSocket(socket);
+    upgraded.add(socket.once("close", () => upgraded.delete(socket)));
     try {
       const destination = await read(request.headers.host ?? "", request.url ?? "");
+      if (socket.destroyed) return;
       if (destination) {
-        upgraded.add(socket.once("close", () => upgraded.delete(socket)));
         const projectId = projectOf(destination, "");
         if (projectId !== null && relay.passUpgrade(projectId, request, socket, head)) return;
         await gateway().upgrade(destination, request, socket, head);
-      } else for (const listener of others) listener.call(server, request, socket, head);
+      } else if (others.length === 0) refuseUpgrade(socket, 404, NO_SOCKET_HERE);
+      else for (const listener of others) listener.call(server, request, socket, head);
     } catch {
       socket.destroy();
     }

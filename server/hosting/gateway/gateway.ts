@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
-import { Refusal } from "#http";
+import { Refusal, refuseUpgrade } from "#http";
 import type { Artifact } from "../artifact.ts";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
@@ -20,7 +20,6 @@ import { createPassage, type OnAnswer } from "./passage.ts";
 import { PREFLIGHT_HEADERS } from "./policy.ts";
 import { answerElsewhere, createReplies, type Exchange } from "./replies.ts";
 import { createStaticFiles } from "./static-files.ts";
-import { refuseUpgrade } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{

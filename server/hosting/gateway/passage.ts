@@ -128,6 +128,8 @@ export function createPassage(deps: PassageDeps): Passage {
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
       return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+        // Whoever left while the app woke up is not heard of again.
+        if (socket.destroyed) return over();
         const forwarding = forwardingOf({ asked: request, address }, visitor, process.gatewayKey);
         void passSocket({ request, socket, head, process, target: targetOf(address), forwarding }).finally(over);
       });

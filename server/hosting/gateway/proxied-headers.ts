@@ -1,19 +1,7 @@
 // Which headers pass between the outside and an app, in both directions.
+import { connectionNames, HOP_BY_HOP } from "#http";
 import type { Asked } from "./call.ts";
 import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
-
-/** For one connection only (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = [
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-];
 
 /** The platform's secrets, and what the gateway says itself. */
 const NOT_FOR_APPS = new Set([
@@ -111,17 +99,6 @@ export function linesOf(headers: readonly string[]): string {
   let lines = "";
   for (let index = 0; index + 1 < headers.length; index += 2) lines += `${headers[index]}: ${headers[index + 1]}\r\n`;
   return lines;
-}
-
-const NOTHING: readonly string[] = [];
-
-/** What a Connection header says to be for one connection only. */
-function connectionNames(value: string | undefined): readonly string[] {
-  if (value === undefined || value === "keep-alive") return NOTHING;
-  return value
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim());
 }
 
 const withBase = (location: string, base: string) => (/^\/(?!\/)/.test(location) ? `${base}${location}` : location);

@@ -1,6 +1,7 @@
 // WebSocket connections to an app: opened with a token in the address or as a subprotocol, then passed through.
-import { request as httpRequest, type IncomingMessage, STATUS_CODES } from "node:http";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { refuseUpgrade } from "#http";
 import type { AppProcess } from "../processes/app-process.ts";
 import { type Forwarding, headersForApp } from "./proxied-headers.ts";
 
@@ -25,15 +26,6 @@ export type SocketPassing = Readonly<{
   forwarding: Forwarding;
 }>;
 
-/** Refuses an upgrade in plain HTTP. */
-export function refuseUpgrade(socket: Duplex, status: number, message: string): void {
-  const body = JSON.stringify({ error: message });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
 /** Settles when the connection is over. */
 export function passSocket(passing: SocketPassing): Promise<void> {
   const { request, socket, head, process } = passing;
@@ -44,12 +36,11 @@ export function passSocket(passing: SocketPassing): Promise<void> {
     headers: [...upgradeHeaders(passing, others)],
   });
   return new Promise((resolve) => {
-    socket.on("error", () => socket.destroy());
     socket.once("close", () => {
       outgoing.destroy();
       resolve();
     });
-    outgoing.once("error", () => refuseUpgrade(socket, 502, "This app stopped while it was answering."));
+    outgoing.on("error", () => refuseUpgrade(socket, 502, "This app stopped while it was answering."));
     outgoing.once("response", (answer) => {
       answer.resume();
       refuseUpgrade(socket, 426, "This app does not accept a WebSocket here.");

@@ -2,6 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { AppEnvironment } from "#contract";
+import type { SandboxedProcess } from "#sandbox";
 import type { Artifact } from "../artifact.ts";
 import type { AppDatabase } from "../databases/app-database.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
@@ -11,7 +12,6 @@ import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
 import { type Errand, RUNS_ONCE, type Sandbox, type SandboxOptions } from "../sandbox/sandbox.ts";
-import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
 import { awaitSocket } from "./app-socket.ts";
 import type { Berths } from "./berths.ts";
 

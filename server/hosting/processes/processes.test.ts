@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { aliveAmong } from "#sandbox";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
-import { aliveAmong } from "../testing/alive.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 

@@ -1,7 +1,7 @@
 // The limits of apps on the machine that runs the tests; `npm run try:cgroup2` tries the same on other machines.
 import { expect, test } from "vitest";
+import { openControlGroups } from "#sandbox";
 import { probeLimits } from "../testing/limits-probe.ts";
-import { openControlGroups } from "./control-groups.ts";
 
 test("every limit holds with what this machine offers", async () => {
   const offered = await openControlGroups(`ninefold-limits-${process.pid}`);

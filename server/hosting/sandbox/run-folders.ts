@@ -2,7 +2,8 @@
 import { access, chown, constants, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FIRST_USER_ID, installationName } from "./sandbox.ts";
+import { installationName } from "#sandbox";
+import { FIRST_USER_ID } from "./sandbox.ts";
 
 export type RunFolder = Readonly<{
   name: string;

@@ -8,11 +8,12 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
+import { launch } from "#sandbox";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { PROBE_APP, plainApp } from "../testing/plain-builder.ts";
-import { createSandbox, launch } from "./sandbox.ts";
-import { appArguments, sandboxCommand } from "./sandbox-command.ts";
+import { createSandbox } from "./sandbox.ts";
+import { appArguments, appCommand } from "./sandbox-command.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const fixture = await createHostingFixture({ limits: { temporaryBytes: 4 * MEBIBYTE, memoryBytes: 160 * MEBIBYTE } });
@@ -199,9 +200,9 @@ test.runIf(process.getuid?.() === 0)("a server that is not root has the same san
     parameters: ["-e", 'console.log(require("fs").readdirSync("/").join(), process.getuid(), process.env.SECRET)'],
   };
   const tools = await toolsOf();
-  const command = sandboxCommand({ limits: tools.limits, process: app, entrances: [], asRoot: false });
+  const command = appCommand({ limits: tools.limits, process: app, entrances: [], asRoot: false });
   const nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
-  const child = launch([...nobody, ...command], { filter: null, appArguments: appArguments({ ...tools, app }) });
+  const child = launch([...nobody, ...command], { filter: null, shown: appArguments({ ...tools, app }) });
   const printed = await text(child.stdout ?? Readable.from([]));
   expect(printed.trim()).toMatch(/^[a-z0-9,]*app[a-z0-9,]* 65534 kept$/);
   expect(printed).not.toContain("etc");

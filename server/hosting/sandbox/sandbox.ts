@@ -1,26 +1,24 @@
 // Runs an app's process where it sees its own bundle and sockets and nothing else: bubblewrap, an own user, no network.
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { release } from "node:os";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import { Refusal } from "#http";
-import type { HostingLimits } from "../limits.ts";
-import { type ControlGroups, openControlGroups } from "./control-groups.ts";
-import type { RunFolder } from "./run-folders.ts";
 import {
-  APP_DESCRIPTOR,
-  appArguments,
-  becoming,
-  counting,
-  FILTER_DESCRIPTOR,
-  type Stage,
-  sandboxCommand,
-} from "./sandbox-command.ts";
-import { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
-import { seccompProgram } from "./seccomp.ts";
+  bubblewrapTrouble,
+  type ControlGroups,
+  canCount,
+  canReach,
+  installationName,
+  launch,
+  librariesOf,
+  openControlGroups,
+  type SandboxedProcess,
+  seccompProgram,
+  supervise,
+} from "#sandbox";
+import type { HostingLimits } from "../limits.ts";
+import type { RunFolder } from "./run-folders.ts";
+import { appArguments, appCommand, type Stage, stagingOf } from "./sandbox-command.ts";
 import { runUnprotected } from "./unprotected.ts";
 
 export type SandboxOptions = Readonly<{
@@ -78,10 +76,6 @@ export type Sandbox = Readonly<{
 /** The first of the apps' own users: far from people's and system users'. */
 export const FIRST_USER_ID = 2_000_000;
 
-/** Named after the data folder, so that two installations on one machine never meet. */
-export const installationName = (dataDir: string) =>
-  `ninefold-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
-
 type Tools = {
   bun: string;
   libraries: string[];
@@ -108,10 +102,10 @@ export async function createSandbox(options: {
   const refusal = kind === "none" ? null : await bubblewrapRefusal();
   const grouped = kind === "bubblewrap" && refusal === null && options.controlGroups !== false;
   const groups = !grouped ? null : await openControlGroups(installationName(options.dataDir));
-  const staged =
-    kind === "bubblewrap" && refusal === null && !(await reachable([bun, ...bundleFolders(options.dataDir)]));
+  const staged = kind === "bubblewrap" && refusal === null && !(await isReachable(bun, bundleFolders(options.dataDir)));
   const filter = seccompProgram(process.arch);
-  const counted = kind === "bubblewrap" && refusal === null && groups === null && (await canCount(limits.processes));
+  const counted =
+    kind === "bubblewrap" && refusal === null && groups === null && (await canCount(limits.processes, FIRST_USER_ID));
   const tools: Tools = { bun, libraries: await librariesOf(bun), limits, groups, filter, staged, counted };
   return Object.freeze({
     kind,
@@ -135,20 +129,12 @@ async function bunBinary(): Promise<string> {
   return realpath(join(dirname(manifest), "bin", "bun.exe"));
 }
 
-const runFile = promisify(execFile);
-
 const bundleFolders = (dataDir: string) => [join(dataDir, "artifacts"), join(dataDir, "kit")];
 
-/** Whether another user than root can read these; made when absent. Without root it is one and the same user. */
-async function reachable([bun = "", ...folders]: string[]): Promise<boolean> {
-  if (process.getuid?.() !== 0) return true;
+/** Whether another user than root can read these; folders are made when absent. */
+async function isReachable(bun: string, folders: readonly string[]): Promise<boolean> {
   for (const folder of folders) await mkdir(folder, { recursive: true });
-  const tests = [bun, ...folders].flatMap((path) => ["-a", "-r", path]).slice(1);
-  const [command = "", ...parameters] = [...becoming(FIRST_USER_ID), "/usr/bin/test", ...tests];
-  return runFile(command, parameters, { cwd: "/" }).then(
-    () => true,
-    () => false,
-  );
+  return canReach(FIRST_USER_ID, [bun, ...folders]);
 }
 
 async function makeStage(directory: string, hasApp: boolean): Promise<Stage> {
@@ -161,42 +147,14 @@ async function makeStage(directory: string, hasApp: boolean): Promise<Stage> {
   return stage;
 }
 
-/** What the dynamic linker loads for Bun: the only system files that a sandbox shows. */
-async function librariesOf(binary: string): Promise<string[]> {
-  const { stdout } = await runFile("ldd", [binary]).catch(() => ({ stdout: "" }));
-  const found = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
-  return found.length > 0 ? found : ["/lib", "/lib64", "/usr/lib", "/usr/lib64"];
-}
-
 async function bubblewrapRefusal(): Promise<string | null> {
-  const missing = "Apps can't run here because bubblewrap is missing: install the package bubblewrap";
+  const trouble = await bubblewrapTrouble();
+  if (trouble === null) return null;
   const way = "or set SANDBOX=none to run them without any protection.";
-  const isThere = await runFile("bwrap", ["--version"]).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return `${missing}, ${way}`;
-  return runFile("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "true"]).then(
-    () => null,
-    (error) =>
-      `Apps can't run here because bubblewrap may not make namespaces (${oneLine(error.stderr)}): allow it, ${way}`,
-  );
+  return trouble.kind === "missing"
+    ? `Apps can't run here because bubblewrap is missing: install the package bubblewrap, ${way}`
+    : `Apps can't run here because bubblewrap may not make namespaces (${trouble.reason}): allow it, ${way}`;
 }
-
-/** Some machines let bubblewrap alone make user namespaces, and older kernels count a user's processes in all of them. */
-async function canCount(processes: number): Promise<boolean> {
-  const [major = 0, minor = 0] = release().split(".").map(Number);
-  const asRoot = process.getuid?.() === 0;
-  if (!asRoot && (major < 5 || (major === 5 && minor < 14))) return false;
-  const part = [...counting(processes, asRoot), ...(asRoot ? becoming(FIRST_USER_ID) : [])];
-  const [command = "", ...words] = [...part, "bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"];
-  return runFile(command, words, { cwd: "/" }).then(
-    () => true,
-    () => false,
-  );
-}
-
-const oneLine = (text: unknown) => String(text).trim().split("\n").join(" ");
 
 async function runSandboxed(tools: Tools, app: SandboxOptions): Promise<SandboxedProcess> {
   const stage = tools.staged ? await makeStage(app.stageDirectory, true) : null;
@@ -210,11 +168,11 @@ async function enter(tools: Tools, app: SandboxOptions, stage: Stage | null) {
   const { bun, libraries, limits, groups, filter, counted } = tools;
   const { memoryBytes, processes, cores } = limits;
   const group = (await groups?.create(app.name, { memoryBytes, processes, cores })) ?? null;
-  const staging = stage && { bun, app, stage };
+  const staging = stage && stagingOf(stage, { bun, app });
   const entrances = group?.entrances ?? [];
   const bounds = { limits, entrances, isFiltered: filter !== null, processes: counted ? processes : null };
-  const command = sandboxCommand({ ...bounds, process: app, staging });
-  const child = launch(command, { filter, appArguments: appArguments({ bun, libraries, app, stage }) });
+  const command = appCommand({ ...bounds, process: app, staging });
+  const child = launch(command, { filter, shown: appArguments({ bun, libraries, app, stage }) });
   return { child, sandboxed: supervise(child, group, memoryBytes) };
 }
 
@@ -269,20 +227,3 @@ function placeOf({ folder, kitDirectory, errand }: PlaceToWait, script: string):
 
 /** For what ends after a moment: the costlier of Bun's compilers takes longer than what it makes faster. */
 export const RUNS_ONCE = { BUN_JSC_useDFGJIT: "0" };
-
-/** Starts a command of `sandboxCommand` and tells it what it sees. */
-export function launch(
-  command: readonly string[],
-  told: { filter: Buffer | null; appArguments: string },
-): ChildProcess {
-  const [file = "", ...parameters] = command;
-  const stdio = ["pipe", "pipe", "pipe", "pipe", told.filter ? "pipe" : "ignore"] as const;
-  const child = spawn(file, parameters, { cwd: "/", env: {}, stdio: [...stdio] });
-  const tell = (descriptor: number, content: string | Buffer) => {
-    const pipe = child.stdio[descriptor];
-    if (pipe && "end" in pipe) pipe.on("error", () => {}).end(content);
-  };
-  tell(FILTER_DESCRIPTOR, told.filter ?? "");
-  tell(APP_DESCRIPTOR, told.appArguments);
-  return child;
-}

@@ -1,8 +1,8 @@
 // SANDBOX=none: an app's process with nothing around it, for machines without bubblewrap whose apps are all trusted.
 import { spawn } from "node:child_process";
 import { access } from "node:fs/promises";
+import { type SandboxedProcess, supervise } from "#sandbox";
 import type { SandboxOptions } from "./sandbox.ts";
-import { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
 
 /** The paths that an app knows are rewritten to where the files really are. */
 export async function runUnprotected(

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Duplex } from "node:stream";
-import { refuseUpgrade } from "../gateway/web-sockets.ts";
+import { endToEnd, refuseUpgrade } from "#http";
 import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
@@ -21,11 +21,8 @@ export type Relay = Readonly<{
   close(): void;
 }>;
 
-/** For one connection only (RFC 9110, 7.6.1); what frames a body is said anew. */
-const HOP_BY_HOP = [
-  ...["connection", "keep-alive", "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "expect"],
-  RELAY_HEADER,
-];
+/** Answered or said anew by the server that a request is passed on to. */
+const NOT_PASSED_ON = ["expect", RELAY_HEADER];
 const CONNECT_MS = 3_000;
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
@@ -42,7 +39,7 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
   function optionsFor({ address }: ServerRow, request: IncomingMessage, more: readonly string[]): RequestOptions {
     const { protocol, hostname, port } = new URL(address);
     const signature = signRelay(key, request, clock());
-    const headers = [...endToEnd(request.rawHeaders), RELAY_HEADER, signature, ...more];
+    const headers = [...endToEnd(request.rawHeaders, NOT_PASSED_ON), RELAY_HEADER, signature, ...more];
     const { method, url: path } = request;
     return { protocol, hostname: hostname.replace(/^\[|\]$/g, ""), port, method, path, headers };
   }
@@ -75,8 +72,8 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(owner, request, more));
       giveUpConnecting(outgoing);
-      socket.once("error", () => socket.destroy()).once("close", () => outgoing.destroy());
-      outgoing.once("error", () => {
+      socket.once("close", () => outgoing.destroy());
+      outgoing.on("error", () => {
         servers.suspect(owner.id);
         refuseUpgrade(socket, 503, MOVING);
       });
@@ -97,20 +94,6 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-function endToEnd(rawHeaders: readonly string[]): string[] {
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [{ name, value: rawHeaders[index + 1] ?? "" }] : [],
-  );
-  const connection = pairs.filter(({ name }) => name.toLowerCase() === "connection").map(({ value }) => value);
-  const named = connection
-    .join()
-    .toLowerCase()
-    .split(",")
-    .map((name) => name.trim());
-  const isKept = ({ name }: { name: string }) => ![...HOP_BY_HOP, ...named].includes(name.toLowerCase());
-  return pairs.filter(isKept).flatMap(({ name, value }) => [name, value]);
-}
-
 /** A machine that is gone says nothing at all; one that is there may take its time to answer. */
 function giveUpConnecting(outgoing: ReturnType<typeof httpRequest>): void {
   outgoing.once("socket", (socket) => {
@@ -122,7 +105,7 @@ function giveUpConnecting(outgoing: ReturnType<typeof httpRequest>): void {
 
 function giveBack(answer: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed) return void answer.destroy();
-  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders));
+  response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders, NOT_PASSED_ON));
   response.flushHeaders();
   answer.once("error", () => response.destroy()).once("aborted", () => response.destroy());
   answer.pipe(response);

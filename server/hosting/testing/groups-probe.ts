@@ -4,9 +4,7 @@ import { access, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { type ControlGroup, type ControlGroups, openControlGroups } from "../sandbox/control-groups.ts";
-import { installationName } from "../sandbox/sandbox.ts";
-import { aliveAmong } from "./alive.ts";
+import { aliveAmong, type ControlGroup, type ControlGroups, installationName, openControlGroups } from "#sandbox";
 
 export type Finding = Readonly<{ what: string; holds: boolean; seen: string }>;
 

@@ -77,7 +77,7 @@ export async function createHostingFixture(options: Options = {}) {
       subscription: plans.get(`${projectId} ${userId}`) ?? null,
       manageUrl: `http://127.0.0.1/view/${projectId}?ninefold=plan`,
     }),
-    guards: { ownsProject: anyone, signedIn: anyone },
+    guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
     currentUser: () => caller,
     enqueueDeploy: async () => {},
     readSource: async (projectId) => sources.get(projectId) ?? {},

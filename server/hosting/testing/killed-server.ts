@@ -1,6 +1,6 @@
 // A server that is to be killed: it opens control groups, puts a process into one, says which, and waits for its end.
 import { spawn } from "node:child_process";
-import { openControlGroups } from "../sandbox/control-groups.ts";
+import { openControlGroups } from "#sandbox";
 
 const [, , installation = ""] = process.argv;
 const groups = await openControlGroups(installation);

@@ -4,10 +4,9 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { aliveAmong, type SandboxedProcess } from "#sandbox";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
-import type { SandboxedProcess } from "../sandbox/sandboxed-process.ts";
-import { aliveAmong } from "./alive.ts";
 import { type Finding, probeGroups } from "./groups-probe.ts";
 
 export type { Finding } from "./groups-probe.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installationName } from "../sandbox/sandbox.ts";
+import { installationName } from "#sandbox";
 
 /** A path and which file or folder is meant: a later one of the same name is another. */
 export type Trace = Readonly<{ path: string; inode: number }>;

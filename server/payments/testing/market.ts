@@ -14,8 +14,11 @@ export const STRANGERS_CARD = "4000000000000002";
 export const FAILS_AT_RENEWAL = "4000000000000341";
 export const GOOD_CARD = "4242424242424242";
 
-export async function openMarket(settings: Readonly<Record<string, string>> = {}) {
-  const ninefold = await createTestServer({ payments: { CREATOR_PLAN: "free", ...settings } });
+export async function openMarket(
+  settings: Readonly<Record<string, string>> = {},
+  options: Pick<NonNullable<Parameters<typeof createTestServer>[0]>, "paymentsBehind"> = {},
+) {
+  const ninefold = await createTestServer({ ...options, payments: { CREATOR_PLAN: "free", ...settings } });
   const stripe = openStripe({ secretKey: null, emulatorUrl: ninefold.emulator.url });
   return { ninefold, stripe, ...makers(ninefold, stripe), close: () => ninefold.close() };
 }

@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import type { Browser } from "playwright-core";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
 import { openChromium } from "#chromium";
-import { freePort } from "#testing";
-import { readApp } from "../../../kit/testing/apps.ts";
+import { freePort, type TestAnswer } from "#testing";
+import { type AppName, readApp } from "../../../kit/testing/apps.ts";
 import { createEmptyDatabase } from "../../../kit/testing/database.ts";
 import { packApp } from "./pack.ts";
 
@@ -23,20 +24,26 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
-  const files = await readApp("beekeeper");
-  const built = await builder.build(files);
-  if (!built.ok) throw new Error(JSON.stringify(built.failures));
-  folder = await unpack(await packApp({ name: "Hive Keeper", files, artifact: built.artifact, kit: builder.kit }));
+  folder = await exported("beekeeper", "Hive Keeper");
   browser = await openChromium();
   closing.push(
     () => browser.close(),
     () => builder.close(),
-    () => rm(folder, { recursive: true, force: true }),
   );
 }, 120_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
+
+/** A folder with the app as its zip leaves it. */
+async function exported(app: AppName, name: string): Promise<string> {
+  const files = await readApp(app);
+  const built = await builder.build(files);
+  if (!built.ok) throw new Error(JSON.stringify(built.failures));
+  const target = await unpack(await packApp({ name, files, artifact: built.artifact, kit: builder.kit }));
+  closing.push(() => rm(target, { recursive: true, force: true }));
+  return target;
+}
 
 /** Unpacked, and with nothing installed but what its package.json names, as `npm install` would leave it. */
 async function unpack(archive: Uint8Array): Promise<string> {
@@ -58,10 +65,10 @@ async function unpack(archive: Uint8Array): Promise<string> {
 type Running = { url: string; said(): string; ended: Promise<number | null>; stop(): Promise<void> };
 
 /** `npm start` in the folder; ends with the test. */
-async function start(settings: Record<string, string>): Promise<Running> {
+async function start(settings: Record<string, string>, cwd = folder): Promise<Running> {
   const port = await freePort();
   const environment = { PATH: process.env.PATH, HOME: folder, PORT: String(port), HOST: "127.0.0.1", ...settings };
-  const app: ChildProcess = spawn("npm", ["start"], { cwd: folder, env: environment, detached: true });
+  const app: ChildProcess = spawn("npm", ["start"], { cwd, env: environment, detached: true });
   const texts: string[] = [];
   for (const stream of [app.stdout, app.stderr]) stream?.on("data", (chunk: Buffer) => texts.push(chunk.toString()));
   const ended = new Promise<number | null>((resolve) => app.once("exit", resolve));
@@ -177,4 +184,40 @@ test("lets everybody create an account where that is wanted, as a member", async
   expect(JSON.parse(/id="ninefold-session">([^<]+)</.exec(page)?.[1] ?? "{}")).toMatchObject({
     user: { role: "member" },
   });
+});
+
+test("an app with roles runs by itself too, also on a database whose accounts an earlier export called people", async () => {
+  const clubFolder = await exported("swimming-club", "Swimming Club");
+  const database = await createEmptyDatabase();
+  closing.push(database.drop);
+  const at = new URL(database.url);
+  const folderOfSocket = at.searchParams.get("host") ?? "";
+  at.searchParams.delete("host");
+  const earlier = postgres(at.href, { path: `${folderOfSocket}/.s.PGSQL.${at.port || "5432"}` });
+  await earlier`create table _people (id uuid primary key default gen_random_uuid(), name text not null unique,
+    password text not null, role text not null, created_at timestamptz not null default now())`;
+  await earlier`create unique index _people_one_owner on _people (role) where role = 'owner'`;
+  await earlier`insert into _people (name, password, role) values ('Bea', 'none', 'member')`;
+  await earlier.end();
+  const club = await start({ DATABASE_URL: database.url, REGISTRATION: "open" }, clubFolder);
+  await ready(club);
+  const register = async (name: string, code = "") => {
+    const body = new URLSearchParams({ name, password: PASSWORD, action: "register", code });
+    const answer = await fetch(`${club.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
+    return { status: answer.status, token: /session=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] };
+  };
+  const call = async (token: string | undefined, path: string, method = "GET", body?: object): Promise<TestAnswer["body"]> =>
+    (
+      await fetch(club.url + path, {
+        ...{ method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    ).json();
+  expect((await register("Bea")).status).toBe(409);
+  const owner = await register("Ada", new URL(ownerAddress(club)).searchParams.get("owner") ?? "");
+  const member = await register("Cleo");
+  const user = await call(member.token, "/api/_me");
+  expect(user).toMatchObject({ name: "Cleo", role: "member" });
+  await call(owner.token, `/api/_people/${user.id}`, "PATCH", { roles: ["coach"] });
+  expect(await call(owner.token, "/api/_people")).toMatchObject({ people: [{ name: "Cleo", roles: ["coach"] }] });
 });

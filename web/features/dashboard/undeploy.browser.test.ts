@@ -23,7 +23,7 @@ it("an app is taken offline after a dialog that says what becomes of its subscri
   await page.getByRole("button", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Undeploy this app?" });
   await seen(
-    dialog.getByText("Its 3 subscriptions end at once, each with a prorated refund of the time that is left."),
+    dialog.getByText("Its 3 subscriptions end at once, each with a prorated refund of the time that is left, out of your earnings."),
   );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await gone(dialog);
@@ -63,8 +63,8 @@ it("says that the app could not be taken offline, and leaves it as it is", async
 });
 
 it.each([
-  [1, "Its 1 subscription ends at once, with a prorated refund of the time that is left."],
-  [3, "Its 3 subscriptions end at once, each with a prorated refund of the time that is left."],
+  [1, "Its 1 subscription ends at once, with a prorated refund of the time that is left, out of your earnings."],
+  [3, "Its 3 subscriptions end at once, each with a prorated refund of the time that is left, out of your earnings."],
 ])("the dialog that asks before a deletion says what becomes of %i subscribers", async (count, text) => {
   const { page, server } = await platform.visit({ as: "ada" });
   addProject(server.state, { deployed: true }).stats.activeSubscriptions = count;
@@ -78,5 +78,5 @@ it("while the number of subscribers is not to be had, the dialogs state the rule
     before: ({ server }) => server.override("GET /api/projects/:id/stats", () => ({ status: 500 })),
   });
   await page.getByRole("button", { name: "Undeploy" }).click();
-  await seen(page.getByText("Its subscriptions end at once, with a prorated refund of the time that is left."));
+  await seen(page.getByText("Its subscriptions end at once, with a prorated refund of the time that is left, out of your earnings."));
 });

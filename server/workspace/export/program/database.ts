@@ -26,10 +26,11 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
     await transaction`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
     await transaction`create table if not exists _ninefold_migrations
       (name text primary key, hash text not null, applied_at timestamptz not null default now())`;
-    await transaction`create table if not exists _people (id uuid primary key default gen_random_uuid(),
+    await leaveAppsNames(transaction);
+    await transaction`create table if not exists _accounts (id uuid primary key default gen_random_uuid(),
       name text not null unique, password text not null, role text not null, created_at timestamptz not null default now())`;
-    await transaction`create unique index if not exists _people_one_owner on _people (role) where role = 'owner'`;
-    await transaction`create table if not exists _sessions (hash text primary key, person uuid not null references _people
+    await transaction`create unique index if not exists _accounts_one_owner on _accounts (role) where role = 'owner'`;
+    await transaction`create table if not exists _sessions (hash text primary key, person uuid not null references _accounts
       on delete cascade, expires_at timestamptz not null)`;
     const applied = new Set((await transaction`select name from _ninefold_migrations`).map((row) => row.name));
     for (const name of names.filter((one) => !applied.has(one))) {
@@ -40,4 +41,12 @@ export async function migrate(sql: Sql, folder: string): Promise<void> {
       console.log(`Applied ${name}`);
     }
   });
+}
+
+/** Exports used to call their accounts "_people", which is the app's own table of who has which role. */
+async function leaveAppsNames(sql: postgres.TransactionSql): Promise<void> {
+  const earlier = await sql`select from information_schema.columns
+    where table_schema = current_schema() and table_name = '_people' and column_name = 'password'`;
+  if (earlier.length > 0) await sql`alter table _people rename to _accounts`;
+  await sql`alter index if exists _people_one_owner rename to _accounts_one_owner`;
 }

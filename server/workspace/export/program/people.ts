@@ -28,7 +28,7 @@ export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
     const isOwner = code !== "" && isSame(code, ownerCode);
     if (!isOwner && !open) return { error: "Only the owner of this app can create accounts.", status: 403 };
     const stored = await hashPassword(password);
-    const [made] = await sql<{ id: string }[]>`insert into _people (name, password, role)
+    const [made] = await sql<{ id: string }[]>`insert into _accounts (name, password, role)
       values (${name}, ${stored}, ${isOwner ? "owner" : "member"}) on conflict do nothing returning id`;
     if (!made) return { error: isOwner ? "This app has an owner already." : "This name is taken.", status: 409 };
     return { token: await openSession(made.id) };
@@ -43,10 +43,10 @@ export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
   }
 
   return {
-    hasOwner: async () => (await sql`select from _people where role = 'owner'`).length > 0,
+    hasOwner: async () => (await sql`select from _accounts where role = 'owner'`).length > 0,
     async of(token: string | undefined): Promise<Person | null> {
       if (!token) return null;
-      const [row] = await sql<Person[]>`select p.id, p.name, p.role from _sessions s join _people p on p.id = s.person
+      const [row] = await sql<Person[]>`select p.id, p.name, p.role from _sessions s join _accounts p on p.id = s.person
         where s.hash = ${digest(token)} and s.expires_at > now()`;
       return row ?? null;
     },
@@ -60,7 +60,7 @@ export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
       if (form.get("action") === "register") return register(name, password, form.get("code") ?? "");
       const [known] = await sql<
         { id: string; password: string }[]
-      >`select id, password from _people where name = ${name}`;
+      >`select id, password from _accounts where name = ${name}`;
       // As long for a name that is not there as for one that is.
       const isRight = await passwordIs(password, known?.password ?? NOBODYS_PASSWORD);
       if (!known || !isRight) return { error: "Wrong name or password.", status: 401 };

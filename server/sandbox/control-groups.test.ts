@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { aliveAmong } from "../testing/alive.ts";
+import { aliveAmong } from "./alive.ts";
 import { openControlGroups } from "./control-groups.ts";
 import { ownGroup } from "./unified-tree.ts";
 

@@ -1,0 +1,230 @@
+// Who may make which call: one rule for each route of the server, from which the cases of strangers.test.ts are made.
+
+/**
+ * - `anyone`: no sign-in is asked for, and nothing in the answer belongs to anybody;
+ * - `signed-in`: whoever is signed in, and the answer is about them alone;
+ * - `member`: whoever is signed in, about a project that exists: its public side and their own part in it;
+ * - `owner`: the owner of the project that is named;
+ * - `operator`: who has METRICS_TOKEN;
+ * - `machine`: a caller on this machine that no proxy speaks for.
+ */
+export type Who = "anyone" | "signed-in" | "member" | "owner" | "operator" | "machine";
+
+/** Ids and names of one creator's things, to be put into the calls of others. */
+export type Names = Readonly<{
+  projectId: string;
+  viewName: string;
+  userId: string;
+  username: string;
+  messageId: string;
+  queuedId: string;
+  attachmentId: string;
+  deploymentId: string;
+  noticeId: string;
+  accountId: string;
+  checkoutId: string;
+  customerId: string;
+  subscriptionId: string;
+  filePath: string;
+}>;
+
+export type Rule = Readonly<{
+  call: string;
+  who: Who;
+  /** Where the project is named; absent: the call is not about one. */
+  project?: "path" | "body" | "query";
+  /** A usable body, so that nothing but the caller is a reason to refuse it. */
+  body?: (names: Names) => unknown;
+  query?: (names: Names) => Readonly<Record<string, string>>;
+  /** What the public side of somebody's project may show: its name and the address that its owner gave it. */
+  shows?: readonly ("description" | "view-name")[];
+  /** What a signed-in stranger hears where that is neither 403 nor what they would hear of their own. */
+  stranger?: number;
+  /** The path takes the project's id and no view name. */
+  byIdOnly?: true;
+  /** What is heard where a thing in the path is not the project's, when not 404. */
+  missing?: number;
+  /** Ends the session that it is called with. */
+  endsSession?: true;
+  /** Begins work of many seconds for its owner; that they may is shown where that work is tested. */
+  lasts?: true;
+}>;
+
+const anyone = (call: string, more: Partial<Rule> = {}): Rule => ({ call, who: "anyone", ...more });
+const signedIn = (call: string, more: Partial<Rule> = {}): Rule => ({ call, who: "signed-in", ...more });
+const member = (call: string, more: Partial<Rule> = {}): Rule => ({ call, who: "member", project: "path", ...more });
+const owner = (call: string, more: Partial<Rule> = {}): Rule => ({ call, who: "owner", project: "path", ...more });
+
+const message = () => ({ message: "Add a list of bees" });
+const named = ({ projectId }: Names) => ({ projectId });
+const nothing = () => ({});
+/** What goes where a path has these parameters. */
+export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
+  id: "projectId",
+  projectId: "projectId",
+  viewName: "viewName",
+  messageId: "messageId",
+  queuedId: "queuedId",
+  attachmentId: "attachmentId",
+  deploymentId: "deploymentId",
+  index: "index",
+};
+
+const ACCOUNTS: readonly Rule[] = [
+  anyone("POST /register", { body: ({ username }) => ({ username, password: "correct horse", isCreator: true }) }),
+  anyone("POST /login", { body: ({ username }) => ({ username, password: "not the one", isCreator: true }) }),
+  signedIn("POST /logout", { endsSession: true }),
+  signedIn("GET /api/validate-token"),
+];
+
+const PROJECTS: readonly Rule[] = [
+  signedIn("GET /api/projects"),
+  signedIn("POST /api/projects", { body: () => ({ projectType: "default" }) }),
+  signedIn("GET /api/projects/check-view-name/:viewName"),
+  owner("GET /api/projects/:id"),
+  owner("GET /api/projects/:id/messages"),
+  owner("POST /api/projects/:id/messages", { body: () => ({ messages: [{ role: "user", content: "hello" }] }) }),
+  owner("GET /api/projects/:id/revisions"),
+  owner("GET /api/projects/:id/source"),
+  owner("GET /api/projects/:id/stats"),
+  owner("POST /api/projects/:projectId/custom-view-name", { body: () => ({ viewName: "not-theirs-to-give" }) }),
+  member("GET /api/projects/:id/access", { shows: ["description", "view-name"] }),
+  member("POST /api/projects/:id/track-user", { body: ({ username }) => ({ username }) }),
+];
+
+const PAYMENTS: readonly Rule[] = [
+  anyone("GET /api/payments"),
+  signedIn("GET /api/platform-subscription"),
+  signedIn("POST /api/platform-subscription", { body: nothing }),
+  signedIn("POST /api/platform-subscription/portal", { body: nothing }),
+  signedIn("POST /api/platform-subscription/cancel", { body: nothing }),
+  signedIn("POST /api/platform-subscription/resume", { body: nothing }),
+  owner("POST /api/projects/:id/subscription-settings", {
+    body: () => ({ monthly: { price: 100, enabled: true }, yearly: { price: 1_000, enabled: false } }),
+  }),
+  owner("GET /api/projects/:id/price-moves"),
+  owner("POST /api/projects/:id/price-moves", { body: () => ({ type: "monthly", move: true }) }),
+  member("POST /api/projects/:id/create-subscription-session", { body: () => ({ type: "monthly" }) }),
+  signedIn("POST /api/checkouts/confirm", { body: ({ checkoutId }) => ({ sessionId: checkoutId }), stranger: 404 }),
+  member("GET /api/projects/:id/subscription"),
+  member("GET /api/projects/:id/subscription/switch", { query: () => ({ type: "yearly" }) }),
+  member("POST /api/projects/:id/subscription/switch", { body: () => ({ type: "yearly" }) }),
+  member("POST /api/projects/:id/subscription/cancel", { body: nothing }),
+  member("POST /api/projects/:id/subscription/resume", { body: nothing }),
+  member("POST /api/projects/:id/subscription/portal", { body: nothing, shows: ["view-name"] }),
+  signedIn("GET /api/payouts/connect/account"),
+  signedIn("POST /api/payouts/connect/refresh", { body: nothing }),
+  owner("POST /api/payouts/connect/onboard", { project: "body", body: named }),
+  owner("POST /api/payouts/connect/resume", { project: "body", body: named }),
+  // The address is signed for its project; without that it leads nowhere.
+  anyone("GET /api/payouts/connect/return", {
+    query: ({ projectId }) => ({ projectId, state: "not-the-signed-one" }),
+    stranger: 404,
+  }),
+  owner("GET /api/payouts/projects/:id/balance"),
+  owner("GET /api/payouts/connect/dashboard", { project: "query", query: named }),
+  anyone("POST /api/webhooks/stripe", { body: nothing, stranger: 400 }),
+  anyone("GET /test-payments/*", { stranger: 404 }),
+  anyone("POST /test-payments/*", { body: nothing, stranger: 404 }),
+];
+
+const WORKSPACE: readonly Rule[] = [
+  owner("GET /api/projects/:id/code"),
+  owner("GET /api/projects/:id/code/file", { query: ({ filePath }) => ({ path: filePath }) }),
+  owner("GET /api/projects/:id/code/search", { query: () => ({ query: "canary" }) }),
+  owner("POST /api/projects/:id/code/save", {
+    body: () => ({ changes: [{ path: "web/new.ts", content: "export const stranger = 1;", baseHash: null }] }),
+    lasts: true,
+  }),
+  owner("GET /api/projects/:id/revisions/:index/diff"),
+  owner("GET /api/projects/:id/export"),
+  signedIn("POST /api/projects/import", { body: nothing }),
+  owner("POST /api/projects/:id/initialize", { body: nothing, lasts: true }),
+  owner("POST /api/projects/:id/revisions/:index/restore", { lasts: true }),
+];
+
+const ASSISTANT: readonly Rule[] = [
+  owner("POST /api/chat", { project: "body", body: (names) => ({ ...named(names), ...message() }), lasts: true }),
+  owner("GET /api/projects/:id/generation-status"),
+  owner("GET /api/projects/:id/conversation"),
+  // For a message that is not there nothing was set aside.
+  owner("GET /api/projects/:id/messages/:messageId/set-aside", { missing: 200 }),
+  owner("POST /api/projects/:id/messages/:messageId/resend", { body: message, lasts: true, missing: 409 }),
+  owner("GET /api/projects/:id/run"),
+  owner("POST /api/projects/:id/run/stop", { body: nothing }),
+  owner("POST /api/projects/:id/run/retry", { body: nothing, lasts: true }),
+  owner("POST /api/projects/:id/queue", { body: message, lasts: true }),
+  owner("DELETE /api/projects/:id/queue/:queuedId"),
+  owner("POST /api/projects/:id/attachments", { body: () => ({ name: "bees.csv", data: btoa("a,b\n1,2\n") }) }),
+  owner("GET /api/projects/:id/attachments/:attachmentId"),
+  owner("GET /api/projects/:id/preview-errors"),
+  owner("POST /api/projects/:id/preview-errors", { body: () => ({ errors: [{ message: "It broke" }] }) }),
+  owner("DELETE /api/projects/:id/preview-errors"),
+  owner("GET /api/projects/:id/use"),
+  signedIn("GET /api/assistant/key"),
+  signedIn("PUT /api/assistant/key", { body: () => ({ provider: "openai", model: "gpt", key: "sk-***" }) }),
+  signedIn("DELETE /api/assistant/key"),
+  signedIn("POST /api/assistant/key/test", { body: nothing }),
+];
+
+const HOSTING: readonly Rule[] = [
+  owner("POST /api/projects/:id/deploy", { body: nothing, lasts: true }),
+  owner("GET /api/projects/:id/deployment"),
+  owner("GET /api/projects/:id/deployments"),
+  owner("POST /api/projects/:id/deployments/:deploymentId/roll-back", { body: nothing, lasts: true }),
+  owner("POST /api/projects/:id/restart", { body: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/logs", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/domain"),
+  owner("POST /api/projects/:id/domain", { body: () => ({ domain: "bees.example.com" }), lasts: true }),
+  owner("POST /api/projects/:id/domain/check", { body: nothing, lasts: true }),
+  owner("DELETE /api/projects/:id/domain"),
+  // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
+  member("POST /api/projects/:id/frame-code", {
+    body: () => ({ environment: "preview" }),
+    stranger: 403,
+    byIdOnly: true,
+  }),
+  member("POST /api/projects/:id/domain/sign-in", {
+    body: () => ({ host: "bees.example.com", path: "/", state: "x".repeat(43) }),
+    stranger: 404,
+    byIdOnly: true,
+  }),
+  { call: "GET /api/domains/ask", who: "machine", query: () => ({ domain: "bees.example.com" }) },
+  signedIn("GET /api/deployments"),
+  signedIn("GET /api/notices"),
+  signedIn("POST /api/notices/read", { body: ({ noticeId }) => ({ ids: [noticeId] }) }),
+  signedIn("GET /api/alert-webhook"),
+  signedIn("POST /api/alert-webhook", { body: () => ({ url: "http://127.0.0.1:9/not-public" }) }),
+  signedIn("DELETE /api/alert-webhook"),
+  signedIn("POST /api/alert-webhook/test", { body: nothing }),
+  { call: "GET /metrics", who: "operator" },
+  // Last: they take a project or an app away.
+  owner("DELETE /api/projects/:id/deployment"),
+  owner("DELETE /api/projects/:id"),
+];
+
+const PAGES: readonly Rule[] = [
+  anyone("GET /healthz"),
+  anyone("GET /readyz"),
+  anyone("GET /api/docs"),
+  anyone("GET /api/docs/json"),
+  anyone("GET /api/docs/yaml"),
+  anyone("GET /api/docs/static/index.html"),
+  anyone("GET /api/docs/static/swagger-initializer.js"),
+  anyone("GET /api/docs/static/*"),
+  anyone("GET /kit/*"),
+  anyone("GET /*"),
+];
+
+/** The gateway's own addresses; who gets in there is tried over the wire in apps.test.ts. */
+export const APP_ADDRESSES = "/:environment(^preview|live$)/app/*";
+
+export const RULES: readonly Rule[] = [
+  ...ACCOUNTS,
+  ...PROJECTS,
+  ...PAYMENTS,
+  ...WORKSPACE,
+  ...ASSISTANT,
+  ...HOSTING,
+  ...PAGES,
+];

@@ -1,0 +1,268 @@
+// Nobody in where they don't belong: every call of the server, tried by everybody who may not make it.
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { createTestServer, resigned } from "#testing";
+import { type Asked, ask, callOf, canariesIn, type Heard } from "./calls.ts";
+import { type Credential, credentialsOf } from "./credentials.ts";
+import { createStrangers, type Stranger } from "./people.ts";
+import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
+import { createVictim } from "./victim.ts";
+
+/** Calls under way at the same time: as many as may import a project at once. */
+const AT_ONCE = 4;
+const METRICS_TOKEN = "operators-own-token-31415926";
+const ninefold = await createTestServer({
+  payments: { CREATOR_PLAN: "free" },
+  settings: { METRICS_TOKEN, ASSISTANT_OWN_KEYS: "1", APPS_ORIGIN: "http://{app}.apps.localhost" },
+});
+afterAll(() => ninefold.close());
+
+const victim = await createVictim(ninefold);
+const elsewhere = await createVictim(ninefold);
+const strangers = await createStrangers(ninefold, victim.names.projectId, elsewhere.names.projectId);
+const counted = { cases: 0 };
+afterAll(() => console.log(`${counted.cases} calls by strangers`));
+
+const own = (token: string) => ({ authorization: `Bearer ${token}` });
+const needsSignIn = ({ who }: Rule) => who === "signed-in" || who === "member" || who === "owner";
+const aboutProjects = RULES.filter(({ project }) => project !== undefined);
+
+/** Answers that are not as they should be, each in a line that says whose and why. */
+type Complaints = string[];
+
+async function tell(asked: Asked, headers: Readonly<Record<string, string>>): Promise<Heard> {
+  counted.cases += 1;
+  return ask(ninefold, asked, headers);
+}
+
+/** What of the owner's is in an answer and not in `allowed`. */
+function leaked({ text }: Heard, asked: Asked, allowed: readonly string[] = []): string[] {
+  // What the caller said themselves may come back to them.
+  const said = `${asked.url} ${JSON.stringify(asked.body ?? "")}`;
+  const found = canariesIn(text, victim.mark).filter(
+    (field) => !allowed.includes(field) && !said.includes(`${victim.mark}-${field}`),
+  );
+  return [...found, ...victim.ids.filter((id) => text.includes(id) && !said.includes(id))];
+}
+
+function judge(complaints: Complaints, about: string, heard: Heard, expected: readonly number[], leaks: string[]) {
+  if (!expected.includes(heard.status)) complaints.push(`${about}: ${heard.status} instead of ${expected}`);
+  if (leaks.length > 0) complaints.push(`${about}: shows ${leaks}`);
+}
+
+test("every route has a rule and every rule a route; what asks nobody is open by nature", () => {
+  const routes = ninefold.server.routes.filter(({ call }) => !call.endsWith(APP_ADDRESSES));
+  expect([...new Set(routes.map(({ call }) => call))].sort()).toEqual(
+    [...new Set(RULES.map(({ call }) => call))].sort(),
+  );
+  const unguarded = ninefold.server.routes.filter(({ guard }) => guard === null).map(({ call }) => call);
+  expect(unguarded.filter((call) => !/^GET \/(api\/docs|kit)(\/|$)/.test(call))).toEqual([]);
+  expect(routes.length).toBeGreaterThan(90);
+});
+
+test("a credential that is forged, expired, revoked, of another purpose or in the wrong place is nobody's", async () => {
+  const before = await victim.rows();
+  const { token, names } = victim;
+  const revoked = (await ninefold.register()).token;
+  await ninefold.call("POST", "/logout", { token: revoked });
+  const credentials = credentialsOf({ token, revoked, keys: ninefold.secrets, elsewhere: { operator: METRICS_TOKEN } });
+  const complaints: Complaints = [];
+  const tryOne = async (rule: Rule, { name, headers }: Credential) => {
+    const asked = callOf(rule, names);
+    const heard = await tell(asked, headers);
+    const operators = name === "operator" ? 200 : 404;
+    const expected = needsSignIn(rule) ? 401 : rule.who === "operator" ? operators : (rule.stranger ?? heard.status);
+    judge(complaints, `${rule.call} with ${name}`, heard, [expected], leaked(heard, asked));
+  };
+  for (const rule of RULES)
+    for (let at = 0; at < credentials.length; at += AT_ONCE)
+      await Promise.all(credentials.slice(at, at + AT_ONCE).map((credential) => tryOne(rule, credential)));
+  expect(complaints).toEqual([]);
+  expect(await victim.rows()).toBe(before);
+});
+
+test("a head says as much as its whole: who may not read an answer hears no more of it", async () => {
+  const complaints: Complaints = [];
+  for (const rule of RULES.filter(({ call }) => call.startsWith("GET ")).filter(needsSignIn)) {
+    const asked = { ...callOf(rule, victim.names), method: "HEAD" };
+    const heard = await tell(asked, {});
+    judge(complaints, `HEAD of ${rule.call}`, heard, [401], leaked(heard, asked));
+  }
+  expect(complaints).toEqual([]);
+});
+
+/** Ways to name the owner's project, and names of none. */
+const SPELLINGS: Readonly<Record<string, { name: string; kind: "theirs" | "view name" | "unknown" | "no id" }>> = {
+  "the id": { name: victim.names.projectId, kind: "theirs" },
+  "the id in capitals": { name: victim.names.projectId.toUpperCase(), kind: "theirs" },
+  "the view name": { name: victim.names.viewName, kind: "view name" },
+  "the view name in capitals": { name: victim.names.viewName.toUpperCase(), kind: "view name" },
+  "an id of nothing": { name: randomUUID(), kind: "unknown" },
+  "the owner's own id": { name: victim.names.userId, kind: "unknown" },
+  "a message's id": { name: victim.names.messageId, kind: "unknown" },
+  "no id": { name: "nothing", kind: "no id" },
+  "the id in braces": { name: `{${victim.names.projectId}}`, kind: "no id" },
+  "the id without hyphens": { name: victim.names.projectId.replaceAll("-", ""), kind: "no id" },
+  "the id and a space": { name: `${victim.names.projectId} `, kind: "no id" },
+  "the id and a null": { name: `${victim.names.projectId}\0`, kind: "no id" },
+  "two ids": { name: `${victim.names.projectId},${victim.names.projectId}`, kind: "no id" },
+  "a way up": { name: `x/../${victim.names.projectId}`, kind: "no id" },
+  "a condition": { name: "' or true --", kind: "no id" },
+};
+
+function expectedOf(rule: Rule, kind: "theirs" | "view name" | "unknown" | "no id", heard: Heard): number {
+  if (kind === "unknown") return 404;
+  if (kind === "no id" || (kind === "view name" && rule.project !== "path")) return rule.project === "path" ? 404 : 400;
+  if (kind === "view name" && rule.byIdOnly) return 400;
+  return rule.who === "owner" ? 403 : (rule.stranger ?? heard.status);
+}
+
+test("another's project is refused to everybody but its owner, however it is called", async () => {
+  const before = await victim.rows();
+  const complaints: Complaints = [];
+  const tryOne = async (rule: Rule, { name: who, token }: Stranger, spelling: string) => {
+    const { name: projectId, kind } = SPELLINGS[spelling] ?? { name: "", kind: "no id" };
+    const asked = callOf(rule, { ...victim.names, projectId });
+    const heard = await tell(asked, own(token));
+    const about = `${rule.call} by ${who} with ${spelling}`;
+    judge(complaints, about, heard, [expectedOf(rule, kind, heard)], leaked(heard, asked, rule.shows));
+    if (heard.status === 401 || heard.status >= 500) complaints.push(`${about}: ${heard.status} ${heard.text}`);
+  };
+  const [first, ...others] = strangers;
+  if (!first) throw new Error("no stranger");
+  for (const rule of aboutProjects) {
+    await Promise.all(others.map((who) => tryOne(rule, who, "the id")));
+    for (const spelling of Object.keys(SPELLINGS)) await tryOne(rule, first, spelling);
+  }
+  expect(complaints).toEqual([]);
+  expect(await victim.rows()).toBe(before);
+});
+
+test("another's things are not found under one's own project, nor under one's own name", async () => {
+  const before = await victim.rows();
+  const complaints: Complaints = [];
+  const [stranger] = strangers;
+  if (!stranger) throw new Error("no stranger");
+  const { body: mine } = await ninefold.call("GET", "/api/projects", { token: stranger.token });
+  const names: Names = { ...victim.names, projectId: mine[0]._id };
+  const { pool } = ninefold.database;
+  const waits = "insert into queued_messages (id, project_id, content) values ($1, $2, 'waits')";
+  await pool.query(waits, [names.queuedId, victim.names.projectId]);
+  const nested = RULES.filter(
+    ({ call, who }) => who === "owner" && /:(message|queued|attachment|deployment)Id/.test(call),
+  );
+  for (const rule of nested) {
+    const asked = callOf(rule, names);
+    const heard = await tell(asked, own(stranger.token));
+    judge(complaints, rule.call, heard, [rule.missing ?? 404], leaked(heard, asked));
+  }
+  expect(nested.length).toBeGreaterThan(4);
+  const { rowCount } = await pool.query("delete from queued_messages where id = $1", [names.queuedId]);
+  expect(rowCount).toBe(1);
+  // An attachment that is another's is none: the run hears nothing of it, and so does its author.
+  const chat = {
+    ...{ method: "POST", url: "/api/chat" },
+    body: { projectId: names.projectId, message: "Use the file", context: { attachments: [names.attachmentId] } },
+  };
+  const answers = [await tell(chat, own(stranger.token))];
+  for (const path of ["messages", "conversation", "run", "source", "code"])
+    answers.push(
+      await tell({ method: "GET", url: `/api/projects/${names.projectId}/${path}`, body: null }, own(stranger.token)),
+    );
+  for (const heard of answers) judge(complaints, "another's attachment", heard, [200], leaked(heard, chat));
+  expect(complaints).toEqual([]);
+  expect(await victim.rows()).toBe(before);
+});
+
+/** Fields and headers with which a caller may try to be somebody else. */
+const claimsOf = ({ userId, username, projectId, accountId, customerId }: Names) => ({
+  ...{ userId, user_id: userId, ownerId: userId, owner_id: userId, owner: userId, sub: userId, username },
+  ...{
+    id: userId,
+    _id: projectId,
+    projectId,
+    project_id: projectId,
+    account: accountId,
+    accountId,
+    customer: customerId,
+  },
+  ...{ isCreator: "true", role: "admin", admin: "true" },
+});
+const claimedHeaders = ({ userId, username, projectId }: Names) => ({
+  ...{ "x-user-id": userId, "x-user": username, "x-forwarded-user": username, "x-ninefold-user": userId },
+  ...{ "x-original-url": `/api/projects/${projectId}`, "x-rewrite-url": `/api/projects/${projectId}` },
+  ...{ "x-http-method-override": "DELETE", "x-forwarded-for": "127.0.0.1", forwarded: "for=127.0.0.1" },
+});
+
+test("who claims to be another in body, query or header is still themselves", async () => {
+  const before = await victim.rows();
+  const complaints: Complaints = [];
+  const { names } = victim;
+  for (const rule of RULES.filter(({ endsSession }) => !endsSession))
+    for (const { name: who, token } of strangers.slice(0, 4)) {
+      const asked = callOf(rule, names, rule.who === "signed-in" ? claimsOf(names) : {});
+      const heard = await tell(asked, { ...own(token), ...claimedHeaders(names) });
+      const about = `${rule.call} by ${who} who claims to be the owner`;
+      const expected = rule.who === "owner" ? 403 : (rule.stranger ?? heard.status);
+      judge(complaints, about, heard, [expected], leaked(heard, asked, rule.shows));
+      if (heard.status >= 500) complaints.push(`${about}: ${heard.status} ${heard.text}`);
+    }
+  expect(complaints).toEqual([]);
+  expect(await victim.rows()).toBe(before);
+});
+
+test("a token says who somebody is by its session: another name in it makes nobody another", async () => {
+  const [stranger] = strangers;
+  if (!stranger) throw new Error("no stranger");
+  const claims = { sub: victim.names.userId, username: victim.names.username };
+  const token = resigned(stranger.token, ninefold.secrets.sessionKey, { claims });
+  const { body } = await ninefold.call("GET", "/api/validate-token", { token });
+  expect(body.username).not.toBe(victim.names.username);
+  const theirs = await ninefold.call("GET", `/api/projects/${victim.names.projectId}`, { token });
+  expect(theirs.status).toBe(403);
+});
+
+test("a live app opens for its subscribers alone, its preview for its owner alone", async () => {
+  const path = `/api/projects/${victim.names.projectId}/frame-code`;
+  const open = (token: string, environment: string) =>
+    ninefold.call("POST", path, { token, body: { environment } }).then(({ status }) => status);
+  for (const { name, token, mayOpenApp } of strangers) {
+    expect([name, await open(token, "live")]).toEqual([name, mayOpenApp ? 200 : 403]);
+    expect([name, await open(token, "preview")]).toEqual([name, 403]);
+  }
+  expect(await open(victim.token, "preview")).toBe(200);
+});
+
+test("what is for this machine or the operator is not for whoever says so", async () => {
+  const domains = { method: "GET", url: "/api/domains/ask?domain=bees.example.com" };
+  const from = (remoteAddress: string, headers = {}) =>
+    ninefold.server.app.inject({ ...domains, method: "GET", remoteAddress, headers });
+  expect((await from("203.0.113.7")).statusCode).toBe(403);
+  expect((await from("127.0.0.1", { "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(403);
+  expect((await from("127.0.0.1", { forwarded: "for=203.0.113.7" })).statusCode).toBe(403);
+  for (const authorization of [
+    "",
+    "Bearer ",
+    METRICS_TOKEN.slice(1),
+    `Bearer ${METRICS_TOKEN}x`,
+    `Basic ${METRICS_TOKEN}`,
+  ])
+    expect((await ninefold.server.app.inject({ url: "/metrics", headers: { authorization } })).statusCode).toBe(404);
+});
+
+// The last: it takes away what it is tried on.
+test("their owner gets everywhere, and sees there what was looked for in vain elsewhere", async () => {
+  const seen = new Set<string>();
+  for (const rule of RULES.filter(({ call }) => call.startsWith("GET ")).filter(needsSignIn)) {
+    const heard = await tell(callOf(rule, victim.names), own(victim.token));
+    for (const field of canariesIn(heard.text, victim.mark)) seen.add(field);
+    if (rule.who === "owner") expect([rule.call, heard.status]).toEqual([rule.call, 200]);
+  }
+  const planted = [...canariesIn(await victim.rows(), victim.mark), ...victim.planted];
+  expect([...new Set(planted)].filter((field) => !seen.has(field)).sort()).toEqual([...victim.kept].sort());
+  const changing = RULES.filter(({ call, who, lasts }) => !call.startsWith("GET ") && who === "owner" && !lasts);
+  for (const rule of changing) {
+    const { status } = await tell(callOf(rule, elsewhere.names), own(elsewhere.token));
+    expect([rule.call, [401, 403].includes(status)]).toEqual([rule.call, false]);
+  }
+});

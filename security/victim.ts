@@ -1,0 +1,201 @@
+// The creator whose things nobody else may see: each field of each row of theirs holds a canary of its own.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { TestServer } from "#testing";
+import type { Names } from "./rules.ts";
+
+export type Victim = Readonly<{
+  token: string;
+  names: Names;
+  /** Stands in every canary and nowhere else. */
+  mark: string;
+  /** What else is theirs and not for others: ids that no caller was told. */
+  ids: readonly string[];
+  /** Canaries that `rows` does not tell as text. */
+  planted: readonly string[];
+  /** Canaries that nobody is ever shown, not even their owner. */
+  kept: readonly string[];
+  /** Every row of theirs as text, to see that strangers changed nothing. */
+  rows(): Promise<string>;
+}>;
+
+/** A creator with a project that has everything a project can have. The server has payments. */
+export async function createVictim(ninefold: TestServer): Promise<Victim> {
+  const mark = `canary${randomBytes(5).toString("hex")}`;
+  const { token, username } = await ninefold.register(`${mark}-username`);
+  const userId = await idOf(ninefold, username);
+  const { projectId } = (await ninefold.call("POST", "/api/projects", { token, body: {} })).body;
+  const accountId = await setUpPayouts(ninefold, { token, projectId });
+  const passwordHash = await passwordHashOf(ninefold, userId);
+  const planted = await plant(ninefold, { mark, userId, projectId, accountId });
+  const viewName = `${mark}-view-name`;
+  const names = { projectId, viewName, userId, username, accountId, ...planted };
+  return {
+    ...{ token, names, mark },
+    ids: [userId, passwordHash, accountId, planted.customerId, planted.subscriptionId],
+    planted: ["file-content", "attachment", "username"],
+    kept: [
+      ...["webhook-secret", "delivery-payload", "database-password", "fingerprint", "attachment-column"],
+      ...["ledger-charge", "progress", "spoken"],
+    ],
+    rows: () => rowsOf(ninefold, { userId, projectId }),
+  };
+}
+
+async function passwordHashOf({ database }: TestServer, userId: string): Promise<string> {
+  const found = database.query.selectFrom("users").select("password_hash").where("id", "=", userId);
+  return (await found.executeTakeFirstOrThrow()).password_hash;
+}
+
+async function idOf({ database }: TestServer, username: string): Promise<string> {
+  const found = database.query.selectFrom("users").select("id").where("username", "=", username);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** A payout account and a plan at the payment provider; the account's id. */
+async function setUpPayouts(ninefold: TestServer, { token, projectId }: { token: string; projectId: string }) {
+  await ninefold.call("POST", "/api/payouts/connect/onboard", { token, body: { projectId } });
+  const { body } = await ninefold.call("GET", "/api/payouts/connect/account", { token });
+  ninefold.emulator.control.completeOnboarding(body.accountId);
+  await ninefold.call("POST", "/api/payouts/connect/refresh", { token, body: {} });
+  const plans = { monthly: { price: 1_999, enabled: true }, yearly: { price: 19_900, enabled: true } };
+  await ninefold.call("POST", `/api/projects/${projectId}/subscription-settings`, { token, body: plans });
+  return String(body.accountId);
+}
+
+type Ground = Readonly<{ mark: string; userId: string; projectId: string; accountId: string }>;
+
+/** Writes rows as the rooms would; gives the ids that calls name. */
+async function plant(ninefold: TestServer, ground: Ground) {
+  const { pool } = ninefold.database;
+  const { mark, userId, projectId } = ground;
+  const canary = (field: string) => `${mark}-${field}`;
+  const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<string> => {
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    const text = `insert into ${table} (${columns}) values (${places}) returning *`;
+    return (await pool.query(text, Object.values(row))).rows[0].id;
+  };
+  const mine = { project_id: projectId };
+  await pool.query("update projects set description = $2, view_name = $3 where id = $1", [
+    ...[projectId, canary("description"), canary("view-name")],
+  ]);
+
+  const content = `export const secret = "${canary("file-content")}";`;
+  const hash = createHash("sha256").update(content).digest("hex");
+  await insert("blobs", { hash, content });
+  const { rows } = await pool.query("select tree from revisions where project_id = $1", [projectId]);
+  const tree = JSON.stringify({ ...rows[0].tree, [`web/${canary("file-path")}.ts`]: hash });
+  await insert("revisions", { ...mine, tree, working: true, number: 1, description: canary("revision") });
+
+  const attachmentId = await insert("attachments", {
+    ...{ ...mine, name: canary("attachment-name"), kind: "csv", media_type: "text/csv", row_count: 1 },
+    ...{ content: Buffer.from(canary("attachment")), columns: JSON.stringify([canary("attachment-column")]) },
+  });
+  const context = JSON.stringify({ attachments: [attachmentId], errors: [{ message: canary("message-context") }] });
+  const messageId = await insert("messages", { ...mine, role: "user", content: canary("message"), context });
+  const old = { ...mine, role: "user", content: canary("set-aside-message"), set_aside_by: messageId };
+  await insert("messages", old);
+  await plantRun(insert, ground, messageId);
+  // A message that waits would begin a run at once: strangers.test.ts lets one wait for a moment.
+  const queuedId = randomUUID();
+  await insert("preview_errors", {
+    ...{ ...mine, kind: "exception", message: canary("preview-error"), source: canary("preview-error-source") },
+    ...{ page: canary("preview-error-page"), fingerprint: canary("fingerprint") },
+  });
+  await insert("assistant_keys", {
+    ...{ user_id: userId, provider: "openai", model: canary("key-model"), sealed: Buffer.from(canary("provider-key")) },
+  });
+  const hosted = await plantHosting(insert, ground);
+  const paid = await plantPayments(insert, ground);
+  return { messageId, attachmentId, queuedId, filePath: `web/${canary("file-path")}.ts`, ...hosted, ...paid };
+}
+
+type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
+
+async function plantRun(insert: Insert, { mark, projectId }: Ground, messageId: string): Promise<void> {
+  const at = new Date().toISOString();
+  const label = { label: `${mark}-activity`, detail: `${mark}-activity-detail`, path: `${mark}-activity-path` };
+  const runId = await insert("runs", {
+    ...{ project_id: projectId, status: "failed", message_id: messageId, base_tree: "{}", draft_tree: "{}" },
+    ...{ tickets: JSON.stringify([{ title: `${mark}-ticket`, status: "done" }]), progress: `${mark}-progress` },
+    ...{ failures: JSON.stringify([{ check: "build", message: `${mark}-failure` }]), error: `${mark}-run-error` },
+    activity: JSON.stringify([{ id: 1, kind: "writing", status: "done", startedAt: at, milliseconds: 1, ...label }]),
+    ...{ model: `${mark}-model`, spoken: JSON.stringify({ turn: 1, text: `${mark}-spoken` }), finished_at: at },
+  });
+  await insert("run_steps", { run_id: runId, number: 0, message: JSON.stringify({ content: `${mark}-step` }) });
+  const reply = { project_id: projectId, role: "assistant", content: `${mark}-reply`, run_id: runId };
+  await insert("messages", reply);
+}
+
+async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground) {
+  const mine = { project_id: projectId };
+  const now = new Date();
+  await insert("deployments", { ...mine, status: "failed", error: `${mark}-deploy-error`, log: `${mark}-deploy-log` });
+  const served = { ...mine, status: "serving", artifact_hash: "none", started_at: now, finished_at: now };
+  const deploymentId = await insert("deployments", served);
+  const database = { name: `app_${mark}_live`, password: `${mark}-database-password` };
+  await insert("app_databases", { ...mine, environment: "live", ...database });
+  await insert("app_domains", {
+    ...{ ...mine, domain: `${mark}.example.com`, proof: `${mark}-proof`, message: `${mark}-domain-message` },
+    checked_at: now,
+  });
+  await insert("app_outages", { ...mine, started_at: now, ended_at: now, reason: `${mark}-outage` });
+  const noticeId = await insert("notices", { ...mine, user_id: userId, kind: "failed", reason: `${mark}-notice` });
+  const url = `https://localhost:9/${mark}-webhook-url`;
+  await insert("alert_webhooks", { user_id: userId, url, secret: `${mark}-webhook-secret` });
+  await insert("alert_deliveries", {
+    ...{ user_id: userId, payload: `${mark}-delivery-payload`, status: "given up", error: `${mark}-delivery-error` },
+  });
+  return { deploymentId, noticeId };
+}
+
+async function plantPayments(insert: Insert, { mark, userId, projectId, accountId }: Ground) {
+  const now = new Date();
+  const month = new Date(now.getTime() + 30 * 86_400_000);
+  const customerId = `cus_${mark}`;
+  const subscriptionId = `sub_${mark}`;
+  const checkoutId = `cs_test_${mark}`;
+  await insert("stripe_customers", { user_id: userId, stripe_id: customerId });
+  await insert("checkouts", {
+    ...{
+      user_id: userId,
+      plan: "monthly",
+      stripe_price_id: `price_${mark}`,
+      stripe_id: checkoutId,
+      status: "fulfilled",
+    },
+  });
+  const subscription = { stripe_id: subscriptionId, user_id: userId, status: "active", plan: "monthly" };
+  const period = { price_cents: 2_000, period_start: now, period_end: month, synced_at: now };
+  await insert("subscriptions", { ...subscription, ...period });
+  await insert("ledger", {
+    ...{ stripe_id: `ch_${mark}`, kind: "payment", amount_cents: 1_999, charge_id: `${mark}-ledger-charge` },
+    ...{ subscription_id: subscriptionId, user_id: userId, project_id: projectId, account: accountId },
+    ...{ occurred_at: now, paid_at: now },
+  });
+  return { checkoutId, customerId, subscriptionId };
+}
+
+/** Columns by which a row is somebody's. */
+const BELONGING = ["owner_id", "user_id", "project_id"];
+
+async function rowsOf({ database }: TestServer, { userId, projectId }: { userId: string; projectId: string }) {
+  const { rows: found } = await database.pool.query<{ table_name: string; columns: string[] }>(
+    `select table_name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and column_name = any($1) group by table_name order by table_name`,
+    [BELONGING],
+  );
+  const texts: string[] = [`users ${JSON.stringify(await wholeRows(database, "users", "id = $1", [userId]))}`];
+  for (const { table_name: table, columns } of found) {
+    // A row with a user of its own is that user's, whatever project it is about: a visit, a checkout of somebody else.
+    const user = columns.find((column) => column !== "project_id");
+    const [condition, value] = user ? [`${user} = $1`, userId] : ["project_id = $1", projectId];
+    texts.push(`${table} ${JSON.stringify(await wholeRows(database, table, condition, [value]))}`);
+  }
+  return texts.join("\n");
+}
+
+async function wholeRows({ pool }: TestServer["database"], table: string, condition: string, values: unknown[]) {
+  const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} t where ${condition} order by 1`, values);
+  return rows.map(({ row }) => row);
+}

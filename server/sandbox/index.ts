@@ -1,0 +1,17 @@
+// Sandboxes: a process that sees only what it is shown, as a user of its own, without a network, within its bounds.
+export { aliveAmong } from "./alive.ts";
+export {
+  becoming,
+  counting,
+  FILTER_DESCRIPTOR,
+  SHOWN_DESCRIPTOR,
+  type ShownFile,
+  type Staging,
+  sandboxCommand,
+  shownArguments,
+} from "./command.ts";
+export { type ControlGroup, type ControlGroups, type GroupLimits, openControlGroups } from "./control-groups.ts";
+export { CHANNEL_DESCRIPTOR, launch } from "./launch.ts";
+export { bubblewrapTrouble, canCount, canReach, installationName, librariesOf } from "./machine.ts";
+export { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
+export { seccompProgram } from "./seccomp.ts";
