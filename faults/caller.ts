@@ -1,5 +1,7 @@
 // Calls to a server that may die in the middle of them: what is known afterwards is one of three things.
 
+import { setTimeout as delay } from "node:timers/promises";
+
 /** JSON that a script looks into without first proving its shape. */
 export type Answer = ReturnType<typeof JSON.parse>;
 
@@ -24,11 +26,14 @@ export type Call = (request: {
 
 /** The longest that a call may take: a chat waits 20 s for its run, and a busy machine for everything. */
 const LIMIT_MS = 90_000;
+/** People don't press a button forty times a second, either. */
+const BREATH_MS = 300;
 
 /** @param note hears of every outcome, by method and path without ids */
 export function createCall(origin: string, note: (call: string, outcome: Outcome) => void): Call {
   return async ({ method, path, token, body }) => {
     const outcome = await ask(origin + path, { method, token: token ?? null, body });
+    if (outcome.kind === "unclear") await delay(BREATH_MS);
     note(`${method} ${path.replace(/\?.*/, "").replace(/[0-9a-f-]{36}/g, ":id")}`, outcome);
     return outcome;
   };

@@ -34,6 +34,8 @@ export type Trial = Readonly<{
 }>;
 
 const PAUSE_MS = 100;
+/** Kills begin once an app is sold, so that all of what people do is under way; or after this long all the same. */
+const WARM_UP_MS = 60_000;
 
 export async function runFaults(trial: Trial): Promise<Report> {
   const random = seeded(trial.seed);
@@ -67,6 +69,7 @@ export async function runFaults(trial: Trial): Promise<Report> {
     const state = { isOver: false };
     const atWork = people.map((person) => keepActing(person, state));
     trial.say(`${people.length} people at work; ${trial.kills} kills follow.`);
+    await warmUp(world);
     const { targets, kills: count } = trial;
     const kills = await injectKills({ installation, random, targets, count }).finally(() => {
       state.isOver = true;
@@ -78,6 +81,10 @@ export async function runFaults(trial: Trial): Promise<Report> {
   } finally {
     await installation.close();
   }
+}
+
+async function warmUp({ pricedApps }: World): Promise<void> {
+  for (const end = Date.now() + WARM_UP_MS; pricedApps.size === 0 && Date.now() < end; ) await delay(PAUSE_MS);
 }
 
 async function keepActing(person: Person, state: { isOver: boolean }): Promise<void> {

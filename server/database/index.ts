@@ -5,7 +5,8 @@ import { normalAddress } from "./address.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+export { databaseUser, EMBEDDED_POSTGRES_VERSION, type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
+export { knownMigrations } from "./migrate.ts";
 export { storableJson, storableText } from "./storable.ts";
 export type * from "./tables/accounts.ts";
 export type * from "./tables/assistant.ts";

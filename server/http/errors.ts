@@ -1,9 +1,12 @@
 // Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { App } from "./index.ts";
+import { outageOf } from "./outage.ts";
 import { Refusal } from "./refusal.ts";
 
 const MESSAGE_FAULT = "Something went wrong on our side. Please try again.";
+/** After an outage of the ground below. */
+const RETRY_SECONDS = "2";
 const MESSAGE_NOT_FOUND = "There is no such call.";
 
 /** What Fastify and its plugins throw carries a status of its own. */
@@ -31,6 +34,11 @@ export function setErrorHandlers(app: App): void {
     if (status !== undefined && status >= 400 && status < 500 && error instanceof Error) {
       const code = "code" in error && typeof error.code === "string" ? error.code : "";
       return reply.status(status).send({ error: MESSAGES[code] ?? error.message });
+    }
+    const outage = outageOf(error);
+    if (outage) {
+      request.log.error({ error }, "request refused");
+      return reply.status(outage.status).header("retry-after", RETRY_SECONDS).send({ error: outage.message });
     }
     request.log.error({ error }, "request failed");
     return reply.status(500).send({ error: MESSAGE_FAULT });
