@@ -68,7 +68,7 @@ async function writeInTurns(options: { token: string; session: string; writing: 
   const { token, session, writing } = options;
   while (!writing.stopped) {
     await call("POST", "/api/projects", { token, body: { projectType: "default" } });
-    await call("POST", `/live/app/${projectId}/api/books`, { token: session, body: { title: "One more" } });
+    await call("POST", `/live/app/${projectId}/api/technicians`, { token: session, body: { name: "One more" } });
     acknowledged += 1;
   }
 }
@@ -95,7 +95,8 @@ test("a backup is made while people write", async () => {
   expect(paid.status).toBe(200);
   await call("POST", "/api/checkouts/confirm", { token, body: { sessionId } });
   ({ projectId } = await call("POST", "/api/projects", { token, body: { projectType: "default" } }));
-  const message = "An app for a small library to lend books to members";
+  const message =
+    "Field service app: dispatchers assign jobs to technicians. Technicians see their own jobs and mark them done.";
   await call("POST", "/api/chat", { token, body: { projectId, message, messages: [] } });
   await call("POST", `/api/projects/${projectId}/deploy`, { token, body: {} });
   await expect
@@ -123,12 +124,12 @@ test("what was acknowledged before the backup is there, signed in, shown and ser
   expect(revisions.length).toBeGreaterThan(1);
   expect((await call("GET", "/api/platform-subscription", { token })).active).toBe(true);
   const session = await enterLiveApp(token);
-  const { total } = await call("GET", `/live/app/${projectId}/api/books`, { token: session });
+  const { total } = await call("GET", `/live/app/${projectId}/api/technicians`, { token: session });
   const written = (await call("GET", "/api/projects", { token })).length - 1;
   expect(total).toBeGreaterThanOrEqual(acknowledged);
   // A row of the app came after the platform's of the same turn, and before that of the next.
   expect(written - total === 0 || written - total === 1).toBe(true);
-  await call("POST", `/live/app/${projectId}/api/books`, { token: session, body: { title: "After the restore" } });
+  await call("POST", `/live/app/${projectId}/api/technicians`, { token: session, body: { name: "After the restore" } });
   await call("POST", "/api/projects", { token, body: { projectType: "default" } });
 });
 
