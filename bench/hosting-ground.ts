@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { type Builder, createBuilder } from "#build";
 import { type AppSession, appSession, type SourceFiles } from "#contract";
-import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
+import { type Database, openDatabase, startEmbeddedClusters } from "#database";
 import { createHosting, type Hosting } from "#hosting";
 import { anyone } from "#http";
 
@@ -25,13 +25,14 @@ export type Ground = {
 export async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedClusters({ dataDir });
   const database = openDatabase(postgres.url);
   await database.migrate();
   const builder = await createBuilder({ dataDir });
   const sources = new Map<string, SourceFiles>();
   const hosting = createHosting({
     config: { dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
+    appsDatabase: { url: postgres.appsUrl, isLocal: true },
     ...{ database, builder, secrets: { appTokenKey: randomBytes(32) } },
     access: async () => ({ allowed: true, role: "owner", username: "bench", plan: null }),
     ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/view" }),

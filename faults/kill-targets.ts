@@ -10,7 +10,7 @@ export type KillTarget = Readonly<{
 }>;
 
 /** Folders of PostgreSQL's clusters in the data folder. */
-const CLUSTERS = ["postgres"];
+const CLUSTERS = ["postgres", "postgres-apps"];
 
 export const SERVER_TARGET: KillTarget = {
   name: "server",

@@ -15,7 +15,7 @@ import { type Assistant, type AssistantSettings, createAssistant, type Installat
 import type { Builder } from "#build";
 import type { Config } from "#config";
 import type { Database } from "#database";
-import { createHosting, type Hosting } from "#hosting";
+import { type AppsDatabase, createHosting, type Hosting } from "#hosting";
 import { type App, anyone, guardedBy, isWebSocketRequest, setErrorHandlers } from "#http";
 import { createJobs } from "#jobs";
 import { createLive } from "#live";
@@ -30,6 +30,8 @@ import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 export type ServerDependencies = Readonly<{
   config: Config;
   database: Database;
+  /** Where apps' databases are; absent: beside the platform's, in the same server. */
+  appsDatabase?: AppsDatabase;
   secrets: Secrets;
   builder: Builder;
   models: InstallationModels;
@@ -131,6 +133,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const hosting: Hosting = createHosting({
     config,
     database,
+    ...(dependencies.appsDatabase ? { appsDatabase: dependencies.appsDatabase } : {}),
     builder,
     secrets,
     log,

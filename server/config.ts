@@ -17,6 +17,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null;
+  /** Where the apps' databases are; null: in the embedded PostgreSQL of their own, or in that of `databaseUrl`. */
+  appsDatabaseUrl: string | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
   /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
@@ -122,6 +124,15 @@ const environment = z.object({
       )
       .optional(),
   ),
+  APPS_DATABASE_URL: setting(
+    z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+        "must look like postgres://user:password@host:5432/database",
+      )
+      .optional(),
+  ),
   APPS_ORIGIN: setting(
     z
       .string()
@@ -214,6 +225,15 @@ function readServerAddress({ SERVER_ADDRESS, DATABASE_URL, INSTALLATION_KEY }: E
   return SERVER_ADDRESS ?? null;
 }
 
+/** Only beside a PostgreSQL of one's own: the embedded one has its apps' beside it. */
+function readAppsDatabaseUrl({ DATABASE_URL, APPS_DATABASE_URL }: Environment): string | null {
+  if (APPS_DATABASE_URL && !DATABASE_URL)
+    throw new ConfigError([
+      "APPS_DATABASE_URL is for a PostgreSQL of yours beside another one of yours: set DATABASE_URL as well, or neither.",
+    ]);
+  return APPS_DATABASE_URL ?? null;
+}
+
 function readPayments(values: Environment): PaymentConfig {
   if (values.NODE_ENV === "production" && !values.STRIPE_SECRET_KEY && values.ALLOW_TEST_PAYMENTS !== "1")
     throw new ConfigError([
@@ -258,6 +278,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    appsDatabaseUrl: readAppsDatabaseUrl(values),
     appsOrigin: values.APPS_ORIGIN ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
     serverAddress: readServerAddress(values),

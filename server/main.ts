@@ -1,10 +1,12 @@
 // The server's entry: environment in, resources opened in order, a listening address out, everything closed in reverse.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import { openModels, readAddresses } from "#assistant";
 import { createBuilder } from "#build";
 import { type Config, ConfigError, readConfig } from "#config";
-import { openDatabase, startEmbeddedPostgres } from "#database";
+import { type EmbeddedClusters, openDatabase, startEmbeddedClusters } from "#database";
+import { AppsClusterError, type AppsDatabase, openAppsDatabaseGroup } from "#hosting";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
@@ -31,13 +33,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
 
-  let databaseUrl = config.databaseUrl;
-  if (databaseUrl === null) {
-    step("Starting PostgreSQL");
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onStep: step });
-    closers.push(postgres.close);
-    databaseUrl = postgres.url;
-  }
+  const { databaseUrl, appsDatabase, embedded } = await openClusters(config, closers, log);
   const database = openDatabase(databaseUrl, { onError: (error) => log.error({ error }, "database connection lost") });
   closers.push(database.close);
   const applied = await database.migrate();
@@ -50,7 +46,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));
   closers.push(payments.close);
   const server = await buildApp({
-    ...{ config, database, secrets, builder, models, log },
+    ...{ config, database, appsDatabase, secrets, builder, models, log },
     providerAddresses: readAddresses(process.env),
     webDir: WEB_DIR,
     paymentEnd: payments.end,
@@ -58,9 +54,36 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   });
   closers.push(server.close);
   await server.start();
+  await embedded?.forgetMoved();
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
   supervision.ready();
+}
+
+type Clusters = { databaseUrl: string; appsDatabase: AppsDatabase; embedded: EmbeddedClusters | null };
+
+/** Where the platform's data are and where the apps'. */
+async function openClusters(config: Config, closers: Closers, log: Logger): Promise<Clusters> {
+  const { databaseUrl, appsDatabaseUrl, dataDir } = config;
+  if (databaseUrl !== null) {
+    if (appsDatabaseUrl === null) {
+      say(
+        "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
+      );
+      log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
+    }
+    return { databaseUrl, appsDatabase: { url: appsDatabaseUrl, isLocal: false }, embedded: null };
+  }
+  step("Starting PostgreSQL");
+  const embedded = await startEmbeddedClusters({
+    ...{ dataDir, onStep: step, appsEntrances: () => openAppsDatabaseGroup(dataDir) },
+    onRestart: (cluster, error) =>
+      error
+        ? log.error({ error, cluster }, "the embedded PostgreSQL does not start again")
+        : log.warn({ cluster }, "the embedded PostgreSQL was found dead and started again"),
+  });
+  closers.push(embedded.close);
+  return { databaseUrl: embedded.url, appsDatabase: { url: embedded.appsUrl, isLocal: true }, embedded };
 }
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -69,19 +92,20 @@ async function closeAll(closers: Closers): Promise<void> {
 }
 
 /** One clear line for what can go wrong at the start. */
-function explain(error: unknown): string {
+function explain(error: unknown, setting = "DATABASE_URL"): string {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof AppsClusterError) return explain(error.cause, "APPS_DATABASE_URL");
   if (error instanceof Error && "code" in error) {
     if (error.code === "EADDRINUSE") return "The port is taken: another server uses it. Set PORT to a free one.";
     if (error.code === "EACCES") return `Not allowed: ${error.message}. Choose another PORT or DATA_DIR.`;
-    if (error.code === "ECONNREFUSED") return "The database at DATABASE_URL does not answer.";
+    if (error.code === "ECONNREFUSED") return `The database at ${setting} does not answer.`;
     if (error.code === "ENOTFOUND" || error.code === "ETIMEDOUT" || error.code === "EHOSTUNREACH")
-      return `The database at DATABASE_URL can't be reached (${error.message}).`;
+      return `The database at ${setting} can't be reached (${error.message}).`;
     if (String(error.code).includes("CERT"))
-      return `The certificate of the database at DATABASE_URL is not trusted (${error.message}): name its issuer with sslrootcert=…, or use sslmode=require to encrypt without checking.`;
-    if (error.code === "28000") return `The database at DATABASE_URL lets nobody in from here: ${error.message}.`;
-    if (error.code === "28P01") return "The database at DATABASE_URL refuses this user or password.";
-    if (error.code === "3D000") return "The database named in DATABASE_URL does not exist.";
+      return `The certificate of the database at ${setting} is not trusted (${error.message}): name its issuer with sslrootcert=…, or use sslmode=require to encrypt without checking.`;
+    if (error.code === "28000") return `The database at ${setting} lets nobody in from here: ${error.message}.`;
+    if (error.code === "28P01") return `The database at ${setting} refuses this user or password.`;
+    if (error.code === "3D000") return `The database named in ${setting} does not exist.`;
   }
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,14 +2,14 @@
 import { parseArgs } from "node:util";
 import { askPassphrase, BackupFault, makeBackup } from "#backup";
 import { readConfig } from "#config";
-import { startEmbeddedPostgres } from "#database";
+import { startEmbeddedClusters } from "#database";
 import { lockDataDir } from "./data-dir-lock.ts";
 
 /** Starts the clusters of a server that does not run, for as long as the backup takes. */
 async function reachClusters(dataDir: string): Promise<() => Promise<void>> {
   const unlock = await lockDataDir(dataDir).catch(() => null);
   if (!unlock) return async () => {};
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedClusters({ dataDir });
   return async () => {
     await postgres.close();
     await unlock();

@@ -1,6 +1,6 @@
 // `npm run payments:replay`: gives webhooks that failed ten times another ten, once their cause is mended.
 import { readConfig } from "#config";
-import { openDatabase, startEmbeddedPostgres } from "#database";
+import { openDatabase, startEmbeddedClusters } from "#database";
 import { replayDeadEvents } from "#payments";
 import { lockDataDir } from "./data-dir-lock.ts";
 
@@ -10,7 +10,7 @@ const config = readConfig(process.env, process.cwd());
 async function reachDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
   const unlock = await lockDataDir(config.dataDir).catch(() => null);
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  const postgres = await startEmbeddedClusters({ dataDir: config.dataDir });
   const close = async () => {
     if (!unlock) return;
     await postgres.close();

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { ArchiveWriter } from "./archive-writer.ts";
+import type { Cluster } from "./contents.ts";
 import { BackupFault } from "./sealed-stream.ts";
 
 export type ClusterCopy = Readonly<{
@@ -30,10 +31,7 @@ const CONTROL_FILE = "global/pg_control";
 const SLOT = "ninefold_backup";
 
 /** @throws BackupFault when the cluster does not run, or another backup is under way */
-export async function beginClusterCopy(
-  dataDir: string,
-  cluster: { folder: string; passwordFile: string },
-): Promise<ClusterCopy> {
+export async function beginClusterCopy(dataDir: string, cluster: Cluster): Promise<ClusterCopy> {
   const { folder } = cluster;
   const directory = join(dataDir, folder);
   const client = new pg.Client(await addressOf(dataDir, cluster));
@@ -85,10 +83,10 @@ async function copyFiles(archive: ArchiveWriter, folder: string, directory: stri
 }
 
 /** From the file that a running PostgreSQL keeps in its folder: the fifth line is its socket's folder. */
-async function addressOf(dataDir: string, cluster: { folder: string; passwordFile: string }): Promise<pg.ClientConfig> {
+async function addressOf(dataDir: string, cluster: Cluster): Promise<pg.ClientConfig> {
   const text = await readFile(join(dataDir, cluster.folder, "postmaster.pid"), "utf8").catch(() => null);
   const host = text?.split("\n")[4]?.trim();
   if (!host) throw new BackupFault(`PostgreSQL does not run in ${join(dataDir, cluster.folder)}.`);
   const password = (await readFile(join(dataDir, cluster.passwordFile), "utf8")).trim();
-  return { host, user: "ninefold", password, database: "postgres" };
+  return { host, user: "ninefold", password, database: cluster.database };
 }

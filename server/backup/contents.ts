@@ -4,9 +4,15 @@ import { z } from "zod";
 export const FIRST_ENTRY = "backup.json";
 export const LAST_ENTRY = "end.json";
 
-/** Clusters of the embedded PostgreSQL: their folders, and the files with their superusers' passwords. */
-export const CLUSTERS = [{ folder: "postgres", passwordFile: "postgres-password" }] as const;
-export type ClusterName = (typeof CLUSTERS)[number]["folder"];
+/**
+ * Clusters of the embedded PostgreSQL, the platform's first: their folders, the files with their superusers' passwords, and
+ * a database that nothing is made from, so that being connected to it is in nobody's way.
+ */
+export const CLUSTERS = [
+  { folder: "postgres", passwordFile: "postgres-password", database: "postgres" },
+  { folder: "postgres-apps", passwordFile: "postgres-apps-password", database: "apps" },
+] as const;
+export type Cluster = (typeof CLUSTERS)[number];
 
 /** Copied as a database, not as a file. */
 export const EMULATOR_FILE = "stripe-emulator.sqlite";
@@ -43,6 +49,6 @@ export function isLeftOut(name: string): boolean {
     name.startsWith(`${EMULATOR_FILE}-`) ||
     // Half-made: what is whole has another name.
     name.startsWith(".new-") ||
-    CLUSTERS.some(({ folder }) => folder === name)
+    CLUSTERS.some(({ folder }) => name === folder || name === `${folder}.partial`)
   );
 }

@@ -24,6 +24,7 @@ import {
   type Beginning,
   beginning,
   CLUSTERS,
+  type Cluster,
   type Ending,
   ending,
   FIRST_ENTRY,
@@ -71,7 +72,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Date> {
     const { start, end } = await unpack(restoring, workshop);
     for (const cluster of CLUSTERS.filter(({ folder }) => start.clusters.includes(folder))) {
       onStep(`Bringing ${cluster.folder} to the moment of the backup`);
-      await replay(workshop, cluster.folder, end);
+      await replay(workshop, cluster, end);
     }
     for (const name of await readdir(workshop)) await rename(join(workshop, name), join(dataDir, name));
     return new Date(start.madeAt);
@@ -158,7 +159,7 @@ function within(workshop: string, name: string): string {
 }
 
 /** Replays the log of changes to the mark, and leaves the cluster stopped and ordinary. */
-async function replay(workshop: string, folder: string, end: Ending): Promise<void> {
+async function replay(workshop: string, { folder, database }: Cluster, end: Ending): Promise<void> {
   const directory = join(workshop, folder);
   const settings = join(directory, "postgresql.auto.conf");
   const ordinary = await readFile(settings, "utf8").catch(() => "");
@@ -168,9 +169,11 @@ async function replay(workshop: string, folder: string, end: Ending): Promise<vo
   const target = ["restore_command = 'false'", `recovery_target_name = '${end.restorePoint}'`];
   await appendFile(settings, `\n${[...target, "recovery_target_action = 'promote'"].join("\n")}\n`);
   await giveToDatabaseUser(directory);
-  const cluster = await startEmbeddedPostgres({ dataDir: workshop });
+  const cluster = await startEmbeddedPostgres({ dataDir: workshop, name: folder });
   try {
-    await untilReplayed(cluster.url);
+    const url = new URL(cluster.url);
+    url.pathname = `/${database}`;
+    await untilReplayed(url.href);
   } finally {
     await writeFile(settings, ordinary);
     await cluster.close();

@@ -131,6 +131,7 @@ async function openParts(parts: Parts): Promise<Opened> {
   await servers.start(() => void monitoring.takeUp().catch(onFault));
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
+    appsDatabase: deps.appsDatabase ?? { url: null, isLocal: false },
     ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
     isAlone: !servers.hadOthers(),
   });

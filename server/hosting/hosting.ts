@@ -13,6 +13,7 @@ import type { AskAccess } from "./gateway/access.ts";
 import { registerGateway } from "./gateway/attach.ts";
 import { createGround } from "./ground.ts";
 import type { HostingLimits } from "./limits.ts";
+import type { AppsDatabase } from "./machinery.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
 import type { Monitoring, MonitoringDeps } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
@@ -37,6 +38,8 @@ export type HostingDeps = Readonly<{
     metricsToken?: string | null;
   }>;
   database: Database;
+  /** Where apps' databases are; absent: beside the platform's, in the same server. */
+  appsDatabase?: AppsDatabase;
   builder: ArtifactSource;
   /** `relayKey` signs what servers pass on to each other. */
   secrets: Readonly<{ appTokenKey: Uint8Array; relayKey?: Uint8Array }>;

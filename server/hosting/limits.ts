@@ -40,8 +40,14 @@ export type HostingLimits = Readonly<{
   databaseSignInMs: number;
   statementMs: number;
   idleTransactionMs: number;
+  /** Of any transaction of an app's, whatever happens in it. */
+  transactionMs: number;
   temporaryDatabaseBytes: number;
-  /** Of a schema with its indexes; beyond it rows can be read and deleted only. */
+  /** Of all sessions of one app together, where the database's processes are this machine's. */
+  databaseMemoryBytes: number;
+  /** Databases that are made ahead of the checks that will want them. */
+  spareDatabases: number;
+  /** Of a database beyond an empty one; above it rows can be read and deleted only. */
   databaseBytes: number;
   migrationMs: number;
   seedMs: number;
@@ -100,7 +106,10 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   databaseSignInMs: 5_000,
   statementMs: 15_000,
   idleTransactionMs: 15_000,
+  transactionMs: 120_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,
+  databaseMemoryBytes: 256 * MEBIBYTE,
+  spareDatabases: 2,
   databaseBytes: 1024 * MEBIBYTE,
   migrationMs: 60_000,
   seedMs: 30_000,

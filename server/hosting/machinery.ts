@@ -7,6 +7,8 @@ import { type AppDatabases, createAppDatabases } from "./databases/app-database.
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
 import { openDatabaseServer } from "./databases/database-server.ts";
+import { takeApartFormer } from "./databases/former-schemas.ts";
+import { createSessions, type Sessions } from "./databases/sessions.ts";
 import type { QuotaNews } from "./databases/size-quota.ts";
 import { createRehearsals, type Rehearsals } from "./deployments/rehearsals.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
@@ -24,6 +26,7 @@ import type { HostingStore } from "./store.ts";
 export type Machinery = Readonly<{
   cluster: AppsCluster;
   databases: AppDatabases;
+  sessions: Sessions;
   door: DatabaseDoor;
   folders: RunFolders;
   sandbox: Sandbox;
@@ -31,16 +34,25 @@ export type Machinery = Readonly<{
   /** What passed its check and may become a preview. */
   rehearsals: Rehearsals;
   tools: ProcessTools;
-  /** Ends what apps' statements overran, and looks at the sizes of the databases that were used since the last time. */
+  /** Looks at the sizes of the databases that were used since the last time. */
   enforceDatabaseLimits(): Promise<void>;
   close(): Promise<void>;
 }> &
   Places;
 
+/** Where the apps' databases are. */
+export type AppsDatabase = Readonly<{
+  /** Of the database from which they are looked after; null: beside the platform's, in the same server. */
+  url: string | null;
+  /** Its processes run on this machine, within the server's sight. */
+  isLocal: boolean;
+}>;
+
 export type MachineryDeps = Readonly<{
   dataDir: string;
   sandboxKind: "bubblewrap" | "none";
   database: Pick<Database, "pool" | "url">;
+  appsDatabase: AppsDatabase;
   builder: Pick<ArtifactSource, "kit">;
   store: HostingStore;
   logs: Logs;
@@ -58,43 +70,49 @@ export type MachineryDeps = Readonly<{
 export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const { limits, logs } = deps;
   const [cluster, sandbox] = await Promise.all([
-    openAppsCluster(deps.database),
+    openAppsCluster(deps.database, deps.appsDatabase.url),
     createSandbox({ dataDir: deps.dataDir, kind: deps.sandboxKind, limits }),
   ]);
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
-  const { door, databases } = createDatabaseParts(deps, cluster);
-  if (deps.isAlone !== false) await databases.sweep();
+  const { door, databases, sessions } = createDatabaseParts(deps, cluster);
+  await takeApartFormer({ cluster, limits }, await deps.store.appDatabases());
+  if (deps.isAlone !== false) {
+    await sessions.endAll();
+    await databases.sweep();
+  }
+  databases.prepare();
   const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
   const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
-  const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });
+  const tools = toolsFor(deps, { sandbox, folders, berths, door });
   const tell = deps.onProcess ?? (() => {});
   const rehearsals = createRehearsals(deps.onFault ?? (() => {}));
   return Object.freeze({
-    ...{ cluster, databases, door, folders, sandbox, processes, rehearsals, tools },
+    ...{ cluster, databases, sessions, door, folders, sandbox, processes, rehearsals, tools },
     ...createPlaces({ processes, databases, tools, logs, tell }),
     async enforceDatabaseLimits() {
-      await databases.endOverdue();
       await databases.enforceSizes(door.takeVisitors());
     },
     async close() {
-      for (const part of [rehearsals, processes, berths, sandbox, cluster]) await part.close();
+      for (const part of [rehearsals, processes, berths, sandbox, databases, sessions, cluster]) await part.close();
       await folders.removeAll();
     },
   });
 }
 
 /** The apps' databases and the door through which apps reach them. */
-function createDatabaseParts({ database, store, limits, logs }: MachineryDeps, cluster: AppsCluster) {
+function createDatabaseParts({ appsDatabase, store, limits, logs, onFault }: MachineryDeps, cluster: AppsCluster) {
+  const faults = onFault ? { onFault } : {};
+  const sessions = createSessions({ cluster, limits, isLocal: appsDatabase.isLocal, ...faults });
   const door = createDatabaseDoor({
-    server: openDatabaseServer(database.url),
-    ...{ databaseName: cluster.databaseName, connections: cluster.connections, limits },
+    server: openDatabaseServer(cluster.keeperUrl(cluster.databaseName)),
+    ...{ endBackend: sessions.end, connections: cluster.connections, limits },
   });
   const databases = createAppDatabases({
-    ...{ cluster, store, limits },
+    ...{ cluster, store, limits, ...faults },
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
-  return { door, databases };
+  return { door, databases, sessions };
 }
 
 /** What every start of an app takes. */

@@ -288,6 +288,9 @@ function appDatabaseRows(query: Database["query"]) {
         .execute();
     },
 
+    /** All that any app can sign in to. */
+    appDatabases: () => query.selectFrom("app_databases").select(["name", "password"]).execute(),
+
     async appDatabaseNames(): Promise<string[]> {
       const rows = await query.selectFrom("app_databases").select("name").execute();
       return rows.map((row) => row.name);

@@ -4,6 +4,8 @@ import type { Machinery } from "./machinery.ts";
 import type { HostingStore } from "./store.ts";
 
 const ENFORCE_MS = 10_000;
+/** Also of apps that sleep: what they began in the database may go on. */
+const SESSIONS_MS = 1_000;
 const COLLECT_MS = 24 * 3_600_000;
 
 export type Upkeep = Readonly<{
@@ -13,12 +15,22 @@ export type Upkeep = Readonly<{
 
 /** Collects once at the beginning, then daily. What goes wrong is told to `onFault` and tried again the next time. */
 export function beginUpkeep(deps: {
-  machinery: Pick<Machinery, "processes" | "enforceDatabaseLimits">;
+  machinery: Pick<Machinery, "processes" | "sessions" | "enforceDatabaseLimits">;
   store: Pick<HostingStore, "namedArtifacts">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
 }): Upkeep {
-  const { processes, enforceDatabaseLimits } = deps.machinery;
+  const { processes, sessions, enforceDatabaseLimits } = deps.machinery;
+  const looking: { now: Promise<void> | null } = { now: null };
+  // While PostgreSQL is away there are no sessions, and others tell of it.
+  const look = () => {
+    looking.now ??= sessions
+      .look()
+      .catch(() => {})
+      .finally(() => {
+        looking.now = null;
+      });
+  };
   const enforce = () => {
     if (processes.awake().length > 0) void enforceDatabaseLimits().catch(deps.onFault);
   };
@@ -31,11 +43,15 @@ export function beginUpkeep(deps: {
   const collectAgain = () => {
     collecting.now = collect().catch(deps.onFault);
   };
-  const timers = [setInterval(enforce, ENFORCE_MS).unref(), setInterval(collectAgain, COLLECT_MS).unref()];
+  const timers = [
+    setInterval(enforce, ENFORCE_MS).unref(),
+    setInterval(look, SESSIONS_MS).unref(),
+    setInterval(collectAgain, COLLECT_MS).unref(),
+  ];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);
-      await collecting.now;
+      await Promise.all([collecting.now, looking.now]);
     },
   };
 }

@@ -6,7 +6,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createFairShare, type ProcessorShare, type Setting } from "./fair-share.ts";
 import { processIdsIn, takeOverUnifiedTree } from "./unified-tree.ts";
 
-export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
+export type GroupLimits = Readonly<{
+  memoryBytes: number;
+  processes: number;
+  cores: number;
+  /** False: want of memory ends one process of it and not all; version 1 knows nothing else. */
+  endsTogether?: boolean;
+}>;
 
 export type ControlGroup = Readonly<{
   /** Files into which a process writes its id to enter; it does so before it becomes the app. */
@@ -109,7 +115,7 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
     settings: (limits) => [
       [0, "memory.max", String(limits.memoryBytes)],
       [0, "memory.swap.max", "0"],
-      [0, "memory.oom.group", "1"],
+      [0, "memory.oom.group", limits.endsTogether === false ? "0" : "1"],
       [0, "pids.max", String(limits.processes)],
       ...(place.hasProcessor ? [processorQuota(limits)] : []),
     ],

@@ -1,25 +1,58 @@
-// A fresh, migrated database for one test file.
+// A fresh, migrated database for one test file, and a place for apps' databases beside it.
 import { randomBytes } from "node:crypto";
+import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#database";
 
-export type TestDatabase = Database & { drop(): Promise<void> };
+export type TestDatabase = Database &
+  Readonly<{
+    /** Where this file's apps have their databases: in the apps' cluster, made when first asked for. */
+    apps(): Promise<Readonly<{ url: string; isLocal: boolean }>>;
+    drop(): Promise<void>;
+  }>;
 
-/** A copy of the migrated template. Call `drop` in `afterAll`. */
+/** A copy of the migrated template, opened as the platform's daily role. Call `drop` in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const maintenanceUrl = inject("postgresUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
-  await maintenance.pool.query(`create database ${name} template ninefold_template`);
-  await maintenance.close();
-  const database = openDatabase(maintenanceUrl.replace("/postgres?", `/${name}?`));
+  await query(inject("postgresUrl"), `create database ${name} template ninefold_template owner platform`);
+  const database = openDatabase(inject("platformUrl").replace("/postgres?", `/${name}?`));
+  const state: { apps: Promise<string> | null } = { apps: null };
   return {
     ...database,
+    async apps() {
+      state.apps ??= createApps(`${name}_apps`);
+      return { url: await state.apps, isLocal: true };
+    },
     async drop() {
       await database.close();
-      const again = openDatabase(maintenanceUrl, { connections: 1 });
-      await again.pool.query(`drop database ${name} with (force)`);
-      await again.close();
+      if (state.apps) await dropApps(await state.apps);
+      await query(inject("postgresUrl"), `drop database ${name} with (force)`);
     },
   };
+}
+
+async function createApps(name: string): Promise<string> {
+  const url = inject("appsUrl");
+  await query(url, `create database ${name} template template0`);
+  return url.replace("/apps?", `/${name}?`);
+}
+
+/** With every app's database that was made from there. */
+async function dropApps(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const superuser = inject("appsPostgresUrl");
+  const own = superuser.replace("/apps?", `/${name}?`);
+  const { rows } = await query(own, "select name from ninefold.databases").catch(() => ({ rows: [] }));
+  for (const app of rows) {
+    await query(superuser, `drop database if exists ${app.name} with (force)`);
+    await query(superuser, `drop role if exists ${app.name}`);
+  }
+  for (const each of [`${name}_template`, name]) await query(superuser, `drop database if exists ${each} with (force)`);
+}
+
+async function query(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return client.query(text).finally(() => client.end());
 }

@@ -3,12 +3,17 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase, startEmbeddedPostgres } from "#database";
+import { openDatabase, startEmbeddedClusters } from "#database";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the server's maintenance database. */
+    /** Address of the platform's cluster for its superuser. */
     postgresUrl: string;
+    /** The same of the apps' cluster. */
+    appsPostgresUrl: string;
+    /** Both for the platform's daily role. */
+    platformUrl: string;
+    appsUrl: string;
     /** Folder in which all test servers share the bundled kit and built artifacts. */
     builderDir: string;
   }
@@ -17,9 +22,12 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-test-"));
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  await createTemplate(postgres.url);
-  project.provide("postgresUrl", postgres.url);
+  const postgres = await startEmbeddedClusters({ dataDir, durable: false });
+  await createTemplate(postgres.superusers.platform, postgres.url);
+  project.provide("platformUrl", postgres.url);
+  project.provide("appsUrl", postgres.appsUrl);
+  project.provide("postgresUrl", postgres.superusers.platform);
+  project.provide("appsPostgresUrl", postgres.superusers.apps);
   project.provide("builderDir", join(dataDir, "builder"));
   return async () => {
     await postgres.close();
@@ -28,11 +36,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Every test database is a copy of this one, so that migrations run once. */
-async function createTemplate(maintenanceUrl: string): Promise<void> {
+async function createTemplate(maintenanceUrl: string, platformUrl: string): Promise<void> {
   const maintenance = openDatabase(maintenanceUrl, { connections: 1 });
-  await maintenance.pool.query("create database ninefold_template");
+  await maintenance.pool.query("create database ninefold_template owner platform");
   await maintenance.close();
-  const templateUrl = maintenanceUrl.replace("/postgres?", "/ninefold_template?");
+  const templateUrl = platformUrl.replace("/postgres?", "/ninefold_template?");
   const template = openDatabase(templateUrl, { connections: 1 });
   await template.migrate();
   await template.close();

@@ -86,10 +86,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const secrets = await readSecrets(dataDir, null);
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
+  const appsDatabase = await database.apps();
   const open = () =>
     buildApp({
       config,
       database,
+      appsDatabase,
       secrets,
       builder,
       models: options.models ?? {

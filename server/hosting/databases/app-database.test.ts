@@ -1,23 +1,33 @@
-// An app's role in the real PostgreSQL reaches its own schema and nothing else.
+// An app's role in the real PostgreSQL reaches its own database and nothing else.
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
+import { openDatabase } from "#database";
 import { createTestDatabase } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { type AppDatabase, createAppDatabases } from "./app-database.ts";
+import type { HostingLimits } from "../limits.ts";
+import { openAppDatabases } from "../testing/app-databases.ts";
+import type { AppDatabase } from "./app-database.ts";
 import { openAppsCluster } from "./apps-cluster.ts";
 
 const database = await createTestDatabase();
-const opened: { close(): Promise<void> }[] = [];
+const opened = new Set<{ close(): Promise<void> }>();
 afterAll(async () => {
   for (const each of opened) await each.close();
   await database.drop();
 });
 
-async function open(platform = database, limits = DEFAULT_LIMITS) {
-  const cluster = await openAppsCluster(platform);
-  opened.push(cluster);
-  return createAppDatabases({ cluster, store: createHostingStore(platform), limits });
+async function openAll(limits: Partial<HostingLimits> = {}) {
+  const all = await openAppDatabases(database, { limits });
+  opened.add(all);
+  return all;
+}
+const shared = await openAll();
+const open = async () => shared.databases;
+
+async function connect(role: AppDatabase): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: role.url });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 
 async function as<T>(role: AppDatabase, action: (client: pg.Client) => Promise<T>, url = role.url): Promise<T> {
@@ -50,18 +60,23 @@ test("an app makes, fills and reads tables of its own", async () => {
   expect(await databases.size(mine)).toBeGreaterThan(0);
 });
 
-test("it reaches neither the platform's database nor another app's schema", async () => {
+test("it reaches neither another app's database, nor the one from which they are looked after, nor the platform's server", async () => {
   const databases = await open();
   const mine = await databases.ensure(ids.one, "live");
   const theirs = await databases.ensure(ids.other, "live");
   await as(theirs, (client) => client.query("create table secrets (text text); insert into secrets values ('theirs')"));
-  expect(await refused(mine, `select * from ${theirs.name}.secrets`)).toBe(INSUFFICIENT_PRIVILEGE);
+  expect(await refused(mine, `select * from ${theirs.name}.secrets`)).toBe("42P01");
   expect(await refused(mine, `set role ${theirs.name}`)).toBe(INSUFFICIENT_PRIVILEGE);
-  const platform = new URL(mine.url);
-  platform.pathname = new URL(database.url).pathname;
-  await expect(as(mine, (client) => client.query("select * from users"), platform.href)).rejects.toMatchObject({
-    code: INSUFFICIENT_PRIVILEGE,
-  });
+  const opening = (name: string) => {
+    const url = Object.assign(new URL(mine.url), { pathname: `/${name}` });
+    return as(mine, (client) => client.query("select 1"), url.href);
+  };
+  for (const name of [theirs.name, shared.cluster.databaseName, "template1"])
+    await expect(opening(name)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+  // Nobody at all opens what the others are copies of.
+  await expect(opening(shared.cluster.template)).rejects.toMatchObject({ code: "55000" });
+  const platform = Object.assign(new URL(database.url), { username: mine.name, password: mine.password });
+  await expect(as(mine, (client) => client.query("select 1"), platform.href)).rejects.toMatchObject({ code: "28P01" });
 });
 
 test.each([
@@ -113,7 +128,7 @@ test.each([
 ])("it is refused: %s", async (sql) => {
   const databases = await open();
   const mine = await databases.ensure(ids.one, "live");
-  expect(await refused(mine, sql)).toMatch(/42501|58P01|0A000|42704|42P01|42883/);
+  expect(await refused(mine, sql)).toMatch(/42501|58P01|0A000|42704|42P01|42883|3F000/);
 });
 
 test("it can't drop or rename its schema, and dropping another's role fails", async () => {
@@ -124,24 +139,17 @@ test("it can't drop or rename its schema, and dropping another's role fails", as
 });
 
 test("its connections and the time of a statement and of an idle transaction are limited, even when it raises its own", async () => {
-  const databases = await open(database, {
-    ...DEFAULT_LIMITS,
-    databaseConnections: 2,
-    statementMs: 100,
-    idleTransactionMs: 100,
-  });
+  const { databases, sessions } = await openAll({ databaseConnections: 2, statementMs: 100, idleTransactionMs: 100 });
   const mine = await databases.ensure("33333333-3333-4333-8333-333333333333", "live");
   expect(await refused(mine, "select pg_sleep(5)")).toBe("57014");
-  await as(mine, async () => {
-    await as(mine, async () => {
-      await expect(as(mine, (client) => client.query("select 1"))).rejects.toMatchObject({ code: "53300" });
-    });
-  });
+  const held = await Promise.all(Array.from({ length: 6 }, () => connect(mine)));
+  await expect(connect(mine)).rejects.toMatchObject({ code: "53300" });
+  for (const client of held) await client.end();
   const stubborn = as(mine, (client) => client.query("set statement_timeout = 0; select pg_sleep(20)"));
   const ended = expect(stubborn).rejects.toThrow();
   await expect
     .poll(async () => {
-      await databases.endOverdue();
+      await sessions.look();
       return Promise.race([stubborn.catch(() => "ended"), new Promise((resolve) => setTimeout(resolve, 20, "runs"))]);
     })
     .toBe("ended");
@@ -155,24 +163,20 @@ test("dropping an app leaves neither schema nor role, even while it is connected
   client.on("error", () => {});
   await client.connect();
   await databases.drop(ids.other, "preview");
-  const { rows } = await database.pool.query("select 1 from pg_roles where rolname = $1", [mine.name]);
-  expect(rows).toEqual([]);
+  expect(await namesIn(shared.cluster.pool, [mine.name])).toEqual([]);
   await client.end().catch(() => {});
 });
 
 test("the sweep removes trials of a crash and apps whose project is gone, and keeps the others", async () => {
   const databases = await open();
-  const trial = await databases.fresh("preview");
+  const trial = await databases.fresh();
   const orphan = await databases.ensure("44444444-4444-4444-8444-444444444444", "live");
   const { rows } = await database.pool.query(
     "with u as (insert into users (username, password_hash) values ('sweep', '-') returning id) insert into projects (owner_id) select id from u returning id",
   );
   const kept = await databases.ensure(rows[0].id, "live");
   await databases.sweep();
-  const roles = await database.pool.query("select rolname from pg_roles where rolname = any($1)", [
-    [trial.name, orphan.name, kept.name],
-  ]);
-  expect(roles.rows).toEqual([{ rolname: kept.name }]);
+  expect(await namesIn(shared.cluster.pool, [trial.name, orphan.name, kept.name])).toEqual([kept.name, kept.name]);
 });
 
 test.each([
@@ -184,7 +188,7 @@ test.each([
   "create table others (n int)",
 ])("the marks of an app's rows tell of: %s", async (write) => {
   const databases = await open();
-  const trial = await databases.fresh("preview");
+  const trial = await databases.fresh();
   await as(trial, (client) =>
     client.query("create table things (n int); insert into things values (1); create sequence numbers"),
   );
@@ -197,76 +201,101 @@ test.each([
 });
 
 /** Looks until the trial's statement has outlived its limits and is ended. */
-async function endOnceOverdue(databases: { endOverdue(): Promise<void> }): Promise<void> {
+async function endOnceOverdue(sessions: { look(): Promise<void> }): Promise<void> {
   for (let look = 0; look < 10; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await databases.endOverdue();
+    await sessions.look();
   }
 }
 
-/** A connection may hear of the end of its database before it has closed. */
-function poolAt(url: URL, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url.href, max });
-  return pool.on("connect", (client) => client.on("error", () => {}));
+/** Which of these are databases or roles. */
+async function namesIn(pool: Pick<pg.Pool, "query">, names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from (select rolname as name from pg_roles union all select datname from pg_database) known where name = any($1)",
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }
 
-test("a platform user that is not superuser but may create roles can host apps", async () => {
-  const own = await createTestDatabase();
-  const name = `plain_${process.pid}`;
-  const databaseName = new URL(own.url).pathname.slice(1);
-  await own.pool.query(`create role ${name} login createrole createdb password 'plain'; alter database ${databaseName} owner to ${name};
-    grant all on all tables in schema public to ${name}`);
-  const url = new URL(own.url);
-  url.username = name;
-  url.password = "plain";
-  const pool = poolAt(url, 3);
-  const databases = await open({ ...own, pool, url: url.href }, { ...DEFAULT_LIMITS, statementMs: 100 });
-  const trial = await databases.fresh("preview");
+/** As an operator makes one: a user without a superuser's rights, and a database that belongs to it. */
+async function operatorsDatabase(name: string, rights: string) {
+  const superuser = openDatabase(inject("postgresUrl"), { connections: 1 });
+  await superuser.pool.query(`create role ${name} login ${rights} password 'plain'`);
+  await superuser.pool.query(`create database ${name} template ninefold_template`);
+  await superuser.pool.query(`alter database ${name} owner to ${name}; grant pg_read_all_data to ${name}`);
+  const url = Object.assign(new URL(inject("postgresUrl")), {
+    username: name,
+    password: "plain",
+    pathname: `/${name}`,
+  });
+  const platform = openDatabase(url.href, { connections: 3 });
+  return {
+    platform,
+    superuser,
+    async drop() {
+      await platform.close();
+      for (const each of [`${name}_apps_template`, `${name}_apps_template_draft`, `${name}_apps`, name])
+        await superuser.pool.query(`drop database if exists ${each} with (force)`);
+      await superuser.pool.query(`revoke pg_read_all_data from ${name}; drop role ${name}`);
+      await superuser.close();
+    },
+  };
+}
+
+test("with a DATABASE_URL alone apps have databases beside the platform's, whose user is no superuser", async () => {
+  const { platform, superuser, drop } = await operatorsDatabase(`plain_${process.pid}`, "createrole createdb");
+  const { databases, sessions, cluster, close } = await openAppDatabases(platform, { limits: { statementMs: 100 } });
+  const trial = await databases.fresh();
   await as(trial, (client) => client.query("create table things (n int)"));
   expect(await refused(trial, "select * from users")).toMatch(/42501|42P01/);
+  const own = Object.assign(new URL(trial.url), { pathname: new URL(platform.url).pathname });
+  await expect(as(trial, (client) => client.query("select 1"), own.href)).rejects.toMatchObject({
+    code: INSUFFICIENT_PRIVILEGE,
+  });
   await as(trial, async (client) => {
     await client.query("set statement_timeout = 0");
-    const [asleep] = await Promise.allSettled([client.query("select pg_sleep(20)"), endOnceOverdue(databases)]);
+    const [asleep] = await Promise.allSettled([client.query("select pg_sleep(20)"), endOnceOverdue(sessions)]);
     expect(asleep.status).toBe("rejected");
   });
   expect(await databases.markRows(trial)).toContain("things");
   await trial.drop();
-  const { rows } = await database.pool.query("select 1 from pg_roles where rolname = $1", [trial.name]);
-  expect(rows).toEqual([]);
-  await pool.end();
-  await opened.pop()?.close();
-  await database.pool.query(`drop database ${databaseName}_apps with (force)`);
-  await own.drop();
+  await databases.close();
+  expect(await namesIn(superuser.pool, [trial.name])).toEqual([]);
+  expect(cluster.superuser).toBe(false);
+  await close();
+  await drop();
 });
 
 test.each([
   ["createdb", /may not create roles: run ALTER ROLE "\w+" CREATEROLE\.$/],
-  ["createrole", /may not create it: run ALTER ROLE "\w+" CREATEDB, or CREATE DATABASE "\w+_apps" OWNER "\w+"\.$/],
+  ["createrole", /may not create databases: run ALTER ROLE "\w+" CREATEDB\.$/],
 ])("a platform user with nothing but %s is told in one line what is missing", async (right, line) => {
-  const name = `limited_${right}_${process.pid}`;
-  const databaseName = new URL(database.url).pathname.slice(1);
-  await database.pool.query(
-    `create role ${name} login ${right} password 'plain'; grant connect on database ${databaseName} to ${name}`,
-  );
-  const url = new URL(database.url);
-  Object.assign(url, { username: name, password: "plain" });
-  const own = await createTestDatabase();
-  url.pathname = new URL(own.url).pathname;
-  await own.pool.query(`grant connect on database ${url.pathname.slice(1)} to ${name}`);
-  const pool = poolAt(url, 1);
-  await expect(openAppsCluster({ pool, url: url.href })).rejects.toThrow(line);
-  await pool.end();
-  await own.drop();
-  await database.pool.query(`drop owned by ${name}; drop role ${name}`);
+  const { platform, drop } = await operatorsDatabase(`limited_${right}_${process.pid}`, right);
+  await expect(openAppsCluster(platform, null)).rejects.toThrow(line);
+  await drop();
 });
 
-test("many apps come and go at once", async () => {
-  const cluster = await openAppsCluster(database);
-  opened.push(cluster);
-  const databases = createAppDatabases({ cluster, store: createHostingStore(database), limits: DEFAULT_LIMITS });
-  const schemas = () => cluster.pool.query("select nspname from pg_namespace where nspname ~ '_preview$'");
-  const { rows: before } = await schemas();
-  const trial = async () => (await databases.fresh("preview")).drop();
-  await Promise.all(Array.from({ length: 24 }, trial));
-  expect((await schemas()).rows).toEqual(before);
+test("many apps come and go at once, some of them made ahead", async () => {
+  const { databases, cluster, faults, close } = await openAppDatabases(database, { limits: { spareDatabases: 2 } });
+  databases.prepare();
+  const trials = await Promise.all(Array.from({ length: 8 }, () => databases.fresh()));
+  const names = trials.map(({ name }) => name);
+  expect(new Set(names).size).toBe(8);
+  for (const trial of trials) await as(trial, (client) => client.query("create table things (n int)"));
+  await Promise.all(trials.map(({ drop }) => drop()));
+  await close();
+  expect(faults).toEqual([]);
+  expect(await namesIn(shared.cluster.pool, names)).toEqual([]);
+  expect(cluster.databaseName).toBe(shared.cluster.databaseName);
+});
+
+test("what was cut short while it was made is made whole when it is wanted", async () => {
+  const { databases, cluster } = shared;
+  const projectId = "66666666-6666-4666-8666-666666666666";
+  const made = await databases.ensure(projectId, "live");
+  await cluster.pool.query(`drop database ${made.name}`);
+  await cluster.pool.query("update ninefold.databases set is_ready = false where name = $1", [made.name]);
+  const again = await databases.ensure(projectId, "live");
+  expect(again).toEqual(made);
+  await as(again, (client) => client.query("create table things (n int)"));
 });

@@ -1,18 +1,23 @@
-// The database that holds all apps' schemas, apart from the platform's own where the platform may create one.
+// The PostgreSQL that holds the apps, a database for each: looked after from one database that no app can open.
 
 import pg from "pg";
-import type { Database } from "#database";
+import { CLOSE_OFF, type Database } from "#database";
 
-/** A pool on the database of the apps, as the platform's own user. */
+/** A pool on the database from which the others are made and ended, as the platform's own user there. */
 export type AppsCluster = Readonly<{
   pool: pg.Pool;
+  /** Name of that database; what belongs to this installation begins with it or is written down in it. */
   databaseName: string;
-  /** The platform's user may set what only a superuser may. */
+  /** What new databases are copies of; nobody can open it. */
+  template: string;
+  /** The platform's user there may set what only a superuser may. */
   superuser: boolean;
   /** How many connections apps may hold together, so that the platform always finds one. */
   connections: number;
-  /** Address of the same database for another role. */
+  /** Address of an app's own database for its own role. */
   urlFor(role: { name: string; password: string }): string;
+  /** Address of an app's database for the platform's user: for rights and room, never for what is in its relations. */
+  keeperUrl(name: string): string;
   close(): Promise<void>;
 }>;
 
@@ -26,46 +31,61 @@ type Rights = {
   connections: number;
 };
 
+/** The server that APPS_DATABASE_URL names does not let the platform in; `cause` is what it said. */
+export class AppsClusterError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "AppsClusterError";
+  }
+}
+
 /** Roles granted to their creator, `with inherit`, came with this version. */
 const OLDEST_VERSION = 16;
-/** The platform's own connections: its pools, jobs and listeners, migrations of apps, and an operator's look. */
-const PLATFORM_CONNECTIONS = 60;
+/** The platform's own connections to a PostgreSQL of the apps' own, and to one that it shares with them. */
+const OWN_CONNECTIONS = 20;
+const SHARED_CONNECTIONS = 60;
 const LEAST_CONNECTIONS = 20;
+const POOL_CONNECTIONS = 8;
 
 /**
- * Opens it, creating and closing it off when it is new. A database of their own keeps apps from the platform's rows, and
- * also from its advisory locks, notifications and catalog.
+ * Opens it, making what is missing.
+ * @param appsUrl null: the apps' databases are in the server of the platform's, beside it
  * @throws Error with one line for the operator when the platform's user lacks a right
  */
-export async function openAppsCluster(database: Pick<Database, "pool" | "url">): Promise<AppsCluster> {
-  const rights = await readRights(database.pool);
-  const databaseName = `${rights.database}_apps`;
-  const known = await database.pool.query(
-    "select 1 from pg_database where datname = $1 and pg_has_role(datdba, 'usage')",
-    [databaseName],
-  );
-  refuseWithout(rights, known.rowCount === 1 ? null : databaseName);
-  if (known.rowCount === 0) await createDatabase(database.pool, databaseName);
-  const address = new URL(database.url);
-  address.pathname = `/${databaseName}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 8 });
+export async function openAppsCluster(
+  platform: Pick<Database, "pool" | "url">,
+  appsUrl: string | null,
+): Promise<AppsCluster> {
+  const address = new URL(appsUrl ?? (await besidePlatform(platform)));
+  const pool = new pg.Pool({ connectionString: address.href, max: POOL_CONNECTIONS });
   // A connection that breaks while somebody holds it would end the process without a listener of its own.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
-  await closeOff({ platform: database.pool, apps: pool, platformName: rights.database, databaseName, ...rights });
-  return Object.freeze({
-    pool,
-    databaseName,
-    superuser: rights.superuser,
-    connections: Math.max(LEAST_CONNECTIONS, rights.connections - PLATFORM_CONNECTIONS),
-    urlFor(role) {
-      const own = new URL(address.href);
-      own.username = role.name;
-      own.password = role.password;
-      return own.href;
-    },
-    close: () => pool.end(),
-  });
+  const at = (change: (own: URL) => void) => {
+    const own = new URL(address.href);
+    change(own);
+    return own.href;
+  };
+  const keeperUrl = (name: string) => at((own) => void Object.assign(own, { pathname: `/${name}` }));
+  try {
+    const rights = await readRights(pool);
+    refuseWithout(rights, appsUrl === null ? "DATABASE_URL" : "APPS_DATABASE_URL");
+    const template = await alone(pool, async () => {
+      await pool.query(`revoke all on database ${pg.escapeIdentifier(rights.database)} from public; ${REGISTER}`);
+      return ensureTemplate(pool, rights, keeperUrl);
+    });
+    const reserved = appsUrl === null ? SHARED_CONNECTIONS : OWN_CONNECTIONS;
+    return Object.freeze({
+      ...{ pool, template, keeperUrl, databaseName: rights.database, superuser: rights.superuser },
+      connections: Math.max(LEAST_CONNECTIONS, rights.connections - reserved),
+      urlFor: ({ name, password }: { name: string; password: string }) =>
+        at((own) => void Object.assign(own, { pathname: `/${name}`, username: name, password })),
+      close: () => pool.end(),
+    });
+  } catch (error) {
+    await pool.end();
+    throw appsUrl === null ? error : new AppsClusterError(error);
+  }
 }
 
 async function readRights(pool: pg.Pool): Promise<Rights> {
@@ -80,70 +100,105 @@ async function readRights(pool: pg.Pool): Promise<Rights> {
   return rights;
 }
 
-/** @param missing the apps' database, when it is still to be made */
-function refuseWithout(rights: Rights, missing: string | null): void {
+function refuseWithout(rights: Rights, setting: string): void {
   const user = pg.escapeIdentifier(rights.user);
   if (rights.version < OLDEST_VERSION)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${rights.version}; ${OLDEST_VERSION} or newer is needed.`);
+    throw new Error(`${setting} leads to PostgreSQL ${rights.version}; ${OLDEST_VERSION} or newer is needed.`);
   if (!rights.may_create_roles)
     throw new Error(
-      `Each app has a role of its own, but the user of DATABASE_URL may not create roles: run ALTER ROLE ${user} CREATEROLE.`,
+      `Each app has a role of its own, but the user of ${setting} may not create roles: run ALTER ROLE ${user} CREATEROLE.`,
     );
-  if (missing !== null && !rights.may_create_databases)
+  if (!rights.may_create_databases)
     throw new Error(
-      `Apps have a database of their own, but the user of DATABASE_URL may not create it: run ALTER ROLE ${user} CREATEDB, ` +
-        `or CREATE DATABASE ${pg.escapeIdentifier(missing)} OWNER ${user}.`,
+      `Each app has a database of its own, but the user of ${setting} may not create databases: run ALTER ROLE ${user} CREATEDB.`,
     );
 }
 
+/** Any number will do; apps can't open the database whose lock it is. */
+const TURN_LOCK = 9_000_002;
+
+/** Servers that start together wait for each other. */
+export async function alone<Result>(pool: pg.Pool, action: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [TURN_LOCK]);
+    return await action();
+  } finally {
+    // With its connection the lock goes, too.
+    client.release(true);
+  }
+}
+
+/** The database beside the platform's, made when absent; one that holds apps' schemas, as it once did, is put aside. */
+async function besidePlatform({ pool, url }: Pick<Database, "pool" | "url">): Promise<string> {
+  const rights = await readRights(pool);
+  refuseWithout(rights, "DATABASE_URL");
+  await closePlatform(pool, rights.database);
+  const name = `${rights.database}_apps`;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  await createDatabase(pool, name, "template0");
+  const client = new pg.Client({ connectionString: address.href });
+  client.on("error", () => {});
+  await client.connect();
+  const former = await client
+    .query("select from pg_namespace where nspname ~ '^app_[a-z0-9]+_(preview|live)$' limit 1")
+    .finally(() => client.end());
+  if (former.rowCount === 0) return address.href;
+  await pool.query(`alter database ${pg.escapeIdentifier(name)} rename to ${pg.escapeIdentifier(`${name}_former_0`)}`);
+  await createDatabase(pool, name, "template0");
+  return address.href;
+}
+
+/** Apps' roles are known to the same server, so the platform's database says that it is not for them. */
+async function closePlatform(pool: pg.Pool, name: string): Promise<void> {
+  const own = await pool.query("select from pg_database where datname = $1 and pg_has_role(datdba, 'usage')", [name]);
+  if (own.rowCount === 1) await pool.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`);
+}
+
 /** Two servers may start at once; the later one finds it made. */
-async function createDatabase(pool: pg.Pool, name: string): Promise<void> {
-  await pool.query(`create database ${pg.escapeIdentifier(name)}`).catch((error) => {
+async function createDatabase(pool: pg.Pool, name: string, template: string): Promise<void> {
+  const known = await pool.query("select from pg_database where datname = $1", [name]);
+  if (known.rowCount === 1) return;
+  await pool.query(`create database ${pg.escapeIdentifier(name)} template ${template}`).catch((error) => {
     const duplicate = ["42P04", "23505"];
     if (!(error instanceof pg.DatabaseError && duplicate.includes(error.code ?? ""))) throw error;
   });
 }
 
-/** Where servers wait for each other, out of apps' reach: an advisory lock any of them could take and keep. */
-export const TURN_TABLE = "ninefold.turn";
+/** Which databases are this installation's: what is here and belongs to no app is dropped. */
+const REGISTER = `create schema if not exists ninefold;
+  create table if not exists ninefold.databases (
+    name text primary key,
+    -- False while it is being made.
+    is_ready boolean not null default false,
+    -- Made ahead, for whoever comes first.
+    is_spare boolean not null default false,
+    -- It takes more room than it may: it can be read and deleted from.
+    is_full boolean not null default false,
+    -- Closed for its size once, and opened again up to so many bytes.
+    open_up_to bigint,
+    made_at timestamptz not null default now()
+  )`;
 
-async function createTurnTable(pool: pg.Pool): Promise<void> {
-  await pool
-    .query("create schema if not exists ninefold; create table if not exists ninefold.turn ()")
-    .catch((error) => {
-      const duplicate = ["23505", "42P06", "42P07"];
-      if (!(error instanceof pg.DatabaseError && duplicate.includes(error.code ?? ""))) throw error;
-    });
-}
-
-/** Functions by which one role could hold up, watch, signal or fill space beside others. */
-const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|pg_stat_get_activity|pg_stat_get_backend|lo_|lowrite|loread)' or proname in ('pg_notify')`;
-
-async function closeOff(options: {
-  platform: pg.Pool;
-  apps: pg.Pool;
-  platformName: string;
-  databaseName: string;
-  superuser: boolean;
-}): Promise<void> {
-  const { platform, apps } = options;
-  const own = await platform.query<{ name: string }>(
-    "select datname as name from pg_database where datname = any($1) and pg_has_role(datdba, 'usage')",
-    [[options.platformName, options.databaseName]],
-  );
-  for (const { name } of own.rows)
-    await platform.query(`revoke all on database ${pg.escapeIdentifier(name)} from public`);
-  await createTurnTable(apps);
-  for (const pool of [platform, apps]) {
-    const { rows } = await pool.query<{ schema: string }>(
-      `select nspname as schema from pg_namespace
-       where nspname !~ '^(pg_|information_schema$|app_)' and pg_has_role(nspowner, 'usage')`,
-    );
-    for (const { schema } of rows) await pool.query(`revoke all on schema ${pg.escapeIdentifier(schema)} from public`);
+/** Closed off before it gets its name, so that there is never a half-closed one. */
+async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: string) => string): Promise<string> {
+  const template = `${rights.database}_template`;
+  const known = await pool.query("select from pg_database where datname = $1", [template]);
+  if (known.rowCount === 1) return template;
+  const draft = `${template}_draft`;
+  await pool.query(`drop database if exists ${pg.escapeIdentifier(draft)} with (force)`);
+  await createDatabase(pool, draft, "template1");
+  const client = new pg.Client({ connectionString: keeperUrl(draft) });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("drop schema if exists public cascade");
+    if (rights.superuser) await client.query(CLOSE_OFF);
+  } finally {
+    await client.end();
   }
-  if (!options.superuser) return;
-  await apps.query(`do $$ declare shared regprocedure; begin
-    for shared in select oid::regprocedure from pg_proc where pronamespace = 'pg_catalog'::regnamespace and (${SHARED_FUNCTIONS})
-    loop execute format('revoke execute on function %s from public', shared); end loop; end $$`);
-  await apps.query("revoke select on pg_stat_activity from public");
+  await pool.query(`alter database ${pg.escapeIdentifier(draft)} with allow_connections false`);
+  await pool.query(`alter database ${pg.escapeIdentifier(draft)} rename to ${pg.escapeIdentifier(template)}`);
+  return template;
 }

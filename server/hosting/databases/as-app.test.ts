@@ -5,29 +5,26 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { type AppDatabase, type AppDatabases, createAppDatabases } from "./app-database.ts";
-import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
+import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import type { AppDatabase, AppDatabases } from "./app-database.ts";
 import { queryReadOnly } from "./read-only-query.ts";
 
 const database = await createTestDatabase();
 const directory = await mkdtemp(join(tmpdir(), "ninefold-attack-"));
 const proof = join(directory, "commands-run");
-const ground: { cluster: AppsCluster | null } = { cluster: null };
+let opened: OpenedAppDatabases;
 let databases: AppDatabases;
 let app: AppDatabase & { drop(): Promise<void> };
 beforeAll(async () => {
-  const cluster = await openAppsCluster(database);
-  ground.cluster = cluster;
-  databases = createAppDatabases({ cluster, store: createHostingStore(database), limits: DEFAULT_LIMITS });
+  opened = await openAppDatabases(database);
+  databases = opened.databases;
 });
 beforeEach(async () => {
-  app = await databases.fresh("preview");
+  app = await databases.fresh();
 });
 afterEach(() => app.drop());
 afterAll(async () => {
-  await ground.cluster?.close();
+  await opened.close();
   await database.drop();
   await rm(directory, { recursive: true });
 });
@@ -49,7 +46,9 @@ const gain = (role: string) => `create or replace function gain() returns xid la
   return '7'::xid; end $$`;
 
 async function gained() {
-  const role = await database.pool.query("select rolsuper, rolcreaterole from pg_roles where rolname = $1", [app.name]);
+  const role = await opened.cluster.pool.query("select rolsuper, rolcreaterole from pg_roles where rolname = $1", [
+    app.name,
+  ]);
   const client = await connect();
   const { rows } = await client.query("select to_regclass('written') is not null as wrote");
   await client.end();
@@ -69,7 +68,7 @@ test("a table that becomes a view while its marks are read calls the app's funct
   await holder.query("create view things as select gain() as ctid, gain() as xmin from generate_series(1, 3)");
   const marking = databases.markRows(app);
   const waiting = "select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'";
-  const isWaiting = async () => (await database.pool.query(waiting, [ground.cluster?.databaseName])).rowCount;
+  const isWaiting = async () => (await opened.cluster.pool.query(waiting, [app.name])).rowCount;
   await expect.poll(isWaiting, { interval: 10 }).toBe(1);
   await holder.query("commit");
   // A number came: the view's functions were called, by nobody but the app.

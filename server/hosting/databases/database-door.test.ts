@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#database";
 import { type PostgresOnPort, startPostgresOnPort } from "#testing";
 import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { type AppDatabase, createAppDatabases } from "./app-database.ts";
-import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
+import { openAppDatabases } from "../testing/app-databases.ts";
+import type { AppDatabase } from "./app-database.ts";
+import type { AppsCluster } from "./apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
 import { openDatabaseServer } from "./database-server.ts";
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const platform = openDatabase(postgres.url);
   closers.push(platform.close);
   await platform.migrate();
-  const cluster = await openAppsCluster(platform);
-  closers.push(cluster.close);
-  const databases = createAppDatabases({ cluster, store: createHostingStore(platform), limits });
-  const [mine, theirs] = [await databases.fresh("preview"), await databases.fresh("preview")];
-  const door = createDatabaseDoor({ server: openDatabaseServer(platform.url), ...cluster, limits, connections: 20 });
+  const { cluster, databases, sessions, close } = await openAppDatabases(platform, { limits });
+  closers.push(close);
+  const [mine, theirs] = [await databases.fresh(), await databases.fresh()];
+  const server = openDatabaseServer(platform.url);
+  const door = createDatabaseDoor({ server, endBackend: sessions.end, limits, connections: 20 });
   const directory = await mkdtemp(join(tmpdir(), "ninefold-door-"));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const opened = await door.open({ directory, role: mine.name, log });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** As an app connects. */
-function clientOf(role: { name: string; password: string }, database = ground.cluster.databaseName): pg.Client {
+function clientOf(role: { name: string; password: string }, database = role.name): pg.Client {
   const client = new pg.Client({ host: ground.directory, user: role.name, password: role.password, database });
   client.on("error", () => {});
   return client;
@@ -79,7 +79,7 @@ function startup(pairs: readonly (readonly [string, string])[], version = 0x3000
   return Buffer.concat([head, body]);
 }
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
-const apps = () => ["database", ground.cluster.databaseName] as const;
+const apps = () => ["database", ground.mine.name] as const;
 const REFUSED = /SFATAL.*C28000.*Refused: /s;
 
 test("an app signs in as itself and works, however its client opens the connection", async () => {
@@ -104,8 +104,8 @@ test("it can't sign in as the platform or as another app, not even with the righ
 });
 
 test("no other database is opened", async () => {
-  for (const name of ["postgres", "template1", ""])
-    await expect(clientOf(ground.mine, name || ground.mine.name).connect()).rejects.toThrow("the apps' database");
+  for (const name of ["postgres", "template1", ground.cluster.databaseName, ground.theirs.name])
+    await expect(clientOf(ground.mine, name).connect()).rejects.toThrow("own database is the only one");
 });
 
 test.each([
@@ -170,6 +170,37 @@ test("connections are counted before PostgreSQL sees them, and those that say no
   const client = clientOf(ground.mine);
   await client.connect();
   await client.end();
+});
+
+test("a statement goes with the connection that asked for it, and with the process", async () => {
+  const running = async () => {
+    const { rows } = await ground.cluster.pool.query(
+      "select pid from pg_stat_activity where usename = $1 and query ~ 'pg_sleep'",
+      [ground.mine.name],
+    );
+    return rows.length;
+  };
+  const asleep = async () => {
+    const client = clientOf(ground.mine);
+    await client.connect();
+    // Whatever it calls itself, and whatever it sets.
+    await client.query("set application_name = 'ninefold migration'; set statement_timeout = 0");
+    client.query("select pg_sleep(600)").catch(() => {});
+    await expect.poll(running).toBe(1);
+    return client;
+  };
+  const left = await asleep();
+  (left as pg.Client & { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  await expect.poll(running).toBe(0);
+  const directory = await mkdtemp(join(tmpdir(), "ninefold-door-"));
+  closers.push(() => rm(directory, { recursive: true, force: true }));
+  const process = await ground.door.open({ directory, role: ground.mine.name, log });
+  const before = ground.directory;
+  ground.directory = directory;
+  await asleep();
+  ground.directory = before;
+  await process.close();
+  await expect.poll(running).toBe(0);
 });
 
 test("while PostgreSQL is away an app hears so, and afterwards it is served again", async () => {

@@ -5,11 +5,12 @@ import { join } from "node:path";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
+import { createIdReader } from "./backend-id.ts";
 import type { DatabaseServer } from "./database-server.ts";
 import { DECLINED, fatalError, readFirstPacket, refusalOf } from "./startup-packet.ts";
 
 export type DatabaseDoor = Readonly<{
-  /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role is `role`. */
+  /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role and database are `role`. Closed, its sessions end. */
   open(options: DoorOptions): Promise<{ close(): Promise<void> }>;
   /** Roles that came through since this was last asked. */
   takeVisitors(): string[];
@@ -25,8 +26,8 @@ export type DoorOptions = Readonly<{
 
 export type DatabaseDoorDeps = Readonly<{
   server: DatabaseServer;
-  /** The only database that is opened. */
-  databaseName: string;
+  /** Ends a backend whose client has gone: by itself it would finish what it is at. */
+  endBackend(role: string, backendId: number): void;
   limits: Pick<HostingLimits, "databaseConnections" | "databaseSignInMs">;
   /** Connections of all apps together. */
   connections: number;
@@ -39,7 +40,7 @@ const CANNOT_CONNECT = "57P03";
 const ENCRYPTION_WISHES_MAX = 2;
 
 /** One connection of an app. */
-type Passage = { inside: Socket; usedAt: number };
+type Passage = { inside: Socket; role: string; usedAt: number };
 
 /**
  * PostgreSQL itself asks for a password, but how it does so is the operator's: a rule that trusts the server's address
@@ -49,13 +50,16 @@ type Passage = { inside: Socket; usedAt: number };
 export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
   const passages = new Set<Passage>();
   const visitors = new Set<string>();
+  const isFull = (role: string) =>
+    [...passages].filter((passage) => passage.role === role).length >= deps.limits.databaseConnections;
   return Object.freeze({
     async open({ directory, role, log, onFlood = () => {} }) {
       const own = new Set<Passage>();
       const server = createServer((inside) => {
-        const passage = { inside, usedAt: performance.now() };
+        const passage = { inside, role, usedAt: performance.now() };
         inside.on("error", () => inside.destroy());
-        if (own.size >= deps.limits.databaseConnections || !makeRoom(passages, deps.connections)) {
+        // Counted by role: the platform's own looks have places beside an app's, which all of its processes share.
+        if (isFull(role) || !makeRoom(passages, deps.connections)) {
           refuse(inside, TOO_MANY, "This app has too many connections to its database.");
           return;
         }
@@ -64,7 +68,7 @@ export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
           inside.once("close", () => set.delete(passage));
         }
         visitors.add(role);
-        void lead({ ...deps, passage, role, log });
+        void lead({ ...deps, passage, log });
       });
       meterConnections(server, { atOnce: deps.limits.databaseConnections * 4, onFlood });
       await listen(server, directory);
@@ -106,25 +110,25 @@ function makeRoom(passages: ReadonlySet<Passage>, places: number): boolean {
   return true;
 }
 
-type Leading = DatabaseDoorDeps & { passage: Passage; role: string; log: AppLog };
+type Leading = DatabaseDoorDeps & { passage: Passage; log: AppLog };
 
 /** Checks who is asked for, connects, and passes everything on from then on. */
 async function lead(options: Leading): Promise<void> {
-  const { passage, role, log } = options;
-  const { inside } = passage;
+  const { passage, log } = options;
+  const { inside, role } = passage;
   const opening = await readOpening(inside, options.limits.databaseSignInMs);
   if (!opening) {
     inside.destroy();
     return;
   }
-  const refusal = refusalOf(opening.parameters, { user: role, database: options.databaseName });
+  const refusal = refusalOf(opening.parameters, { user: role, database: role });
   if (refusal) {
     log.note("error", `A connection to the database was refused: ${refusal}.`);
     refuse(inside, NOT_ALLOWED, `Refused: ${refusal}.`);
     return;
   }
   try {
-    passOn(passage, await options.server.connect(), opening.received);
+    passOn(passage, { outside: await options.server.connect(), received: opening.received, end: options.endBackend });
   } catch (error) {
     log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
     refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
@@ -167,11 +171,18 @@ function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null>
   });
 }
 
-function passOn(passage: Passage, outside: Socket, received: Buffer): void {
-  const { inside } = passage;
+type Passing = { outside: Socket; received: Buffer; end(role: string, backendId: number): void };
+
+function passOn(passage: Passage, { outside, received, end }: Passing): void {
+  const { inside, role } = passage;
   const use = () => {
     passage.usedAt = performance.now();
   };
+  const readId = createIdReader((id) => void inside.once("close", () => end(role, id)));
+  const hear = (piece: Buffer) => {
+    if (!readId(piece)) outside.off("data", hear);
+  };
+  outside.on("data", hear);
   outside.write(received);
   for (const [from, to] of [
     [inside, outside],

@@ -2,27 +2,23 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { type AppDatabase, type AppDatabases, createAppDatabases } from "./app-database.ts";
-import { type AppsCluster, openAppsCluster } from "./apps-cluster.ts";
+import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import type { AppDatabase, AppDatabases } from "./app-database.ts";
 import { MigrationError, migrateApp } from "./migrations.ts";
 import type { QuotaNews } from "./size-quota.ts";
 
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();
 const news: QuotaNews["became"][] = [];
-const ground: { cluster: AppsCluster | null } = { cluster: null };
+let opened: OpenedAppDatabases;
 let databases: AppDatabases;
 beforeAll(async () => {
-  const cluster = await openAppsCluster(database);
-  ground.cluster = cluster;
-  const limits = { ...DEFAULT_LIMITS, databaseBytes: 2 * MEBIBYTE };
   const onQuota = ({ became }: QuotaNews) => void news.push(became);
-  databases = createAppDatabases({ cluster, store: createHostingStore(database), limits, onQuota });
+  opened = await openAppDatabases(database, { limits: { databaseBytes: 2 * MEBIBYTE }, onQuota });
+  databases = opened.databases;
 });
 afterAll(async () => {
-  await ground.cluster?.close();
+  await opened.close();
   await database.drop();
 });
 

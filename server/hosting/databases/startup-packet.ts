@@ -54,7 +54,7 @@ export function refusalOf(
   const valuesOf = (wanted: string) => parameters.filter(([name]) => name === wanted).map(([, value]) => value);
   const isOnly = (values: string[], expected: string) => values.length === 1 && values[0] === expected;
   if (!isOnly(valuesOf("user"), own.user)) return "this app's own role is the only one it can sign in as";
-  if (!isOnly(valuesOf("database"), own.database)) return "the apps' database is the only one it can open";
+  if (!isOnly(valuesOf("database"), own.database)) return "this app's own database is the only one it can open";
   if (valuesOf("replication").length > 0) return "replication is not for apps";
   return null;
 }

@@ -9,14 +9,12 @@ const fixture = await createHostingFixture({
   limits: { bootMs: 1_000, healthMs: 1_000, seedMs: 1_000, renderMs: 1_000 },
 });
 afterAll(() => fixture.close());
-const address = new URL(fixture.database.url);
-address.pathname += "_apps";
-const apps = openDatabase(address.href, { connections: 1 });
+const apps = openDatabase((await fixture.database.apps()).url, { connections: 1 });
 afterAll(apps.close);
 
-async function previewSchemas(): Promise<string[]> {
+async function previewDatabases(): Promise<string[]> {
   const { rows } = await apps.pool.query<{ name: string }>(
-    "select nspname as name from pg_namespace where nspname ~ '_preview$' order by nspname",
+    "select name from ninefold.databases join pg_database on datname = name where name ~ '_preview$' order by name",
   );
   return rows.map(({ name }) => name);
 }
@@ -31,9 +29,9 @@ async function check(files: SourceFiles, signal?: AbortSignal) {
 
 /** The report of a check that does not pass. */
 async function checkFailing(files: SourceFiles) {
-  const before = await previewSchemas();
+  const before = await previewDatabases();
   const { report } = await check(files);
-  expect(await previewSchemas()).toEqual(before);
+  await expect.poll(previewDatabases).toEqual(before);
   return report;
 }
 
@@ -84,7 +82,7 @@ test("sample rows without end are ended", async () => {
 });
 
 test("a check that is aborted stops, and leaves nothing", async () => {
-  const before = await previewSchemas();
+  const before = await previewDatabases();
   const leaving = new AbortController();
   const checking = check(
     plainApp(versionApp("one"), { "server/seed.js": "export default () => Bun.sleep(60000);" }),
@@ -92,7 +90,7 @@ test("a check that is aborted stops, and leaves nothing", async () => {
   );
   setTimeout(() => leaving.abort(new Error("cancelled")), 200);
   await expect(checking).rejects.toThrow("cancelled");
-  expect(await previewSchemas()).toEqual(before);
+  await expect.poll(previewDatabases).toEqual(before);
 });
 
 const CONNECT = 'const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 2, path: "/run/db/.s.PGSQL.5432" });';
@@ -121,9 +119,9 @@ async function rememberedSchema(projectId: string): Promise<string | undefined> 
 }
 
 test("what passed becomes the preview with the rows that it was checked with", async () => {
-  const before = await previewSchemas();
+  const before = await previewDatabases();
   const checked = await check(NOTES);
-  const [kept] = (await previewSchemas()).filter((name) => !before.includes(name));
+  const [kept] = (await previewDatabases()).filter((name) => !before.includes(name));
   await fixture.hosting.showPreview(checked.projectId, checked.artifact);
   expect(await rememberedSchema(checked.projectId)).toBe(kept);
   expect(await shownNotes(checked)).toEqual(SAMPLE);
@@ -131,21 +129,21 @@ test("what passed becomes the preview with the rows that it was checked with", a
 
 test("rows that pages wrote while they were rendered are not in the preview", async () => {
   const writes = `${CONNECT} await sql.unsafe("insert into notes values ('looked at')"); await sql.end();`;
-  const before = await previewSchemas();
+  const before = await previewDatabases();
   const checked = await check({ ...NOTES, "render.js": writes });
   expect(checked.report.ok).toBe(true);
-  expect(await previewSchemas()).toEqual(before);
+  await expect.poll(previewDatabases).toEqual(before);
   await fixture.hosting.showPreview(checked.projectId, checked.artifact);
   expect(await shownNotes(checked)).toEqual(SAMPLE);
 });
 
 test("what was checked after it no longer becomes the preview, nor what belongs to a deleted project", async () => {
-  const before = await previewSchemas();
+  const before = await previewDatabases();
   const { projectId } = await check(NOTES);
   const other = await fixture.builder.build({ ...NOTES, note: "another" });
   if (!other.ok) throw new Error("it does not build");
   await fixture.hosting.check(projectId, other.artifact);
-  await expect.poll(async () => (await previewSchemas()).length, { timeout: 10_000 }).toBe(before.length + 1);
+  await expect.poll(async () => (await previewDatabases()).length, { timeout: 10_000 }).toBe(before.length + 1);
   await fixture.hosting.remove(projectId);
-  await expect.poll(previewSchemas, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(previewDatabases, { timeout: 10_000 }).toEqual(before);
 });

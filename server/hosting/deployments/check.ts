@@ -31,7 +31,7 @@ export type OnCheck = (step: CheckStep) => void;
 export async function checkArtifact(options: Omit<Trial, "database">): Promise<CheckReport> {
   const { machinery, projectId, onCheck } = options;
   const milliseconds: CheckReport["milliseconds"] = {};
-  const database = await machinery.databases.fresh("preview");
+  const database = await machinery.databases.fresh();
   const trial: Trial = { ...options, database };
   const timed = async <Result>(name: CheckName, action: (trial: Trial) => Promise<Result>): Promise<Result> => {
     const before = performance.now();
@@ -77,7 +77,12 @@ async function tryMigrations({ machinery, artifact, database, log, signal }: Tri
   const { limits } = machinery.tools;
   try {
     const migrations = await readMigrations(artifact.directory);
-    await migrateApp({ database, choose: () => migrations, timeoutMs: limits.migrationMs });
+    await migrateApp({
+      database,
+      choose: () => migrations,
+      timeoutMs: limits.migrationMs,
+      allow: machinery.sessions.allow,
+    });
   } catch (error) {
     if (error instanceof MigrationError) return [error.failure];
     throw error;

@@ -81,7 +81,7 @@ async function prepareDatabase(showing: Showing): Promise<Prepared> {
     await rememberSampleRows(database, sampleRows);
     return { database, process, isFresh: true, drop: database.drop };
   }
-  const fresh = await machinery.databases.fresh("preview");
+  const fresh = await machinery.databases.fresh();
   try {
     await migrate(machinery, fresh, migrations);
     await addSampleRows(showing, fresh);
@@ -108,6 +108,7 @@ const migrate = (machinery: Machinery, database: AppDatabase, migrations: readon
     database,
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: machinery.tools.limits.migrationMs,
+    allow: machinery.sessions.allow,
   });
 
 /** A preview without sample rows is still a preview; the log says why. */

@@ -1,6 +1,6 @@
 // Apps that crash, hang, come back and flap: what their owners see of it, with real processes.
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { plainApp, versionApp } from "../testing/plain-builder.ts";
 import { createAlertStore } from "./alert-store.ts";
@@ -67,9 +67,11 @@ test("an app that can't start becomes failed, its owner hears of it once, and of
     .where("project_id", "=", projectId)
     .where("environment", "=", "live")
     .executeTakeFirstOrThrow();
-  const cluster = await openAppsCluster(fixture.database);
-  await cluster.pool.query(`delete from ${name}.mood`);
-  await cluster.close();
+  const apps = new URL((await fixture.database.apps()).url);
+  const client = new pg.Client({ connectionString: Object.assign(apps, { pathname: `/${name}` }).href });
+  await client.connect();
+  await client.query(`delete from ${name}.mood`);
+  await client.end();
   await fixture.hosting.restart(projectId, "live");
   await expect.poll(async () => (await app())?.condition).toBe("awake");
   await expect.poll(kinds, { timeout: 10_000 }).toEqual(["recovered", "failed"]);

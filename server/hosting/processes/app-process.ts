@@ -34,7 +34,6 @@ export type ProcessTools = Readonly<{
   berths: Berths;
   kitDirectory(kitHash: string): string;
   door: DatabaseDoor;
-  databaseName: string;
   egress: Egress;
   limits: HostingLimits;
 }>;
@@ -124,7 +123,7 @@ export async function runInSandbox(
       databaseDirectory: folder.database,
       socketDirectory: serves ? folder.app : null,
       egressDirectory: serves ? folder.egress : null,
-      environment: { ...appEnvironment(tools, app, options.gatewayKey), ...(serves ? {} : RUNS_ONCE) },
+      environment: { ...appEnvironment(app, options.gatewayKey), ...(serves ? {} : RUNS_ONCE) },
       parameters: [`/kit/runtime/${errand}.js`],
     };
     const sandboxed = await (berth.prepared?.begin(process) ?? tools.sandbox.run(process));
@@ -145,7 +144,6 @@ async function allOrThrow(promises: Promise<void>[]): Promise<void> {
 
 /** What an app's processes are told: the whole of their environment. */
 export function appEnvironment(
-  tools: Pick<ProcessTools, "databaseName">,
   options: Pick<ProcessOptions, "environment" | "database">,
   gatewayKey: Buffer,
 ): Record<string, string> {
@@ -153,7 +151,7 @@ export function appEnvironment(
   return {
     NINEFOLD_ENVIRONMENT: options.environment,
     NINEFOLD_SOCKET: "/run/app/http.sock",
-    DATABASE_URL: `postgres://${name}:${password}@localhost/${tools.databaseName}?host=/run/db`,
+    DATABASE_URL: `postgres://${name}:${password}@localhost/${name}?host=/run/db`,
     NINEFOLD_GATEWAY_KEY: gatewayKey.toString("hex"),
     NINEFOLD_EGRESS: "/run/egress/proxy.sock",
     TZ: "UTC",

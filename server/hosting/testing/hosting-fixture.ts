@@ -69,6 +69,7 @@ export async function createHostingFixture(options: Options = {}) {
       metricsToken: options.metricsToken ?? null,
     },
     database,
+    appsDatabase: await database.apps(),
     builder,
     secrets: { appTokenKey },
     access: async (projectId, userId) =>
@@ -88,7 +89,7 @@ export async function createHostingFixture(options: Options = {}) {
       },
       info() {},
     },
-    limits: { accessCacheMs: 50, accessSweepMs: 100, ...options.limits },
+    limits: { accessCacheMs: 50, accessSweepMs: 100, spareDatabases: 0, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),

@@ -206,7 +206,12 @@ test("an app with roles runs by itself too, also on a database whose accounts an
     const answer = await fetch(`${club.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
     return { status: answer.status, token: /session=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] };
   };
-  const call = async (token: string | undefined, path: string, method = "GET", body?: object): Promise<TestAnswer["body"]> =>
+  const call = async (
+    token: string | undefined,
+    path: string,
+    method = "GET",
+    body?: object,
+  ): Promise<TestAnswer["body"]> =>
     (
       await fetch(club.url + path, {
         ...{ method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } },

@@ -1,0 +1,17 @@
+// What PostgreSQL lets everybody do and see in a database, taken away from the apps where a superuser may.
+
+/** Functions by which one role could watch, signal or fill space beside others. */
+const SHARED_FUNCTIONS = `proname ~ '^(pg_advisory|pg_try_advisory|pg_stat_get_(activity|backend|wal|db)|pg_lock_status|lo_|lowrite|loread)' or proname in ('pg_notify')`;
+
+/** What tells of other databases and roles: names, comments, settings, activity. */
+const SHARED_CATALOGS = `relkind in ('r', 'v') and (relname in ('pg_database', 'pg_roles', 'pg_user', 'pg_group', 'pg_shdescription',
+  'pg_shdepend', 'pg_shseclabel', 'pg_db_role_setting', 'pg_auth_members', 'pg_tablespace', 'pg_locks', 'pg_prepared_xacts', 'pg_cursors')
+  or relname ~ '^pg_(stat_(activity|database|ssl|gssapi|progress|replication|subscription|io|wal|slru|archiver|bgwriter|checkpointer)|replication|subscription)')`;
+
+/** Statements for a superuser in the database that apps' databases are copies of. Can be done again. */
+export const CLOSE_OFF = `do $$ declare shared regprocedure; catalog regclass; begin
+  for shared in select oid::regprocedure from pg_proc where pronamespace = 'pg_catalog'::regnamespace and (${SHARED_FUNCTIONS})
+  loop execute format('revoke execute on function %s from public', shared); end loop;
+  for catalog in select oid::regclass from pg_class where relnamespace = 'pg_catalog'::regnamespace and (${SHARED_CATALOGS})
+  loop execute format('revoke all on %s from public', catalog); end loop;
+  drop schema if exists public cascade; end $$`;

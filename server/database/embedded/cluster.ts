@@ -1,0 +1,165 @@
+// One embedded PostgreSQL cluster: npm's binaries, a folder below the data folder, a unix socket and no network port.
+import { createHash, randomBytes } from "node:crypto";
+import { chmod, chown, mkdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createLauncher, databaseUser, type Launcher, launch, type SystemUser } from "./launcher.ts";
+import { beginWatch, endOrphans } from "./watch.ts";
+
+/** A running cluster. Closing stops it; a cluster whose server was killed is found again by the next start. */
+export type EmbeddedPostgres = Readonly<{
+  /** Of its own superuser, for setting it up: nothing of daily use goes this way. */
+  url: string;
+  socketDir: string;
+  /** How often it was found dead and started again. */
+  restarts(): number;
+  close(): Promise<void>;
+}>;
+
+export type ClusterOptions = Readonly<{
+  dataDir: string;
+  /** Its folder in `dataDir`. */
+  name?: string;
+  /** False gives up crash safety for speed; only for tests. */
+  durable?: boolean;
+  /** More of PostgreSQL's own, `name=value`, in front of which the cluster's own give way. */
+  settings?: readonly string[];
+  /** Address space of each of its processes, what they share among it. */
+  processBytes?: number;
+  /** Files of the control groups that it is to live in; asked before each start. */
+  entrances?(): Promise<readonly string[]>;
+  onStep?: (step: string) => void;
+  /** Hears that it was found dead: of the new start, or why there was none. */
+  onRestart?: (error: Error | null) => void;
+}>;
+
+/** Their folders in the data folder. */
+export const PLATFORM_CLUSTER = "postgres";
+export const APPS_CLUSTER = "postgres-apps";
+/** The superuser that initdb makes. */
+export const SUPERUSER = "ninefold";
+/** A query that needs more than this fails with "out of memory", instead of the machine. */
+const PROCESS_BYTES = 1024 * 1024 * 1024;
+/** PostgreSQL's own log of an earlier time goes at the start when it has grown beyond this. */
+const LOG_BYTES_MAX = 8 * 1024 * 1024;
+
+/**
+ * Starts the cluster in `dataDir/name`, creating it when absent, and starts it again whenever it is found dead.
+ * @throws Error with the reason in one line.
+ */
+export async function startEmbeddedPostgres(options: ClusterOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, name = PLATFORM_CLUSTER, onRestart = () => {} } = options;
+  const clusterDir = join(dataDir, name);
+  const user = process.getuid?.() === 0 ? await databaseUser() : null;
+  await mkdir(clusterDir, { recursive: true, mode: 0o700 });
+  if (user) await chown(clusterDir, user.uid, user.gid);
+  const launcher = await createLauncher(clusterDir, user);
+  const password = await readOrCreatePassword(join(dataDir, `${name}-password`));
+  if (!(await exists(join(clusterDir, "PG_VERSION")))) {
+    options.onStep?.("Creating the database");
+    await createCluster(launcher, password);
+  }
+  const socketDir = await prepareSocketDir(clusterDir, user);
+  const start = () => startCluster({ ...options, launcher, clusterDir, socketDir });
+  if (!(await isRunning(launcher))) await start();
+  const watch = beginWatch(clusterDir, { start, onRestart });
+  return Object.freeze({
+    url: addressOf(SUPERUSER, password, "postgres", socketDir),
+    socketDir,
+    restarts: watch.restarts,
+    async close() {
+      await watch.close();
+      await stopCluster(launcher);
+      await rm(socketDir, { recursive: true, force: true });
+    },
+  });
+}
+
+/** Stops a cluster that a killed server left running. */
+export async function stopEmbeddedPostgres(dataDir: string, name: string): Promise<void> {
+  const clusterDir = join(dataDir, name);
+  const launcher = await createLauncher(clusterDir, process.getuid?.() === 0 ? await databaseUser() : null);
+  if (await isRunning(launcher)) await stopCluster(launcher);
+  await endOrphans(clusterDir);
+}
+
+export const addressOf = (user: string, password: string, database: string, socketDir: string) =>
+  `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Each in a file of its own that only the server's user reads. */
+export async function readOrCreatePassword(file: string): Promise<string> {
+  const known = await readFile(file, "utf8").catch(() => null);
+  if (known) return known.trim();
+  const password = randomBytes(24).toString("hex");
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function createCluster(launcher: Launcher, password: string): Promise<void> {
+  const passwordFile = `/tmp/ninefold-${randomBytes(8).toString("hex")}`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (launcher.user) await chown(passwordFile, launcher.user.uid, launcher.user.gid);
+    await launch(launcher, launcher.binaries.initdb, [
+      `--pgdata=${launcher.clusterDir}`,
+      "--auth=scram-sha-256",
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+    ]);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** A socket's path may have 107 bytes at most (unix(7)), so it can't live in a data folder of any depth. */
+async function prepareSocketDir(clusterDir: string, user: SystemUser | null): Promise<string> {
+  const socketDir = `/tmp/ninefold-${createHash("sha256").update(clusterDir).digest("hex").slice(0, 12)}`;
+  await mkdir(socketDir, { recursive: true });
+  if (user) await chown(socketDir, user.uid, user.gid);
+  await chmod(socketDir, 0o755);
+  return socketDir;
+}
+
+async function isRunning(launcher: Launcher): Promise<boolean> {
+  return launch(launcher, launcher.binaries.pg_ctl, ["status", "-D", launcher.clusterDir]).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function stopCluster(launcher: Launcher): Promise<void> {
+  await launch(launcher, launcher.binaries.pg_ctl, ["stop", "-D", launcher.clusterDir, "-m", "fast", "-w"]);
+}
+
+type Starting = ClusterOptions & { launcher: Launcher; clusterDir: string; socketDir: string };
+
+async function startCluster({ launcher, clusterDir, socketDir, ...options }: Starting): Promise<void> {
+  // Processes of a postmaster that was killed keep its memory, and a new one refuses to start beside them.
+  await endOrphans(clusterDir);
+  const log = "server.log";
+  const { size } = await stat(join(clusterDir, log)).catch(() => ({ size: 0 }));
+  if (size > LOG_BYTES_MAX) await truncate(join(clusterDir, log));
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${socketDir}`,
+    "max_connections=500",
+    "shared_buffers=128MB",
+    "max_locks_per_transaction=256",
+    ...(options.durable === false ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] : []),
+    ...(options.settings ?? []),
+  ];
+  const parameters = [
+    ...["start", "-D", launcher.clusterDir, "-w", "-s", "-l", `${launcher.clusterDir}/${log}`],
+    ...["-o", settings.map((setting) => `-c ${setting}`).join(" ")],
+  ];
+  const bounded = [`--as=${options.processBytes ?? PROCESS_BYTES}`, launcher.binaries.pg_ctl, ...parameters];
+  await launch(launcher, "prlimit", bounded, await options.entrances?.());
+}

@@ -1,0 +1,167 @@
+// Apps' sessions in PostgreSQL, kept within bounds that an app can't raise: their time, their memory, their unread messages.
+import { readFile } from "node:fs/promises";
+import type { HostingLimits } from "../limits.ts";
+import type { AppsCluster } from "./apps-cluster.ts";
+import { APP_NAME } from "./creation.ts";
+
+export type Sessions = Readonly<{
+  /** Ends what is beyond its bounds; done every second. */
+  look(): Promise<void>;
+  /** Ends a backend whose client has gone, if it is still that role's. Several are ended at once, a moment later. */
+  end(role: string, backendId: number): void;
+  /** The platform itself works as an app's role there, and may for so long; until the returned function is called. */
+  allow(backendId: number, milliseconds: number): () => void;
+  /** Ends every session of every app: after a server was killed nobody holds their other ends. */
+  endAll(): Promise<void>;
+  close(): Promise<void>;
+}>;
+
+type Deps = Readonly<{
+  cluster: AppsCluster;
+  limits: Pick<HostingLimits, "statementMs" | "idleTransactionMs" | "transactionMs" | "databaseMemoryBytes">;
+  /** The cluster's processes are this machine's: their memory can be looked at. */
+  isLocal: boolean;
+  onFault?(error: unknown): void;
+}>;
+
+export type Session = Readonly<{
+  id: number;
+  role: string;
+  state: string;
+  /** Milliseconds since the statement, the state, the transaction began. */
+  statementMs: number;
+  stateMs: number;
+  transactionMs: number;
+  /** It waits for its client to read. */
+  isUnread: boolean;
+}>;
+
+const END_PAUSE_MS = 250;
+/** Share of the room for messages (NOTIFY) from which on those who hold them back are ended. */
+const MESSAGES_HIGH = 0.05;
+const MESSAGES_FULL = 0.4;
+/** With messages piling up, a transaction may take no longer than this. */
+const HOLDING_MS = 2_000;
+
+/** An app calls itself what it likes and sets what it likes: a session is told by its role alone. */
+export function createSessions({ cluster, limits, isLocal, onFault = () => {} }: Deps): Sessions {
+  const { pool } = cluster;
+  const allowed = new Map<number, number>();
+  const leaving = new Map<number, string>();
+  const state: { unread: Set<number>; timer: NodeJS.Timeout | null; ending: Promise<void> } = {
+    ...{ unread: new Set(), timer: null, ending: Promise.resolve() },
+  };
+
+  async function endThese(sessions: readonly Readonly<{ id: number; role: string }>[]): Promise<void> {
+    if (sessions.length === 0) return;
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity join unnest($1::int[], $2::text[]) as ended (id, role)
+       on pid = id and usename = role`,
+      [sessions.map(({ id }) => id), sessions.map(({ role }) => role)],
+    );
+  }
+
+  function flush(): void {
+    state.timer = null;
+    const ended = [...leaving].map(([id, role]) => ({ id, role }));
+    leaving.clear();
+    state.ending = state.ending.then(() => endThese(ended)).catch(onFault);
+  }
+
+  return Object.freeze({
+    async look() {
+      const { sessions, messages } = await readSessions(cluster);
+      const now = performance.now();
+      const isAllowed = ({ id }: Session) => (allowed.get(id) ?? 0) > now;
+      const apps = sessions.filter((session) => !isAllowed(session));
+      const over = apps.filter(
+        (session) => isOverdue(session, limits) || holdsMessages(session, messages, state.unread.has(session.id)),
+      );
+      state.unread = new Set(apps.filter(({ isUnread }) => isUnread).map(({ id }) => id));
+      const greedy = isLocal ? await findGreedy(apps, limits.databaseMemoryBytes) : [];
+      await endThese([...over, ...greedy]);
+    },
+    end(role, backendId) {
+      leaving.set(backendId, role);
+      state.timer ??= setTimeout(flush, END_PAUSE_MS).unref();
+    },
+    allow(backendId, milliseconds) {
+      allowed.set(backendId, performance.now() + milliseconds);
+      return () => void allowed.delete(backendId);
+    },
+    async endAll() {
+      await endThese((await readSessions(cluster)).sessions);
+    },
+    async close() {
+      if (state.timer) {
+        clearTimeout(state.timer);
+        flush();
+      }
+      await state.ending;
+    },
+  });
+}
+
+/** @returns all apps' sessions in this installation's databases, and which share of the room for messages is taken */
+async function readSessions({ pool }: AppsCluster): Promise<{ sessions: Session[]; messages: number }> {
+  const { rows } = await pool.query<{
+    messages: number;
+    found: {
+      pid: number;
+      role: string;
+      state: string;
+      statement: number;
+      since: number;
+      began: number;
+      unread: boolean;
+    }[];
+  }>(
+    `select pg_notification_queue_usage() as messages, coalesce((select json_agg(json_build_object('pid', pid, 'role', usename,
+       'state', state, 'statement', ${ago("query_start")}, 'since', ${ago("state_change")}, 'began', ${ago("xact_start")},
+       'unread', wait_event is not distinct from 'ClientWrite'))
+     from pg_stat_activity join ninefold.databases on name = usename where usename ~ '${APP_NAME}'), '[]') as found`,
+  );
+  const [row] = rows;
+  const sessions = (row?.found ?? []).map(({ pid, role, state, statement, since, began, unread }) => ({
+    ...{ id: pid, role, state, statementMs: statement, stateMs: since, transactionMs: began, isUnread: unread },
+  }));
+  return { sessions, messages: row?.messages ?? 0 };
+}
+
+const ago = (moment: string) => `coalesce(extract(epoch from clock_timestamp() - ${moment}) * 1000, 0)`;
+
+function isOverdue(session: Session, limits: Deps["limits"]): boolean {
+  const { state, statementMs, stateMs, transactionMs } = session;
+  // Twice what the role is told itself: an honest app hears from PostgreSQL why its statement ended.
+  if (state === "active" && statementMs > limits.statementMs * 2) return true;
+  if (state?.startsWith("idle in transaction") && stateMs > limits.idleTransactionMs * 2) return true;
+  return transactionMs > limits.transactionMs;
+}
+
+/**
+ * A message waits until every listener of its database has taken it, and the room for those of all databases is one. Who
+ * listens and does not read, or stays in a transaction, holds it back.
+ * @param wasUnread it did not read a moment ago either
+ */
+function holdsMessages(session: Session, messages: number, wasUnread: boolean): boolean {
+  if (session.isUnread && wasUnread && session.state === "idle") return true;
+  if (messages > MESSAGES_FULL) return session.transactionMs > 0 || session.isUnread;
+  return messages > MESSAGES_HIGH && session.transactionMs > HOLDING_MS;
+}
+
+/** Of each role that takes more than its share, its greediest session. */
+async function findGreedy(sessions: readonly Session[], bytesMax: number): Promise<Session[]> {
+  const measured = await Promise.all(sessions.map(async (session) => ({ session, bytes: await memoryOf(session.id) })));
+  const byRole = Map.groupBy(measured, ({ session }) => session.role);
+  return [...byRole.values()].flatMap((own) => {
+    const sum = own.reduce((bytes, each) => bytes + each.bytes, 0);
+    if (sum <= bytesMax) return [];
+    return own.reduce((one, other) => (other.bytes > one.bytes ? other : one)).session;
+  });
+}
+
+/** Bytes that are a process' own; 0 when it has gone. */
+async function memoryOf(processId: number): Promise<number> {
+  const status = await readFile(`/proc/${processId}/status`, "utf8").catch(() => "");
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,43 @@
+// Apps' databases for tests, without the rest of hosting: in the test run's own cluster for apps, or beside the platform's.
+import type { Database } from "#database";
+import type { TestDatabase } from "#testing";
+import { createAppDatabases } from "../databases/app-database.ts";
+import { openAppsCluster } from "../databases/apps-cluster.ts";
+import { createSessions } from "../databases/sessions.ts";
+import type { QuotaNews } from "../databases/size-quota.ts";
+import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
+import { createHostingStore } from "../store.ts";
+
+type Options = {
+  limits?: Partial<HostingLimits>;
+  onQuota?: (news: QuotaNews) => void;
+  /** In the server of the platform's database, as with a DATABASE_URL alone. */
+  beside?: boolean;
+};
+
+export type OpenedAppDatabases = Awaited<ReturnType<typeof openAppDatabases>>;
+
+/** Nothing is made ahead. Call `close` in `afterAll`. */
+export async function openAppDatabases(
+  database: Database & Partial<Pick<TestDatabase, "apps">>,
+  options: Options = {},
+) {
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, spareDatabases: 0, ...options.limits };
+  const url = options.beside || !database.apps ? null : (await database.apps()).url;
+  const cluster = await openAppsCluster(database, url);
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => void faults.push(error);
+  const databases = createAppDatabases({
+    ...{ cluster, store: createHostingStore(database), limits, onFault },
+    ...(options.onQuota ? { onQuota: options.onQuota } : {}),
+  });
+  const sessions = createSessions({ cluster, limits, isLocal: url !== null, onFault });
+  return Object.freeze({
+    ...{ cluster, databases, sessions, faults },
+    async close() {
+      await databases.close();
+      await sessions.close();
+      await cluster.close();
+    },
+  });
+}
