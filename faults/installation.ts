@@ -10,6 +10,8 @@ export type Installation = Readonly<{
   url: string;
   dataDir: string;
   emulatorPort: number;
+  /** The supervisor's process. */
+  processId: number;
   /** The server's process, not its supervisor's; null while there is none. */
   serverId(): Promise<number | null>;
   /** Milliseconds until `/readyz` answers 200. @throws Error after `READY_LIMIT_MS` */
@@ -25,14 +27,21 @@ const READY_LIMIT_MS = 120_000;
 const ASK_EVERY_MS = 20;
 const SAID_LENGTH = 20_000;
 
-export async function openInstallation(): Promise<Installation> {
+/**
+ * @param options.prefix program and parameters in front of Node, such as one that gives it file systems of its own
+ * @param options.settings more of the server's environment
+ */
+export async function openInstallation(
+  options: { prefix?: readonly string[]; settings?: Readonly<Record<string, string>> } = {},
+): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-faults-"));
   await chmod(dataDir, 0o755);
   const [port, emulatorPort] = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataDir, PORT: String(port), TEST_PAYMENTS_PORT: String(emulatorPort) };
-  const supervisor = spawn(process.execPath, ["server/start.ts"], {
+  const [program = process.execPath, ...parameters] = [...(options.prefix ?? []), process.execPath, "server/start.ts"];
+  const supervisor = spawn(program, parameters, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, CREATOR_PLAN: "paid", ...settings },
+    env: { PATH: process.env.PATH, CREATOR_PLAN: "paid", ...settings, ...options.settings },
   });
   let said = "";
   for (const stream of [supervisor.stdout, supervisor.stderr])
@@ -44,6 +53,7 @@ export async function openInstallation(): Promise<Installation> {
     url,
     dataDir,
     emulatorPort,
+    processId: supervisor.pid ?? 0,
     serverId: () => firstLine(join(dataDir, "server.pid")),
     async untilReady() {
       const begin = performance.now();

@@ -134,7 +134,7 @@ test("what was acknowledged before the backup is there, signed in, shown and ser
 });
 
 test("a folder that holds something is left as it is", async () => {
-  const refused = await run("restore-backup", "second");
+  const refused = await run("restore-backup", "first");
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("is not empty") });
 });
 
