@@ -39,6 +39,8 @@ export function outageOf(error: unknown): Outage | null {
   if (BROKEN.test(error.message)) return NO_DATABASE;
   const isConnecting = "syscall" in error && ["connect", "read", "write"].includes(String(error.syscall));
   if (isConnecting && CONNECTION.includes(code)) return NO_DATABASE;
+  // What Node makes of a folder that can't be made with those above it on a read-only file system.
+  if (code === "ENOENT" && "syscall" in error && error.syscall === "mkdir") return READ_ONLY;
   if (code === "ERR_SQLITE_ERROR" && /full/.test(error.message)) return NO_ROOM;
   if (code === "ERR_SQLITE_ERROR" && /readonly|disk I\/O/.test(error.message)) return READ_ONLY;
   return OUTAGES[code] ?? null;
