@@ -18,9 +18,14 @@ export type Acknowledged = Readonly<{
 
 export function createAcknowledged(): Acknowledged {
   const promises = new Set<Promised>();
+  const forgotten = new Set<string>();
   return Object.freeze({
-    add: (promised) => void promises.add(promised),
+    add(promised: Promised) {
+      // What was on its way while its project was deleted.
+      if (promised.projectId === null || !forgotten.has(promised.projectId)) promises.add(promised);
+    },
     forget(projectId: string) {
+      forgotten.add(projectId);
       for (const promised of promises) if (promised.projectId === projectId) promises.delete(promised);
     },
     all: () => [...promises],

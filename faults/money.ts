@@ -10,6 +10,7 @@ export async function checkMoney(pool: Pool, emulatorPort: number): Promise<stri
     ...(await compareSums(pool, stripe)),
     ...(await compareSubscriptions(pool, stripe)),
     ...(await findDoubles(stripe)),
+    ...(await findPayersOfNothing(pool)),
   ];
 }
 
@@ -65,4 +66,13 @@ async function findDoubles(stripe: Stripe): Promise<string[]> {
     ...[...living].filter(([, count]) => count > 1).map(([id, count]) => `customer ${id} has ${count} plans`),
     ...[...paid].filter(([, count]) => count > 1).map(([id, count]) => `customer ${id} paid ${count} times`),
   ];
+}
+
+/** Subscriptions that go on to an app that was deleted. */
+async function findPayersOfNothing(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select stripe_id as id from subscriptions s where project_id is not null and status in ('active', 'trialing', 'past_due')
+       and ended_at is null and not exists (select 1 from projects p where p.id = s.project_id and deleted_at is null)`,
+  );
+  return rows.map(({ id }) => `subscription ${id} goes on, but its app was deleted`);
 }

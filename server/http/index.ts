@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 export { connectionNames, endToEnd, HOP_BY_HOP } from "./end-to-end.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
+export { outageOf } from "./outage.ts";
 export * from "./refusal.ts";
 export { adoptSocket, endSocket, isWebSocketRequest, refuseUpgrade } from "./upgrades.ts";
 

@@ -20,7 +20,7 @@ async function answerTo(work: () => Promise<unknown>) {
   return { status: answer.statusCode, error: answer.json().error, retry: answer.headers["retry-after"] };
 }
 
-const withoutDatabase = { status: 503, error: expect.stringContaining("Nothing is lost"), retry: "2" };
+const withoutDatabase = { status: 503, error: expect.stringContaining("not answering right now"), retry: "2" };
 const withoutRoom = { status: 507, error: expect.stringContaining("no room left"), retry: "2" };
 const raising = (code: string, message = "") =>
   pool.query(`do $$ begin raise exception using errcode = '${code}', message = '${message}'; end $$`);
