@@ -97,7 +97,7 @@ beforeAll(async () => {
   );
   // The kit that other tests have built already.
   await cp(join(inject("builderDir"), "kit"), join(dataDir, "kit"), { recursive: true }).catch(() => {});
-  server = await startServerProcess(settings(), "server/start.ts");
+  server = await startServerProcess(settings(), { entry: "server/start.ts" });
 });
 afterAll(async () => {
   await server?.end();

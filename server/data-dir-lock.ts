@@ -6,6 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 /** A server without its supervisor ends by itself; one that has not after this long is ended. */
 const ORPHAN_LIMIT_MS = 20_000;
 const LOOK_EVERY_MS = 50;
+/** The server, and what works on the folder while none runs. */
+const HOLDERS = /server\/(main|make-backup|restore-backup|replay-payments)\.ts/;
 
 /**
  * Takes the folder's lock; one that a killed server left behind is taken over, and a server whose supervisor was killed is
@@ -38,7 +40,7 @@ async function isServer(processId: number): Promise<boolean> {
     return false;
   }
   const command = await readFile(`/proc/${processId}/cmdline`, "utf8").catch(() => null);
-  return command === null || command.includes("server/main.ts");
+  return command === null || HOLDERS.test(command);
 }
 
 /** Whether it had a supervisor and has another parent now. */

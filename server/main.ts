@@ -111,6 +111,8 @@ function explain(error: unknown, setting = "DATABASE_URL"): string {
   if (error instanceof Error && "code" in error) {
     if (error.code === "EADDRINUSE") return "The port is taken: another server uses it. Set PORT to a free one.";
     if (error.code === "EACCES") return `Not allowed: ${error.message}. Choose another PORT or DATA_DIR.`;
+    if (error.code === "ENOSPC") return `There is no room left on the disk: ${error.message}.`;
+    if (error.code === "EROFS") return `DATA_DIR can't be written to: ${error.message}.`;
     if (error.code === "ECONNREFUSED") return `The database at ${setting} does not answer.`;
     if (error.code === "ENOTFOUND" || error.code === "ETIMEDOUT" || error.code === "EHOSTUNREACH")
       return `The database at ${setting} can't be reached (${error.message}).`;

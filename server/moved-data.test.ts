@@ -36,11 +36,15 @@ const isThere = (path: string) =>
 /** Ends it while the data are copied. */
 async function startAndKill(): Promise<void> {
   const copy = join(dataDir, "postgres-apps.partial");
-  const settings = { DATA_DIR: dataDir, CREATOR_PLAN: "free" };
-  const killed = await startServerProcess(settings, "server/main.ts", async (server) => {
-    while (!(await isThere(copy))) await delay(2);
-    server.kill("SIGKILL");
-  });
+  const killed = await startServerProcess(
+    { DATA_DIR: dataDir, CREATOR_PLAN: "free" },
+    {
+      async onSpawn(server) {
+        while (!(await isThere(copy))) await delay(2);
+        server.kill("SIGKILL");
+      },
+    },
+  );
   expect(killed.process.signalCode).toBe("SIGKILL");
   expect(await isThere(join(dataDir, "postgres-apps"))).toBe(false);
 }

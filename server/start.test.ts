@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...settings, ...more }, "server/start.ts");
+  const server = await startServerProcess({ ...settings, ...more }, { entry: "server/start.ts" });
   started.push(server);
   return server;
 }

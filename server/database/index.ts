@@ -8,6 +8,8 @@ import type { Tables } from "./tables.ts";
 export { CLOSE_OFF } from "./closing-off.ts";
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
+export { databaseUser, EMBEDDED_POSTGRES_VERSION } from "./embedded/launcher.ts";
+export { knownMigrations } from "./migrate.ts";
 export { storableJson, storableText } from "./storable.ts";
 export type * from "./tables/accounts.ts";
 export type * from "./tables/assistant.ts";

@@ -7,12 +7,16 @@ const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 /** Any number will do as long as every server uses the same one. */
 const MIGRATION_LOCK = 9_000_001;
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (): Promise<string[]> =>
+  (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith(".sql")).sort();
+
 /**
  * Applies what is missing. Servers that start together wait for each other.
  * @returns the names that were applied now
  */
 export async function migrate(pool: Pool): Promise<string[]> {
-  const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith(".sql")).sort();
+  const names = await knownMigrations();
   const client = await pool.connect();
   try {
     await client.query("begin");

@@ -1,10 +1,12 @@
 // Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { databaseAway } from "./database-away.ts";
 import type { App } from "./index.ts";
+import { outageOf } from "./outage.ts";
 import { Refusal } from "./refusal.ts";
 
 const MESSAGE_FAULT = "Something went wrong on our side. Please try again.";
+/** After an outage of the ground below. */
+const RETRY_SECONDS = "2";
 const MESSAGE_NOT_FOUND = "There is no such call.";
 
 /** What Fastify and its plugins throw carries a status of its own. */
@@ -35,9 +37,12 @@ export function setErrorHandlers(app: App): void {
       const code = "code" in error && typeof error.code === "string" ? error.code : "";
       return reply.status(status).send({ error: MESSAGES[code] ?? error.message });
     }
+    const outage = outageOf(error);
+    if (outage) {
+      request.log.error({ error }, "request refused");
+      return reply.status(outage.status).header("retry-after", RETRY_SECONDS).send({ error: outage.message });
+    }
     request.log.error({ error }, "request failed");
-    const away = databaseAway(error);
-    if (away) return reply.status(away.status).header("retry-after", "2").send({ error: away.message });
     return reply.status(500).send({ error: MESSAGE_FAULT });
   });
 }

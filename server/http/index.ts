@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler,
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
 export { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, REQUEST_LIMITS } from "./connections.ts";
-export { databaseAway } from "./database-away.ts";
 export { connectionNames, endToEnd, HOP_BY_HOP } from "./end-to-end.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export { setSafeHeaders } from "./headers.ts";
+export { outageOf } from "./outage.ts";
 export * from "./refusal.ts";
 export {
   adoptSocket,

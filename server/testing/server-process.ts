@@ -15,20 +15,19 @@ export type ServerProcess = Readonly<{
 
 /**
  * Settles once the server is ready or has ended.
- * @param entry the server itself, or `server/start.ts`: the server under its supervisor
- * @param onSpawn is given the process as soon as there is one
+ * @param options.entry the server itself, or `server/start.ts`: the server under its supervisor
+ * @param options.onSpawn is given the process as soon as there is one
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
-  entry: "server/main.ts" | "server/start.ts" = "server/main.ts",
-  onSpawn: (child: ChildProcess) => void = () => {},
+  options: { entry?: "server/main.ts" | "server/start.ts"; onSpawn?: (child: ChildProcess) => void } = {},
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [options.entry ?? "server/main.ts"], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...settings, PORT: port },
   });
-  onSpawn(child);
+  options.onSpawn?.(child);
   let said = "";
   await new Promise<void>((resolve) => {
     const hear = (text: Buffer) => {

@@ -43,7 +43,9 @@ const APPS_SETTINGS = [
   // 24 MB of messages that nobody fetches; watchers end those who keep them long before.
   ...["max_notify_queue_pages=3072", "max_prepared_transactions=0"],
   // No query is spread over processes, so that what one connection takes is one process' to take.
-  ...["max_worker_processes=0", "max_wal_senders=0", "max_replication_slots=0"],
+  ...["max_worker_processes=0", "max_wal_senders=0"],
+  // For a backup under way; no app's role may make one.
+  "max_replication_slots=1",
   ...["temp_file_limit=128MB", "max_wal_size=512MB", "io_method=sync"],
   // Errors of apps' statements would fill the disk beside every quota.
   ...["log_min_messages=fatal", "log_min_error_statement=panic"],

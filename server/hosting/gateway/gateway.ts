@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
-import { databaseAway, Refusal, refuseUpgrade } from "#http";
+import { outageOf, Refusal, refuseUpgrade } from "#http";
 import type { Artifact } from "../artifact.ts";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
@@ -122,7 +122,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const refusal =
       error instanceof Refusal
         ? error
-        : (databaseAway(error) ?? new Refusal(500, "Something went wrong. Please try again."));
+        : (outageOf(error) ?? new Refusal(500, "Something went wrong. Please try again."));
     sendJson(call, refusal.status, { error: refusal.message, code: refusal.code });
   }
 

@@ -1,0 +1,16 @@
+// Twenty kills of a seed of its own: nothing that was acknowledged is lost, nothing stays stuck, nobody pays twice.
+import { expect, test } from "vitest";
+import { runFaults } from "./faults.ts";
+import { KILL_TARGETS } from "./kill-targets.ts";
+import { reportLines } from "./report.ts";
+
+const KILLS = 20;
+
+test("people at work while the server, databases, apps and helpers are killed 20 times lose nothing", async () => {
+  const options = { targets: KILL_TARGETS, creators: 2, subscribers: 2, say: () => {} };
+  const report = await runFaults({ seed: 20_261_122, kills: KILLS, ...options });
+  // The whole report, so that a failure tells its seed, its kills and its calls.
+  expect(report.findings, reportLines(report).join("\n")).toEqual([]);
+  expect(report.kills).toHaveLength(KILLS);
+  expect(report.promises).toBeGreaterThan(KILLS);
+}, 600_000);

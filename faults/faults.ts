@@ -1,0 +1,105 @@
+// The whole trial: an installation, people at work, kills, and what is left of it.
+import { setTimeout as delay } from "node:timers/promises";
+import { createAcknowledged } from "./acknowledged.ts";
+import { lookAtAftermath } from "./aftermath.ts";
+import { type Answer, createCall, type Outcome } from "./caller.ts";
+import { injectKills, type Kill } from "./injector.ts";
+import { EMULATOR_KEY, type Installation, openInstallation } from "./installation.ts";
+import type { KillTarget } from "./kill-targets.ts";
+import { createCreator } from "./people/creator.ts";
+import { createSubscriber } from "./people/subscriber.ts";
+import { seeded } from "./random.ts";
+import type { Person, World } from "./world.ts";
+
+export type Tally = Readonly<{ done: number; refused: number; unclear: number }>;
+export type Report = Readonly<{
+  seed: number;
+  kills: readonly Kill[];
+  /** By call, as "POST /api/chat". */
+  calls: ReadonlyMap<string, Tally>;
+  /** Answers with 500 or 502, whose callers were told nothing useful, by call and message. */
+  blunt: ReadonlyMap<string, number>;
+  promises: number;
+  /** One sentence each; none when all is well. */
+  findings: readonly string[];
+}>;
+
+export type Trial = Readonly<{
+  seed: number;
+  kills: number;
+  targets: readonly KillTarget[];
+  creators: number;
+  subscribers: number;
+  say(line: string): void;
+}>;
+
+const PAUSE_MS = 100;
+/** Kills begin once an app is sold, so that all of what people do is under way; or after this long all the same. */
+const WARM_UP_MS = 60_000;
+
+export async function runFaults(trial: Trial): Promise<Report> {
+  const random = seeded(trial.seed);
+  const installation = await openInstallation();
+  const calls = new Map<string, { done: number; refused: number; unclear: number }>();
+  const blunt = new Map<string, number>();
+  const note = (call: string, outcome: Outcome) => {
+    const tally = calls.get(call) ?? { done: 0, refused: 0, unclear: 0 };
+    tally[outcome.kind] += 1;
+    calls.set(call, tally);
+    if (outcome.kind !== "unclear" || (outcome.status !== 500 && outcome.status !== 502)) return;
+    const told = `${call}: ${outcome.status} ${outcome.error}`;
+    blunt.set(told, (blunt.get(told) ?? 0) + 1);
+  };
+  try {
+    const world: World = {
+      call: createCall(installation.url, note),
+      acknowledged: createAcknowledged(),
+      pay: (name, body) => askEmulator(installation, name, body),
+      pricedApps: new Set(),
+    };
+    // Each person has chances of their own, so that one's luck does not change another's.
+    const people: Person[] = [
+      ...Array.from({ length: trial.creators }, (_, index) =>
+        createCreator(world, seeded(trial.seed * 100 + index), `creator-${index}`),
+      ),
+      ...Array.from({ length: trial.subscribers }, (_, index) =>
+        createSubscriber(world, seeded(trial.seed * 100 + 50 + index), `subscriber-${index}`),
+      ),
+    ];
+    const state = { isOver: false };
+    const atWork = people.map((person) => keepActing(person, state));
+    trial.say(`${people.length} people at work; ${trial.kills} kills follow.`);
+    await warmUp(world);
+    const { targets, kills: count } = trial;
+    const kills = await injectKills({ installation, random, targets, count }).finally(() => {
+      state.isOver = true;
+    });
+    await Promise.all(atWork);
+    trial.say(`Looking at what ${world.acknowledged.all().length} answers promised.`);
+    const findings = await lookAtAftermath(installation, world.acknowledged);
+    return { seed: trial.seed, kills, calls, blunt, promises: world.acknowledged.all().length, findings };
+  } finally {
+    await installation.close();
+  }
+}
+
+async function warmUp({ pricedApps }: World): Promise<void> {
+  for (const end = Date.now() + WARM_UP_MS; pricedApps.size === 0 && Date.now() < end; ) await delay(PAUSE_MS);
+}
+
+async function keepActing(person: Person, state: { isOver: boolean }): Promise<void> {
+  while (!state.isOver) {
+    await person.act();
+    await delay(PAUSE_MS);
+  }
+}
+
+async function askEmulator(installation: Installation, name: string, body: object): Promise<Answer | null> {
+  const url = `http://127.0.0.1:${installation.emulatorPort}/_emulator/${name}`;
+  const headers = { authorization: `Bearer ${EMULATOR_KEY}` };
+  try {
+    return await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  } catch {
+    return null;
+  }
+}

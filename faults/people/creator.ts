@@ -1,0 +1,109 @@
+// Somebody who pays for creating, describes an app, changes, deploys and sells it, and works in it.
+import type { Random } from "../random.ts";
+import type { Person, World } from "../world.ts";
+import { type Account, register } from "./account.ts";
+import { type AppWork, createAppWork } from "./app-work.ts";
+import { goThroughCheckout } from "./checkout.ts";
+import { createProjectWork, type ProjectWork } from "./project-work.ts";
+
+type Main = {
+  id: string;
+  project: ProjectWork;
+  app: AppWork;
+  isDescribed: boolean;
+  isDeployed: boolean;
+  isPriced: boolean;
+};
+type State = { account: Account | null; isPaid: boolean; canBePaid: boolean; main: Main | null };
+
+/** The main app is deleted with its subscribers this often, and another one begun. */
+const DELETE_MAIN = 0.04;
+
+export function createCreator(world: World, random: Random, username: string): Person {
+  const state: State = { account: null, isPaid: false, canBePaid: false, main: null };
+
+  async function pay({ token }: Account): Promise<void> {
+    const path = "/api/platform-subscription";
+    const isOn = async () => {
+      const own = await world.call({ method: "GET", path, token });
+      return own.kind === "done" && own.body.active === true;
+    };
+    state.isPaid = (await goThroughCheckout(world, { token, openPath: path, body: {} })) || (await isOn());
+    if (!state.isPaid) return;
+    const ask = async () => ((await isOn()) ? null : "it is off");
+    world.acknowledged.add({ what: `Project Creation Access of ${username}`, projectId: null, ask });
+  }
+
+  async function beginProject({ token }: Account): Promise<void> {
+    const created = await world.call({
+      method: "POST",
+      path: "/api/projects",
+      token,
+      body: { projectType: "default" },
+    });
+    if (created.kind !== "done") return;
+    const id = String(created.body.projectId);
+    const project = createProjectWork(world, random, { token, id });
+    const app = createAppWork(world, random, { token, id });
+    state.main = { id, project, app, isDescribed: false, isDeployed: false, isPriced: false };
+  }
+
+  async function bringOnline(main: Main): Promise<void> {
+    if (main.isDescribed) main.isDeployed = await main.project.deployAndWait();
+    else main.isDescribed = await main.project.describe();
+  }
+
+  async function setUpPayouts({ token }: Account, projectId: string): Promise<void> {
+    await world.call({ method: "POST", path: "/api/payouts/connect/onboard", token, body: { projectId } });
+    const account = await world.call({ method: "GET", path: "/api/payouts/connect/account", token });
+    if (account.kind !== "done" || !account.body.accountId) return;
+    await world.pay("accounts/complete", { account: account.body.accountId });
+    const refreshed = await world.call({ method: "POST", path: "/api/payouts/connect/refresh", token, body: {} });
+    state.canBePaid = refreshed.kind === "done" && refreshed.body.enabled === true;
+  }
+
+  async function setPrice({ token }: Account, main: Main): Promise<void> {
+    const path = `/api/projects/${main.id}/subscription-settings`;
+    const body = { monthly: { price: 1_999, enabled: true }, yearly: { price: 0, enabled: false } };
+    if ((await world.call({ method: "POST", path, token, body })).kind !== "done") return;
+    main.isPriced = true;
+    world.pricedApps.add(main.id);
+  }
+
+  async function deleteMain({ token }: Account, { id }: Main): Promise<void> {
+    state.main = null;
+    world.pricedApps.delete(id);
+    world.acknowledged.forget(id);
+    const outcome = await world.call({ method: "DELETE", path: `/api/projects/${id}`, token });
+    if (outcome.kind !== "done") return;
+    world.acknowledged.add({
+      what: `deletion of ${id}`,
+      projectId: null,
+      async ask() {
+        const shown = await world.call({ method: "GET", path: `/api/projects/${id}`, token });
+        return shown.kind === "refused" && shown.status === 404 ? null : "it is still there";
+      },
+    });
+  }
+
+  async function work(account: Account, main: Main): Promise<void> {
+    const { project, app } = main;
+    if (random.chance(DELETE_MAIN)) return deleteMain(account, main);
+    const acts = [project.chat, project.save, project.save, project.restore, project.deploy, project.upload];
+    await random.pick([...acts, project.importCopy, app.addRow, app.addRow, app.addRow, app.invite])();
+  }
+
+  return Object.freeze({
+    async act() {
+      state.account ??= await register(world, username);
+      const { account, main } = state;
+      if (!account) return;
+      if (!state.isPaid) return pay(account);
+      if (!main) return beginProject(account);
+      if (!main.isDescribed || !main.isDeployed) return bringOnline(main);
+      if (!state.canBePaid) return setUpPayouts(account, main.id);
+      if (!main.isPriced) return setPrice(account, main);
+      return work(account, main);
+    },
+  });
+}

@@ -1,0 +1,35 @@
+// `npm run backup -- FILE`: a backup of the installation in DATA_DIR, whether its server runs or not.
+import { parseArgs } from "node:util";
+import { askPassphrase, BackupFault, makeBackup } from "#backup";
+import { readConfig } from "#config";
+import { startEmbeddedClusters } from "#database";
+import { lockDataDir } from "./data-dir-lock.ts";
+
+/** Starts the clusters of a server that does not run, for as long as the backup takes. */
+async function reachClusters(dataDir: string): Promise<() => Promise<void>> {
+  const unlock = await lockDataDir(dataDir).catch(() => null);
+  if (!unlock) return async () => {};
+  const postgres = await startEmbeddedClusters({ dataDir });
+  return async () => {
+    await postgres.close();
+    await unlock();
+  };
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined) throw new BackupFault("Name the file: npm run backup -- FILE");
+  const config = readConfig(process.env, process.cwd());
+  if (config.databaseUrl !== null)
+    throw new BackupFault(
+      "The database at DATABASE_URL is yours to back up, with your own tools; see docs/operating.md.",
+    );
+  const passphrase = await askPassphrase(process.env, { isNew: true });
+  const close = await reachClusters(config.dataDir);
+  await makeBackup({ dataDir: config.dataDir, file, passphrase }).finally(close);
+  process.stdout.write(`Backup of ${config.dataDir} written to ${file}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
