@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "../e2e/server.ts";
 import { measureBuild } from "./build.ts";
+import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measurePayments } from "./payments.ts";
@@ -20,6 +21,7 @@ const PARTS: readonly Part[] = [
   { what: "start", measure: async () => [await measureStart()] },
   { what: "messages and first load", measure: measurePlatform },
   { what: "build", measure: measureBuild },
+  { what: "main thread under hostile inputs", measure: measureEventLoop },
   { what: "hosting", measure: measureHosting },
   { what: "payments", measure: measurePayments },
 ];

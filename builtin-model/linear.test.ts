@@ -1,6 +1,8 @@
 // A description that fits many patterns in many ways is read as quickly as any other.
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
+import { readDescription } from "./understanding/describe.ts";
+import { boundedText } from "./understanding/language/bounded-text.ts";
 
 /** Longer than any reading takes on a busy machine; two ways to read each of forty letters would take years. */
 const DEADLINE_MS = 30_000;
@@ -27,4 +29,52 @@ describe("a description that fits a pattern in many ways is read", () => {
   ])("%s", async (_, description) => {
     expect(await isRead(description)).toBe(true);
   });
+});
+
+/** Of each kind of word a run: what patterns repeat, and what they look for. */
+const RUNS = [
+  "a ",
+  "xa",
+  "a, ",
+  "cats and ",
+  "members can ",
+  "each car has ",
+  "cars with make and ",
+  "status open or ",
+  "a: ",
+  '"a" ',
+];
+const SHORT = 2_500;
+const LONG = 10_000;
+/** Four times as much takes four times as long; sixteen times where the work grows with the square. */
+const GROWTH_MAX = 9;
+
+const processorMs = (work: () => unknown): number => {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** As the model reads them: in lines, words and gaps of bounded length. */
+const textOf = (run: string, length: number) =>
+  boundedText(run.repeat(Math.ceil(length / run.length)).slice(0, length));
+
+describe("four times as long a message takes", () => {
+  it("about four times as long to be read, whatever it repeats", () => {
+    readDescription(textOf("warm up ", SHORT));
+    const short = RUNS.map((run) => processorMs(() => readDescription(textOf(run, SHORT))));
+    const long = RUNS.map((run) => processorMs(() => readDescription(textOf(run, LONG))));
+    const grown = RUNS.filter((_, at) => (long[at] ?? 0) > GROWTH_MAX * Math.max(short[at] ?? 0, 10));
+    expect(grown, `${short.map(Math.round)} ms became ${long.map(Math.round)} ms`).toEqual([]);
+  });
+});
+
+it("what a message says is all there in the lines that are read", () => {
+  const text = `${"One sentence of several words. ".repeat(60)}${"x".repeat(500)}${" ".repeat(90)}end\n\n\nof it`;
+  const bounded = boundedText(text);
+  expect(bounded.replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+  expect(Math.max(...bounded.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(600);
+  expect(bounded.split("\n")[0]).toMatch(/words\.$/);
+  expect(boundedText("Two lines,\nand no more.")).toBe("Two lines,\nand no more.");
 });

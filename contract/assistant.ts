@@ -1,6 +1,7 @@
 // Calls of the assistant: chat, the state of a run, its tickets; stop, queue, retry, edit and send again.
 import { z } from "zod";
 import { PREVIEW_ERROR_KINDS, pointedElement } from "./frames.ts";
+import { entityId } from "./ids.ts";
 import { ATTACHMENTS_PER_MESSAGE_MAX, MESSAGE_MAX_LENGTH, PREVIEW_ERROR_MAX_LENGTH } from "./limits.ts";
 import { message, projectId } from "./project.ts";
 import { queuedMessage, RUN_STATUSES, runState, ticket, tokenUse } from "./run.ts";
@@ -21,7 +22,7 @@ export const messageContext = z.object({
   /** "Fix this": the errors to mend. */
   errors: z.array(previewError).max(10).optional(),
   /** Ids of `POST /api/projects/{id}/attachments`. */
-  attachments: z.array(z.uuid()).max(ATTACHMENTS_PER_MESSAGE_MAX).optional(),
+  attachments: z.array(entityId).max(ATTACHMENTS_PER_MESSAGE_MAX).optional(),
   /** The built-in model is to answer, whatever is configured. */
   builtin: z.boolean().optional(),
 });

@@ -40,10 +40,12 @@ export const domainSignIn = z.object({
   path: z.string().max(2_000),
   /** The mark of the browser that began there: only that one may come back. */
   state: z.string().regex(/^[\w-]{43}$/),
+  /** The person has read where this leads and who is told who they are. */
+  agreed: z.boolean().optional(),
 });
 export type DomainSignIn = z.infer<typeof domainSignIn>;
-/** Where the browser is to go: back to the domain, with a code that is good once. */
-export const domainSignedIn = z.object({ address: z.url() });
+/** Where the browser is to go: back to the domain, with a code that is good once. Null: the person must agree first. */
+export const domainSignedIn = z.object({ address: z.url().nullable() });
 export type DomainSignedIn = z.infer<typeof domainSignedIn>;
 
 export const newDomain = z.object({ domain: z.string().max(300) });

@@ -1,5 +1,6 @@
 // Realtime events over Socket.IO. The client joins a project's room and must be its owner.
 import * as z from "zod/mini";
+import { entityId } from "./ids.ts";
 import { message, project } from "./project.ts";
 import { queuedMessage, runState, ticket } from "./run.ts";
 
@@ -36,7 +37,7 @@ export const serverEvents = {
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.infer<(typeof serverEvents)[Name]> };
 export type ServerEventName = keyof ServerEvents;
 
-export const clientEvents = { join_room: z.string() };
+export const clientEvents = { join_room: entityId };
 
 /** The namespace in which a person hears of their own notices, on whatever screen; the server knows them by their token. */
 export const NOTICES_NAMESPACE = "/notices";

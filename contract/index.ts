@@ -10,6 +10,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./frames.ts";
 export * from "./hosting.ts";
+export * from "./ids.ts";
 export * from "./limits.ts";
 export * from "./monitoring.ts";
 export * from "./payments.ts";

@@ -62,6 +62,8 @@ export const MESSAGE_MAX_LENGTH = 20_000;
 export const MESSAGES_PER_SAVE_MAX = 500;
 export const DESCRIPTION_MAX_LENGTH = 300;
 export const PROJECTS_PER_CREATOR_MAX = 200;
+/** Source with all its revisions, and attached files, of all projects of one creator. Hundreds of projects take a quarter. */
+export const STORAGE_PER_CREATOR_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** Bounds on a project's source. */
 export const SOURCE_FILE_MAX_BYTES = 256 * 1024;
@@ -92,5 +94,6 @@ export const DIFF_FILE_MAX_CHARACTERS = 60_000;
 
 /** Zip archives that are taken in: an export holds what was built and the kit beside the source. */
 export const IMPORT_ARCHIVE_MAX_BYTES = 16 * 1024 * 1024;
-/** Archives that a server holds in memory at one time. */
+/** Archives that a server holds in memory at one time, and those of one creator among them. */
 export const IMPORTS_AT_ONCE = 4;
+export const IMPORTS_AT_ONCE_PER_CREATOR = 2;

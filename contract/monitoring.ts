@@ -1,6 +1,7 @@
 // Calls of monitoring: how a creator's apps fare, notices about them, and the webhook that hears of the same.
 import { z } from "zod";
 import { deploymentEntry } from "./hosting.ts";
+import { entityId } from "./ids.ts";
 import { projectId } from "./project.ts";
 
 /**
@@ -78,7 +79,7 @@ export type Notice = z.infer<typeof notice>;
 export const noticeList = z.object({ unread: z.number().int(), notices: z.array(notice) });
 export type NoticeList = z.infer<typeof noticeList>;
 /** Marks these as read, or all that there are. */
-export const noticesRead = z.object({ ids: z.array(z.uuid()).max(200).optional() });
+export const noticesRead = z.object({ ids: z.array(entityId).max(200).optional() });
 
 export const ALERT_URL_MAX_LENGTH = 500;
 export const newAlertWebhook = z.object({ url: z.string().trim().max(ALERT_URL_MAX_LENGTH) });

@@ -1,6 +1,7 @@
 // Calls of payments: the creator's plan, apps' plans, checkouts, subscribers' own plans, payouts; and dollars ↔ cents.
 import { z } from "zod";
 import { APP_PRICE_MAX_CENTS } from "./limits.ts";
+import { projectId } from "./project.ts";
 
 export const PLAN_TYPES = ["monthly", "yearly"] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
@@ -147,7 +148,7 @@ export const connectedAccount = z.object({
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
 
-export const onboardingRequest = z.object({ projectId: z.uuid() });
+export const onboardingRequest = z.object({ projectId });
 
 /** `GET /api/payouts/connect/dashboard?projectId=`. */
 export const payoutDashboard = z.object({

@@ -1,8 +1,9 @@
 // A project as calls and events tell of it: its details, its history of revisions and the messages of its chat.
 import * as z from "zod/mini";
+import { entityId } from "./ids.ts";
 import { MESSAGE_MAX_LENGTH } from "./limits.ts";
 
-export const projectId = z.uuid();
+export const projectId = entityId;
 
 const plan = z.object({ price: z.int().check(z.nonnegative(), z.describe("cents")), enabled: z.boolean() });
 export const subscriptionOptions = z.object({ monthly: plan, yearly: plan });

@@ -72,6 +72,9 @@ test("a person signs in once, stays in while using it, signs out, comes back, an
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(new RegExp(`^${scene().server.url}/open/`));
   const username = await register(page);
+  // Once: the domain is the creator's, and learns who comes.
+  await expect(page.getByText(`The app there will know you as ${username}.`)).toBeVisible();
+  await page.getByRole("button", { name: /^Continue to / }).click();
   await expect(page).toHaveURL(`${held.address}/account?from=mail`);
   await inside();
   await expect(page.getByText(username).first()).toBeVisible();
@@ -118,6 +121,7 @@ test("an address of the platform's that nobody began, or for another domain, lea
   await expect(page.getByRole("heading", { name: "This app does not answer on that domain." })).toBeVisible();
   const { host } = new URL(held.address);
   await open(`host=${host}&path=/&state=${state}`);
+  await page.getByRole("button", { name: `Continue to ${host}` }).click();
   await expect(page).toHaveURL(new RegExp(`^${held.address}/_ninefold/sign-in`));
   await expect(page.getByRole("heading", { name: "Sign in to open this app" })).toBeVisible();
 });

@@ -18,7 +18,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-export type RunningServer = Readonly<{ url: string; stop(signal: "SIGTERM" | "SIGKILL"): Promise<void> }>;
+export type RunningServer = Readonly<{
+  url: string;
+  processId: number;
+  stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}>;
 
 /**
  * A server process that has said that it is ready. Creators pay nothing unless `settings` says otherwise: most stories
@@ -36,6 +40,7 @@ export async function startServer(options: {
   await untilReady(server);
   return {
     url,
+    processId: server.pid ?? 0,
     stop: (signal) =>
       new Promise((resolve) => {
         server.once("exit", () => resolve());

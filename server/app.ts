@@ -24,12 +24,16 @@ import {
   isWebSocketRequest,
   limitConnections,
   REQUEST_LIMITS,
+  rateSentence,
   setErrorHandlers,
+  setSafeHeaders,
 } from "#http";
 import { createJobs } from "#jobs";
+import { createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
+import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
@@ -42,6 +46,8 @@ export type ServerDependencies = Readonly<{
   secrets: Secrets;
   builder: Builder;
   models: InstallationModels;
+  /** Where work is done whose cost a person decides. */
+  workers: Workers;
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
@@ -51,6 +57,8 @@ export type ServerDependencies = Readonly<{
   /** Crashes that this server was started again after. */
   crashes?: CrashHistory;
   log: Logger;
+  /** Less in tests: what one creator's projects may take. */
+  storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
@@ -58,7 +66,12 @@ export type ServerDependencies = Readonly<{
 }>;
 
 /** `call` is `METHOD path`; `guard` says who gets through, and is null where nobody is asked. */
-export type RegisteredRoute = Readonly<{ call: string; guard: string | null }>;
+export type RegisteredRoute = Readonly<{
+  call: string;
+  guard: string | null;
+  /** How often it may be called, or why it has no bound; null where nothing is said. */
+  rate: string | null;
+}>;
 
 export type NinefoldServer = Readonly<{
   app: App;
@@ -73,18 +86,22 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
+const UNNAMED_SWEEP_MS = 24 * 3_600_000;
 const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
-  const { config, database, secrets, builder, models, log } = dependencies;
+  const { config, database, secrets, builder, models, workers, log } = dependencies;
   const app = createHttpApp(config, log);
   const routes: RegisteredRoute[] = [];
   app.addHook("onRoute", ({ method, url, config: routeConfig }) => {
+    const { guard = null, rate } = routeConfig ?? {};
     for (const one of [method].flat())
-      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard: routeConfig?.guard ?? null });
+      if (one !== "HEAD") routes.push({ call: `${one} ${url}`, guard, rate: rate ? rateSentence(rate) : null });
   });
+  const limiter = createLimiter({ pool: database.pool, factor: config.rateFactor });
+  limiter.watch(app, (request) => accounts.personOf(request));
   await registerDocumentation(app);
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
@@ -92,6 +109,9 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const creatorActive = (userId: string) => payments.creatorActive(userId);
   const accounts = createAccounts({
     database,
+    limiter,
+    passwordMinLength: config.passwordMinLength,
+    secureCookies: config.publicUrl.startsWith("https:"),
     sessionKey: secrets.sessionKey,
     isSubscribed: creatorActive,
     onSignOut: (sessionId) => live.disconnectSession(sessionId),
@@ -104,6 +124,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     onFault: (error) => log.error({ error }, "events between servers"),
   });
   const projects = createProjects({
+    storagePerCreatorBytes: dependencies.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
@@ -146,6 +167,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     guards: projects.guards,
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
+    deployedSource: (projectId, deployed) => workspace.deployedFiles(projectId, deployed),
     enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
     onNotices: (userId) => live.noticesChanged(userId),
     enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
@@ -164,6 +186,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     concurrency: 2,
     unfinished: hosting.unfinishedDeploys,
     work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+    giveUp: hosting.giveUpDeploy,
   });
   jobs.define({
     queue: ALERT_QUEUE,
@@ -181,6 +204,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     projects,
     builder,
+    workers,
     hosting,
     jobs,
     live,
@@ -188,7 +212,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, log },
+    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,
@@ -208,7 +232,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
   app.addHook("onReady", async () => limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress }));
 
-  let sweep: NodeJS.Timeout | undefined;
+  const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({
     app,
     routes,
@@ -217,11 +241,18 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       await hosting.start();
       await jobs.start();
       payments.start();
-      const removeExpired = () => accounts.removeExpired().catch((error) => log.error({ error }, "sweep"));
-      sweep = setInterval(removeExpired, EXPIRY_SWEEP_MS).unref();
+      const removeExpired = () =>
+        Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
+          log.error({ error }, "sweep"),
+        );
+      const removeUnnamed = () => projects.removeUnnamed().catch((error) => log.error({ error }, "sweep"));
+      sweeps.push(
+        setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
+        setInterval(removeUnnamed, UNNAMED_SWEEP_MS).unref(),
+      );
     },
     async close() {
-      clearInterval(sweep);
+      for (const timer of sweeps) clearInterval(timer);
       live.close();
       await app.close();
       await payments.stop();
@@ -236,7 +267,8 @@ function createHttpApp(config: Config, log: Logger): App {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // The socket is hop 0; what one of our proxies added stands furthest to the right.
+    trustProxy: config.trustProxy === 0 ? false : (_address, hop) => hop < config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     // A request that trickles in must not hold a connection for ever.
     requestTimeout: REQUEST_LIMITS.requestTimeout,
@@ -251,6 +283,7 @@ function createHttpApp(config: Config, log: Logger): App {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setErrorHandlers(app);
+  setSafeHeaders(app, { secure: config.publicUrl.startsWith("https:") });
   return app;
 }
 

@@ -33,7 +33,12 @@ export type Config = Readonly<{
   assistantWindowTokens: number;
   /** Creators may enter provider keys of their own. */
   assistantOwnKeys: boolean;
-  trustProxy: boolean;
+  /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  trustProxy: number;
+  /** Every rate of calls times this. */
+  rateFactor: number;
+  /** Of new accounts. */
+  passwordMinLength: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
   production: boolean;
   /** What `/metrics` asks for; null: it answers callers on this machine only. */
@@ -78,7 +83,7 @@ const webAddress = (message: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message)
-    .transform((text) => text.replace(/\/+$/, ""));
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ""));
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
@@ -148,7 +153,9 @@ const environment = z.object({
   ASSISTANT_MONTHLY_TOKENS: setting(wholeNumber(0, 1_000_000_000_000).optional()),
   ASSISTANT_WINDOW_TOKENS: setting(wholeNumber(16_000, 10_000_000).default(160_000)),
   ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
-  TRUST_PROXY: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
+  TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
+  RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
+  PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(
     z
       .enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent")
@@ -200,6 +207,29 @@ const environment = z.object({
 /** Settings that are keys: never shown, not even wrong ones. */
 const KEYS = ["INSTALLATION_KEY", "METRICS_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"];
 
+/** What OWASP's ASVS 5.0 asks for at least (6.2.1), where strangers come. */
+const PASSWORD_MIN_LENGTH_PUBLIC = 8;
+
+/** Settings that are addresses, in which a user and a password may stand. */
+const ADDRESSES = ["DATABASE_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
+/** Everything in the environment that opens something: the settings above and the providers' keys. */
+const SECRETS = [
+  ...[...KEYS, "DATABASE_URL", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  "OPENAI_COMPATIBLE_API_KEY",
+];
+
+/** Once they were read: the programs that a server starts inherit its environment and have no use for them. */
+export function forgetSecrets(variables: Record<string, string | undefined>): void {
+  for (const name of SECRETS) delete variables[name];
+}
+
+/** A wrong value as it may be told. */
+function shown(name: string, value: string): string {
+  if (KEYS.includes(name)) return "…";
+  if (!ADDRESSES.includes(name)) return value;
+  return value.replace(/^(\w+:\/\/)?.*@/s, "$1…@").replace(/(password=)[^&]*/gi, "$1…");
+}
+
 /** Nobody reads it, and the emulator sends nothing. */
 const TEST_CONTACT_EMAIL = "test-payments+{creator}@example.com";
 
@@ -247,11 +277,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        const shown = KEYS.includes(name) ? "…" : (variables[name] ?? "");
-        return `${name}=${shown} is not usable: it ${issue.message}.`;
+        return `${name}=${shown(name, variables[name] ?? "")} is not usable: it ${issue.message}.`;
       }),
     );
   const values = parsed.data;
+  const production = values.NODE_ENV === "production";
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
@@ -267,9 +297,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistantMonthlyTokens: values.ASSISTANT_MONTHLY_TOKENS ?? null,
     assistantWindowTokens: values.ASSISTANT_WINDOW_TOKENS,
     assistantOwnKeys: values.ASSISTANT_OWN_KEYS === "1",
-    trustProxy: values.TRUST_PROXY === "1",
+    trustProxy: values.TRUST_PROXY,
+    rateFactor: values.RATE_FACTOR,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? PASSWORD_MIN_LENGTH_PUBLIC : 1),
     logLevel: values.LOG_LEVEL,
-    production: values.NODE_ENV === "production",
+    production,
     metricsToken: values.METRICS_TOKEN ?? null,
     payments: readPayments(values),
   });

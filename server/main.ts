@@ -1,10 +1,12 @@
 // The server's entry: environment in, resources opened in order, a listening address out, everything closed in reverse.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openModels, readAddresses } from "#assistant";
-import { createBuilder } from "#build";
-import { type Config, ConfigError, readConfig } from "#config";
+import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
+import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
+import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
 import { openDatabase, startEmbeddedPostgres } from "#database";
+import { openWorkers } from "#workers";
+import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
@@ -14,6 +16,9 @@ import { type Supervised, supervised } from "./supervisor/index.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
 const CLOSE_LIMIT_MS = 15_000;
+
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
 
 /** What was opened, to be closed in reverse order. */
 type Closers = (() => Promise<void>)[];
@@ -28,6 +33,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const log = openLog({ file: join(config.dataDir, "server.log"), level: config.logLevel });
   supervision.logCrashes(log);
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, process.env);
+  forgetSecrets(process.env);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
 
@@ -43,14 +49,21 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const applied = await database.migrate();
   if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
 
+  const workers = await openWorkers({
+    ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
+    ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: WARM_WORKERS },
+    onFault: (error) => log.error({ error }, "a worker could not be started"),
+  });
+  closers.push(workers.close);
+  log.info({ hasWalls: workers.hasWalls }, "workers ready");
   step("Preparing the kit");
-  const builder = await createBuilder({ dataDir: config.dataDir, log });
+  const builder = await createBuilder({ dataDir: config.dataDir, workers, log });
   closers.push(builder.close);
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
   const payments = await openPaymentEnd(config, secrets, (line) => log.warn(line));
   closers.push(payments.close);
   const server = await buildApp({
-    ...{ config, database, secrets, builder, models, log },
+    ...{ config, database, secrets, builder, models, workers, log },
     providerAddresses: readAddresses(process.env),
     webDir: WEB_DIR,
     paymentEnd: payments.end,

@@ -24,7 +24,7 @@ const contentSecurityPolicy = (appsOrigin: string | null): string => {
     "connect-src 'self' ws: wss:",
     `frame-src 'self'${frames}`,
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
   ].join("; ");

@@ -9,6 +9,7 @@ import type { StatedSteps } from "../understanding/stated/steps.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
+import { keepPrivate } from "./kept-private.ts";
 import { isShownToNamed } from "./named-people.ts";
 import { givePlaces } from "./stated-places.ts";
 import { giveAccesses, withoutPeopleIn } from "./stated-rights.ts";
@@ -21,12 +22,13 @@ export function refined(app: AppSpec, description: Description): AppSpec {
   for (const steps of description.steps) giveSteps(app, steps);
   makeRoomForRoles(app, description.roles);
   // Who works alone decides and sees everything anyway.
-  if (description.audience !== "personal") giveAccesses(app, description);
+  const heard = description.audience === "personal" ? [] : giveAccesses(app, description);
   giveRoles(
     app,
     description.roles,
     description.access.flatMap(({ people }) => people),
   );
+  keepPrivate(app, description, heard);
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
   for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))

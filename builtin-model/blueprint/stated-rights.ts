@@ -29,8 +29,9 @@ function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
   return { roles, named: listing(many), withOwner: listing([...many, "you as the app's owner"]), isEverybody };
 }
 
-/** Puts what a text says into the app; what some may do beyond all others comes last. */
-export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): void {
+/** Puts what a text says into the app; what some may do beyond all others comes last. Gives the statements that took effect. */
+export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): StatedAccess[] {
+  const heard: StatedAccess[] = [];
   const isMore = ({ kind }: StatedAccess) => kind === "granted";
   const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
   for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
@@ -40,7 +41,9 @@ export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, 
     if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
     const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
     if (!isOfNamed || !grantToNamed(entity, stated.can)) GIVE[stated.kind](app, entity, stated, words);
+    heard.push(stated);
   }
+  return heard;
 }
 
 type Give = (app: AppSpec, entity: EntitySpec, stated: StatedAccess, words: string) => void;

@@ -1,6 +1,7 @@
 // What the prompt tells: the creator's messages, and what this run's tool calls have answered.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { type Material, materialOf } from "../material/material.ts";
+import { boundedText } from "../understanding/language/bounded-text.ts";
 
 export type Call = { name: string; input: Record<string, unknown>; output: unknown };
 export type Transcript = {
@@ -19,7 +20,7 @@ export type Transcript = {
 /** Reads a prompt. A run starts at the creator's latest message that was not written by the loop itself. */
 export function readTranscript(prompt: LanguageModelV4Prompt): Transcript {
   const users = prompt.flatMap((message, at) =>
-    message.role === "user" ? [{ at, text: textOf(message.content) }] : [],
+    message.role === "user" ? [{ at, text: boundedText(textOf(message.content)) }] : [],
   );
   const start = startOfRun(prompt, users);
   const calls: Call[] = [];

@@ -25,6 +25,7 @@ import { isForSeveral, type StatedAccess, statedAccess } from "./stated/access.t
 import { withAskedFields } from "./stated/asked-fields.ts";
 import { type Given, givenFields } from "./stated/given-fields.ts";
 import { type AskedOf, askedOf, type Implied, impliedBy, owned } from "./stated/implied.ts";
+import { type StatedPrivacy, statedPrivacy } from "./stated/privacy.ts";
 import { statedRoles } from "./stated/roles.ts";
 import { type StatedSteps, statedSteps } from "./stated/steps.ts";
 import { readTheme } from "./theme.ts";
@@ -65,6 +66,8 @@ export type Description = {
   given: Given[];
   /** Who sees and decides what, as far as the text says. */
   access: StatedAccess[];
+  /** Its sentences about privacy, whether understood or not. */
+  privacy: StatedPrivacy[];
   /** What people may be, where the text lists it: "roles: chef, waiter". */
   roles: readonly string[];
   /** The text itself, without wishes about colours and without its steps. */
@@ -156,6 +159,9 @@ export function readDescription(message: string): Description {
     askedOf: askedOf(words, kept),
     given,
     access,
+    privacy: language
+      ? statedPrivacy(message, (sentence) => readForeign(sentence, language).text)
+      : statedPrivacy(text.slice(0, TEXT_LENGTH_MAX)),
     roles,
     text: stepless,
     own,

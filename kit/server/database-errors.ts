@@ -13,7 +13,7 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
   const entity = catalog.get(error.table_name ?? "");
   const column =
     error.column_name ??
-    /\(([^)]+)\)=/
+    /^Key \(([^)]+)\)=/
       .exec(error.detail ?? "")?.[1]
       ?.split(", ")
       .at(-1);

@@ -8,7 +8,9 @@ import {
   type Session,
 } from "#contract";
 import type { Database } from "#database";
-import { type App, conflict, type Guard, unauthorized } from "#http";
+import { type App, badRequest, conflict, type Guard, unauthorized } from "#http";
+import type { Limiter } from "#limits";
+import { deviceCookie, knownDevice } from "./devices.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import { registerAccountRoutes } from "./routes.ts";
 import { createAccountStore, type SignedIn } from "./store.ts";
@@ -17,16 +19,21 @@ import { readToken, SESSION_DAYS, signToken, tokenOf } from "./tokens.ts";
 
 export type { SignedIn } from "./store.ts";
 
-type SignInForm = Readonly<{ username: string; password: string; address: string }>;
+type Credentials = Readonly<{ username: string; password: string }>;
+type SignInForm = Credentials & Readonly<{ address: string; cookies: string | undefined }>;
+/** A session, and the cookie that makes the device known to the account. */
+export type Opened = Readonly<{ session: Session; deviceCookie: string }>;
 
 export type Accounts = Readonly<{
-  register(form: SignInForm): Promise<Session>;
-  signIn(form: SignInForm): Promise<Session>;
+  register(form: Credentials): Promise<Opened>;
+  signIn(form: SignInForm): Promise<Opened>;
   signOut(sessionId: string): Promise<void>;
   /** The user of a token in either of its forms (bare or `Bearer`), or null. */
   authenticate(authorization: string | undefined): Promise<SignedIn | null>;
   /** The user whom the guard `signedIn` let through. */
   currentUser(request: FastifyRequest): SignedIn;
+  /** The id of whom the guard let through; null on routes that anyone may call. */
+  personOf(request: FastifyRequest): string | null;
   /** The user while they are signed in anywhere, else null. */
   signedInUser(userId: string): Promise<{ username: string } | null>;
   isSubscribed(userId: string): Promise<boolean>;
@@ -37,7 +44,12 @@ export type Accounts = Readonly<{
 
 export function createAccounts(dependencies: {
   database: Database;
+  limiter: Limiter;
   sessionKey: Uint8Array;
+  /** Of new accounts. */
+  passwordMinLength: number;
+  /** Browsers reach the platform by https. */
+  secureCookies: boolean;
   /** Whether the creator's platform plan is active. */
   isSubscribed: (userId: string) => Promise<boolean>;
   /** Hears that a session ended, so that what it opened can be closed. */
@@ -45,14 +57,17 @@ export function createAccounts(dependencies: {
 }): Accounts {
   const { database, sessionKey, isSubscribed } = dependencies;
   const store = createAccountStore(database);
-  const throttle = createThrottle(store);
+  const throttle = createThrottle(dependencies.limiter);
   const users = new WeakMap<FastifyRequest, SignedIn>();
 
-  async function openSession(userId: string, username: string): Promise<Session> {
+  async function openSession(userId: string, username: string): Promise<Opened> {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
     const sessionId = await store.addSession(userId, expiresAt);
     const token = await signToken(sessionKey, { sessionId, userId, username, expiresAt });
-    return { token, isSubscribed: await isSubscribed(userId) };
+    return {
+      session: { token, isSubscribed: await isSubscribed(userId) },
+      deviceCookie: await deviceCookie(sessionKey, userId, dependencies.secureCookies),
+    };
   }
 
   async function authenticate(authorization: string | undefined): Promise<SignedIn | null> {
@@ -73,20 +88,21 @@ export function createAccounts(dependencies: {
   };
 
   const accounts: Accounts = Object.freeze({
-    async register({ username, password, address }: SignInForm) {
-      await throttle.countRegistration(address);
+    async register({ username, password }: Credentials) {
+      const { passwordMinLength } = dependencies;
+      if (password.length < passwordMinLength)
+        throw badRequest(`Password must have at least ${passwordMinLength} characters`);
       const userId = await store.addUser(username, await hashPassword(password));
       if (userId === null) throw conflict(ERROR_USERNAME_TAKEN);
       return openSession(userId, username);
     },
-    async signIn({ username, password, address }: SignInForm) {
-      await throttle.refuseIfTooMany({ username, address });
+    async signIn({ username, password, address, cookies }: SignInForm) {
       const user = await store.findUser(username);
-      if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user) {
-        await throttle.countFailure({ username, address });
+      const device = user && (await knownDevice(sessionKey, user.id, cookies));
+      const forgive = await throttle.reserve({ username, address, device });
+      if (!(await passwordMatches(user?.passwordHash ?? null, password)) || !user)
         throw unauthorized(ERROR_WRONG_CREDENTIALS);
-      }
-      await throttle.forgive({ username, address });
+      await forgive();
       return openSession(user.id, user.username);
     },
     async signOut(sessionId: string) {
@@ -99,6 +115,7 @@ export function createAccounts(dependencies: {
       if (!user) throw new Error("currentUser was asked on a route without the guard signedIn");
       return user;
     },
+    personOf: (request: FastifyRequest) => users.get(request)?.id ?? null,
     signedInUser: store.findSignedIn,
     isSubscribed,
     guards: { signedIn },

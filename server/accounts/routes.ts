@@ -1,23 +1,33 @@
 // The calls of accounts.
+import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { credentials, session, validatedToken } from "#contract";
+import { credentials, type Session, session, validatedToken } from "#contract";
 import { type App, anyone, guardedBy } from "#http";
-import type { Accounts } from "./index.ts";
+import { rates } from "#limits";
+import type { Accounts, Opened } from "./index.ts";
+
+function answer(reply: FastifyReply, opened: Opened): Session {
+  reply.header("set-cookie", opened.deviceCookie);
+  return opened.session;
+}
 
 export function registerAccountRoutes(app: App, accounts: Accounts): void {
   const { signedIn } = accounts.guards;
   app.post("/register", {
-    ...guardedBy(anyone),
+    ...guardedBy(anyone, rates.register),
     schema: { tags: ["accounts"], summary: "Create an account", body: credentials, response: { 200: session } },
-    handler: (request) => accounts.register({ ...request.body, address: request.ip }),
+    handler: async (request, reply) => answer(reply, await accounts.register(request.body)),
   });
   app.post("/login", {
-    ...guardedBy(anyone),
+    ...guardedBy(anyone, rates.signIn),
     schema: { tags: ["accounts"], summary: "Sign in", body: credentials, response: { 200: session } },
-    handler: (request) => accounts.signIn({ ...request.body, address: request.ip }),
+    async handler(request, reply) {
+      const from = { address: request.ip, cookies: request.headers.cookie };
+      return answer(reply, await accounts.signIn({ ...request.body, ...from }));
+    },
   });
   app.post("/logout", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.write),
     schema: {
       tags: ["accounts"],
       summary: "Revoke the token that is sent",

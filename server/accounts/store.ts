@@ -1,4 +1,4 @@
-// All SQL of accounts: users, sessions, failed sign-ins.
+// All SQL of accounts: users and sessions.
 import { sql } from "kysely";
 import { type Database, violates } from "#database";
 
@@ -70,43 +70,9 @@ export function createAccountStore({ query }: Pick<Database, "query">) {
       return row ?? null;
     },
 
-    /** How often each of `keys` has failed within its running window; 0 for those that have not. */
-    async countFailures(keys: readonly string[]): Promise<Map<string, number>> {
-      const rows = await query
-        .selectFrom("sign_in_failures")
-        .select(["key", "failures"])
-        .where("key", "in", [...keys])
-        .where("window_ends_at", ">", sql<Date>`now()`)
-        .execute();
-      const counted = new Map(rows.map((row) => [row.key, row.failures]));
-      return new Map(keys.map((key) => [key, counted.get(key) ?? 0]));
-    },
-
-    async addFailures(keys: readonly string[], windowSeconds: number): Promise<void> {
-      const windowEnd = sql<Date>`now() + make_interval(secs => ${windowSeconds})`;
-      await query
-        .insertInto("sign_in_failures")
-        .values([...keys].sort().map((key) => ({ key, failures: 1, window_ends_at: windowEnd })))
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({
-            failures: sql`case when sign_in_failures.window_ends_at > now() then sign_in_failures.failures + 1 else 1 end`,
-            window_ends_at: sql`case when sign_in_failures.window_ends_at > now() then sign_in_failures.window_ends_at else excluded.window_ends_at end`,
-          }),
-        )
-        .execute();
-    },
-
-    async clearFailures(keys: readonly string[]): Promise<void> {
-      await query
-        .deleteFrom("sign_in_failures")
-        .where("key", "in", [...keys])
-        .execute();
-    },
-
-    /** Removes what is over: sessions and windows of failures. */
+    /** Removes sessions that are over. */
     async removeExpired(): Promise<void> {
       await query.deleteFrom("sessions").where("expires_at", "<", sql<Date>`now()`).execute();
-      await query.deleteFrom("sign_in_failures").where("window_ends_at", "<", sql<Date>`now()`).execute();
     },
   };
 }

@@ -1,41 +1,90 @@
-// Slows down guessing: failed sign-ins are counted per username and address, in PostgreSQL so that all servers agree.
+// Slows down guessing without locking anybody out. An attempt is reserved before it is hashed, so that any number at once
+// count; one that was right is given back. Devices that have signed in before have a budget of their own, which strangers
+// can't use up; strangers that guess at one name from many addresses become few and slow, each by itself.
+import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { ERROR_TOO_MANY_SIGN_INS } from "#contract";
-import { tooManyRequests } from "#http";
-import type { AccountStore } from "./store.ts";
+import { type Rate, Refusal, tooManyRequests } from "#http";
+import { addressPrefix, type Limiter } from "#limits";
 
 export const FAILURE_WINDOW_SECONDS = 15 * 60;
-/** One address against one name; one address against all names; all addresses against one name. */
-export const FAILURES_ALLOWED = { pair: 10, address: 100, username: 100 };
-/** New accounts from one address in the same window. */
-export const REGISTRATIONS_ALLOWED = 300;
+/**
+ * `device`: a device that has signed in to this account before. For all others: `pair`, one address against one name,
+ * and `address`, one address against all names. From `name` failures of strangers on one name, `pressed` takes the place
+ * of `pair` for that name.
+ */
+export const FAILURES_ALLOWED = { device: 10, pair: 10, address: 100, name: 100, pressed: 3 };
+/** Beyond `name`, each further failure makes strangers wait longer for their answer, up to this. */
+const SLOWER_MS = 50;
+const SLOWEST_MS = 5_000;
+/** So many wait at once on this server; who comes then is answered without a pause, by the narrow budget all the same. */
+const WAITING_MAX = 200;
 
-type Attempt = Readonly<{ username: string; address: string }>;
+const failures = (name: keyof typeof FAILURES_ALLOWED): Rate => ({
+  name: `sign-in-${name}`,
+  per: "address",
+  count: FAILURES_ALLOWED[name],
+  windowSeconds: FAILURE_WINDOW_SECONDS,
+});
+const [DEVICE, PAIR, ADDRESS, NAME, PRESSED] = (["device", "pair", "address", "name", "pressed"] as const).map(
+  failures,
+) as [Rate, Rate, Rate, Rate, Rate];
 
-const limitsOf = ({ username, address }: Attempt) =>
-  new Map([
-    [`pair:${address}:${username.toLowerCase()}`, FAILURES_ALLOWED.pair],
-    [`address:${address}`, FAILURES_ALLOWED.address],
-    [`username:${username.toLowerCase()}`, FAILURES_ALLOWED.username],
-  ]);
+export type Attempt = Readonly<{
+  username: string;
+  /** Where it comes from. */
+  address: string;
+  /** The device's own mark, when it has signed in to this account before. */
+  device: string | null;
+}>;
+/** Called when the attempt was right: it counts for nothing. */
+export type Forgive = () => Promise<void>;
 
 export type Throttle = ReturnType<typeof createThrottle>;
 
-export function createThrottle(store: AccountStore) {
-  async function refuseOver(limits: ReadonlyMap<string, number>) {
-    const counts = await store.countFailures([...limits.keys()]);
-    for (const [key, limit] of limits)
-      if ((counts.get(key) ?? 0) >= limit) throw tooManyRequests(ERROR_TOO_MANY_SIGN_INS);
+export function createThrottle(limiter: Limiter) {
+  let waiting = 0;
+
+  const take = async (rate: Rate, who: string) => {
+    try {
+      await limiter.take(rate, who);
+    } catch (error) {
+      if (error instanceof Refusal) throw tooManyRequests(ERROR_TOO_MANY_SIGN_INS, error.retryAfterSeconds);
+      throw error;
+    }
+  };
+
+  async function slowDown(pressure: number): Promise<void> {
+    if (pressure <= 0 || waiting >= WAITING_MAX) return;
+    waiting += 1;
+    await delay(Math.min(pressure * SLOWER_MS, SLOWEST_MS));
+    waiting -= 1;
   }
+
+  async function asStranger(username: string, address: string): Promise<Forgive> {
+    const [from, name] = [addressPrefix(address), keyOf(username)];
+    await take(ADDRESS, from);
+    const pressure = (await limiter.count(NAME, name)) - FAILURES_ALLOWED.name;
+    const pair = pressure > 0 ? PRESSED : PAIR;
+    await take(pair, `${from} ${name}`);
+    await slowDown(pressure);
+    return async () => {
+      await limiter.giveBack(ADDRESS, from);
+      await limiter.giveBack(NAME, name);
+      await limiter.giveBack(pair, `${from} ${name}`);
+    };
+  }
+
   return {
     /** @throws Refusal 429 while there have been too many failures */
-    refuseIfTooMany: (attempt: Attempt) => refuseOver(limitsOf(attempt)),
-    countFailure: (attempt: Attempt) => store.addFailures([...limitsOf(attempt).keys()], FAILURE_WINDOW_SECONDS),
-    forgive: ({ username, address }: Attempt) => store.clearFailures([`pair:${address}:${username.toLowerCase()}`]),
-    /** @throws Refusal 429 when one address makes too many accounts */
-    async countRegistration(address: string) {
-      const key = `register:${address}`;
-      await refuseOver(new Map([[key, REGISTRATIONS_ALLOWED]]));
-      await store.addFailures([key], FAILURE_WINDOW_SECONDS);
+    async reserve({ username, address, device }: Attempt): Promise<Forgive> {
+      if (device === null || (await limiter.count(DEVICE, device)) > FAILURES_ALLOWED.device)
+        return asStranger(username, address);
+      return () => limiter.giveBack(DEVICE, device);
     },
   };
 }
+
+/** Names are as long as people like; a key is short, and says nothing. */
+const keyOf = (username: string): string =>
+  createHash("sha256").update(username.toLowerCase()).digest("base64url").slice(0, 22);

@@ -38,7 +38,7 @@ type Dependencies = Readonly<{
   allowance: Allowance;
   models: Models;
   ownKeys: Pick<OwnKeys, "allowed" | "troubleOf">;
-  projects: Pick<Projects, "store">;
+  projects: Pick<Projects, "store" | "refuseIfFull">;
   workspace: Pick<Workspace, "isRestoring">;
   jobs: Jobs;
   live: Live;
@@ -55,6 +55,7 @@ export function createActions(dependencies: Dependencies) {
   async function refuseWithoutAllowance(projectId: string, builtin: boolean): Promise<void> {
     const owner = (await dependencies.projects.store.find(projectId))?.ownerId;
     if (owner === undefined) return;
+    await dependencies.projects.refuseIfFull(projectId);
     const { paidBy } = await models.choose(owner, { builtin });
     const refusal = await allowance.refusalFor(owner, paidBy);
     if (refusal !== null) throw new Refusal(429, refusal, CODE_ALLOWANCE_USED);

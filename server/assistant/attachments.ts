@@ -8,9 +8,11 @@ import {
 import type { Database } from "#database";
 import { badRequest, conflict, notFound } from "#http";
 import { lockProject } from "#projects";
-import { readTable, type Table } from "./tables/read-rows.ts";
+import type { Workers } from "#workers";
+import type { TableAnswer, TableQuestion } from "./tables/table-task.ts";
 import type { AttachedFile } from "./talk.ts";
-import type { AttachedRows } from "./tools/tool.ts";
+import { READ_TABLE } from "./tasks.ts";
+import type { ToolSurroundings } from "./tools/tool.ts";
 
 export type Attachments = Readonly<{
   /** @throws Refusal 400 for a file that is none of these kinds or too long, 409 when there are enough */
@@ -18,18 +20,17 @@ export type Attachments = Readonly<{
   read(projectId: string, id: string): Promise<{ mediaType: string; name: string; content: Buffer }>;
   /** Those of `ids` that are the project's; images with their content. */
   filesOf(projectId: string, ids: readonly string[]): Promise<AttachedFile[]>;
-  /** Rows of the newest CSV or JSON file of that name. */
-  rowsOf(projectId: string, name: string): Promise<AttachedRows | null>;
+  askTable: ToolSurroundings["askTable"];
 }>;
 
-type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: Table | null }>;
+type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: TableAnswer | null }>;
 
-export function createAttachments({ query }: Pick<Database, "query">): Attachments {
+export function createAttachments({ query }: Pick<Database, "query">, workers: Workers): Attachments {
   return Object.freeze({
     async add(projectId, { name, content }) {
-      const known = recognise(content);
-      const columns = known.table?.columns ?? null;
-      const rows = known.table?.rows.length ?? null;
+      const known = recogniseImage(content) ?? (await recogniseTable(workers, { projectId, content }));
+      const columns = known.table?.names ?? null;
+      const rows = known.table?.total ?? null;
       return query.transaction().execute(async (transaction) => {
         await lockProject(transaction, projectId);
         const { count } = await transaction
@@ -82,7 +83,7 @@ export function createAttachments({ query }: Pick<Database, "query">): Attachmen
         content: row.kind === "image" ? row.content : null,
       }));
     },
-    async rowsOf(projectId, name) {
+    async askTable({ projectId, name, signal }, question) {
       const row = await query
         .selectFrom("attachments")
         .select("content")
@@ -92,7 +93,10 @@ export function createAttachments({ query }: Pick<Database, "query">): Attachmen
         .orderBy("created_at", "desc")
         .limit(1)
         .executeTakeFirst();
-      return row ? recognise(row.content).table : null;
+      if (!row) return null;
+      // A spread of a union is the union that it was made of.
+      const asked = { ...question, content: row.content } as TableQuestion;
+      return workers.run(READ_TABLE, asked, { owner: projectId, signal });
     },
   } satisfies Attachments);
 }
@@ -111,13 +115,18 @@ const IMAGES: readonly Readonly<{ mediaType: string; starts: readonly (number | 
   { mediaType: "image/webp", starts: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
 ];
 
-function recognise(content: Buffer): Known {
+function recogniseImage(content: Buffer): Known | null {
   const image = IMAGES.find(({ starts }) => starts.every((byte, index) => byte === null || content[index] === byte));
-  if (image) {
-    if (content.byteLength > ATTACHMENT_IMAGE_MAX_BYTES) throw badRequest("An image can have at most 4 MB.");
-    return { kind: "image", mediaType: image.mediaType, table: null };
-  }
+  if (!image) return null;
+  if (content.byteLength > ATTACHMENT_IMAGE_MAX_BYTES) throw badRequest("An image can have at most 4 MB.");
+  return { kind: "image", mediaType: image.mediaType, table: null };
+}
+
+async function recogniseTable(
+  workers: Workers,
+  { projectId, content }: Readonly<{ projectId: string; content: Buffer }>,
+): Promise<Known> {
   if (content.byteLength > ATTACHMENT_TEXT_MAX_BYTES) throw badRequest("A CSV or JSON file can have at most 1 MB.");
-  const table = readTable(content);
+  const table = await workers.run(READ_TABLE, { what: "kind", content }, { owner: projectId });
   return { kind: table.kind, mediaType: table.kind === "json" ? "application/json" : "text/csv", table };
 }

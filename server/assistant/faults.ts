@@ -1,6 +1,8 @@
 // What can go wrong with a language model, whether waiting may help, and how a person is told.
 import { APICallError, RetryError } from "ai";
 import type { RunFault } from "#contract";
+import { Refusal } from "#http";
+import { Overrun } from "#workers";
 
 /**
  * `key`: the provider refuses the key. `model`: it knows no such model. `credit`: nobody has paid. `busy`: its limit is reached. `trouble`: it fails on its side. `unreachable`, `silent`,
@@ -48,6 +50,9 @@ export class ModelFault extends Error {
 
 /** Any error of the SDK as a fault. What the provider wrote stays out of it: it may hold parts of a key. */
 export function readFault(error: unknown): ModelFault {
+  // Of the built-in model, which thinks in a worker.
+  if (error instanceof Overrun) return new ModelFault("too-long", { message: error.message });
+  if (error instanceof Refusal) return new ModelFault("busy", { message: error.message });
   const cause = RetryError.isInstance(error) ? error.lastError : error;
   if (cause instanceof ModelFault) return cause;
   if (isBroken(cause)) return new ModelFault("cut");

@@ -8,6 +8,7 @@ import { type App, conflict } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
 import type { Projects } from "#projects";
+import type { Workers } from "#workers";
 import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
 import { createAllowance } from "./allowance.ts";
@@ -20,11 +21,12 @@ import { createOwnKeys } from "./own-keys.ts";
 import { createPreviewErrors } from "./preview-errors.ts";
 import type { InstallationModels, ProviderAddresses } from "./providers.ts";
 import { registerAssistantRoutes } from "./routes.ts";
-import { performRun } from "./run.ts";
+import { giveUpRun, performRun } from "./run.ts";
 import { createRunStore } from "./store.ts";
 import { createUseStore } from "./use-store.ts";
 
-export { type InstallationModels, openModels, readAddresses } from "./providers.ts";
+export { BUILTIN, type InstallationModels, openModels, readAddresses } from "./providers.ts";
+export { READ_TABLE, THINK } from "./tasks.ts";
 
 /** What an operator settles about the assistant. */
 export type AssistantSettings = Readonly<{
@@ -58,6 +60,8 @@ export function createAssistant(
     jobs: Jobs;
     live: Live;
     models: InstallationModels;
+    /** Where the built-in model thinks and files of people are read. */
+    workers: Workers;
     settings: AssistantSettings;
     /** 32 bytes under which creators' keys are kept. */
     sealingKey: Uint8Array;
@@ -73,8 +77,8 @@ export function createAssistant(
   const use = createUseStore(database);
   const allowance = createAllowance(use, settings.monthlyTokens);
   const ownKeys = createOwnKeys({ database, sealingKey, allowed: settings.ownKeys, addresses });
-  const models = createModels(dependencies.models, ownKeys);
-  const attachments = createAttachments(database);
+  const models = createModels(dependencies.models, { ownKeys, workers: dependencies.workers });
+  const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
   const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models, ownKeys });
   const run = {
@@ -87,7 +91,7 @@ export function createAssistant(
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
-      attachedRows: attachments.rowsOf,
+      askTable: attachments.askTable,
     },
     async announce({ id, projectId }: { id: string; projectId: string }, message: string) {
       await store.setProgress(id, message);
@@ -96,15 +100,23 @@ export function createAssistant(
     stopSignal: actions.stopSignal,
   };
 
+  async function afterRun(runId: string, signal?: AbortSignal): Promise<void> {
+    actions.ended(runId);
+    const ended = await store.find(runId);
+    if (ended && !signal?.aborted) await actions.beginNext(ended.projectId);
+  }
+
   jobs.define({
     queue: RUN_QUEUE,
     concurrency: RUNS_AT_ONCE,
     unfinished: store.unfinished,
     async work(runId, signal) {
       await performRun(run, runId, signal);
-      actions.ended(runId);
-      const ended = await store.find(runId);
-      if (ended && !signal.aborted) await actions.beginNext(ended.projectId);
+      await afterRun(runId, signal);
+    },
+    async giveUp(runId) {
+      await giveUpRun(run, runId);
+      await afterRun(runId);
     },
   });
   jobs.define({

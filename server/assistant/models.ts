@@ -1,10 +1,11 @@
 // Which model answers a run and whose key pays for it: the creator's own, the installation's, or the built-in one.
 import type { LanguageModel } from "ai";
-import { createBuiltinModel } from "#builtin-model";
 import type { PaidBy } from "#database";
+import type { Workers } from "#workers";
+import { createBuiltinModelIn } from "./builtin.ts";
 import type { KnownKey } from "./own-key-words.ts";
 import type { OwnKeys } from "./own-keys.ts";
-import { type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
+import { BUILTIN, type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
 
 export type ChosenModel = Readonly<{
   model: LanguageModel;
@@ -24,16 +25,22 @@ export type Models = Readonly<{
 
 const NOBODY = { paidBy: "builtin", ownKey: null } as const;
 
-export function createModels(installation: InstallationModels, ownKeys: Pick<OwnKeys, "modelOf">): Models {
-  const builtin: ChosenModel = { model: createBuiltinModel(), fast: null, name: "builtin", ...NOBODY };
+export function createModels(
+  installation: InstallationModels,
+  { ownKeys, workers }: Readonly<{ ownKeys: Pick<OwnKeys, "modelOf">; workers: Workers }>,
+): Models {
+  const builtinOf = (ownerId: string): ChosenModel => ({
+    ...{ model: createBuiltinModelIn(workers, ownerId), fast: null, name: BUILTIN },
+    ...NOBODY,
+  });
   const { model, fast, notice } = installation;
   const platform: ChosenModel = { model, fast, name: nameOfModel(model), paidBy: "platform", ownKey: null };
   return Object.freeze({
     async choose(ownerId, options) {
-      if (options.builtin) return builtin;
+      if (options.builtin) return builtinOf(ownerId);
       const own = await ownKeys.modelOf(ownerId);
       if (own) return { model: own.model, fast: null, name: own.name, paidBy: "own", ownKey: own.key };
-      return isBuiltin(model) ? { ...builtin, model } : platform;
+      return isBuiltin(model) ? builtinOf(ownerId) : platform;
     },
     notice,
   } satisfies Models);

@@ -4,7 +4,6 @@ import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
-import { createBuiltinModel } from "#builtin-model";
 import type { OWN_KEY_PROVIDERS } from "#contract";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -12,6 +11,9 @@ type Provider = (typeof OWN_KEY_PROVIDERS)[number];
 
 /** Where a provider is reached, when not at its own address: a gateway of the operator's. */
 export type ProviderAddresses = Readonly<Partial<Record<Provider, string>>>;
+
+/** Stands for the built-in model, which thinks in a worker, for each creator apart. */
+export const BUILTIN = "builtin";
 
 /** What answers, and one line for everybody when that is not what was asked for. */
 export type InstallationModels = Readonly<{
@@ -26,7 +28,7 @@ export type InstallationModels = Readonly<{
  * @throws Error with one clear line when the provider's key or address is missing
  */
 export function createModel(setting: string, variables: Variables, name = "ASSISTANT_MODEL"): LanguageModel {
-  if (setting === "builtin") return createBuiltinModel();
+  if (setting === BUILTIN) return BUILTIN;
   const slash = setting.indexOf("/");
   const provider = setting.slice(0, slash);
   const model = setting.slice(slash + 1);
@@ -69,7 +71,7 @@ export function openModels(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
-      model: createBuiltinModel(),
+      model: BUILTIN,
       fast: null,
       notice: `${reason} Until it is set, the built-in model answers.`,
     };
@@ -102,4 +104,5 @@ export function nameOfModel(model: LanguageModel): string {
   return isBuiltin(model) ? "builtin" : `${provider}/${model.modelId}`;
 }
 
-export const isBuiltin = (model: LanguageModel): boolean => typeof model !== "string" && model.provider === "ninefold";
+export const isBuiltin = (model: LanguageModel): boolean =>
+  typeof model === "string" ? model === BUILTIN : model.provider === "ninefold";

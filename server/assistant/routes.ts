@@ -6,6 +6,7 @@ import {
   chatRequest,
   chatResponse,
   conversationEntry,
+  entityId,
   generationStatus,
   newAttachment,
   newOwnKey,
@@ -26,6 +27,7 @@ import {
 } from "#contract";
 import type { Database } from "#database";
 import { type App, guardedBy } from "#http";
+import { rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Actions } from "./actions.ts";
 import type { Attachments } from "./attachments.ts";
@@ -60,7 +62,7 @@ export function registerAssistantRoutes(app: App, dependencies: RouteDependencie
 function registerChatRoutes(app: App, { projects, database, actions, attachments }: RouteDependencies): void {
   const owner = guardedBy(projects.guards.ownsProject);
   app.post("/api/chat", {
-    ...guardedBy(createChatGuard(projects)),
+    ...guardedBy(createChatGuard(projects), rates.chat),
     schema: { tags, summary: "Send a message to the assistant", body: chatRequest, response: { 200: chatResponse } },
     handler: ({ body }) =>
       actions.chat({ projectId: body.projectId, content: body.message, context: body.context ?? null }),
@@ -82,19 +84,19 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
     ...owner,
     schema: {
       ...{ tags, summary: "What was set aside when a message was said differently" },
-      params: z.object({ id: projectId, messageId: z.uuid() }),
+      params: z.object({ id: projectId, messageId: entityId }),
       response: { 200: z.array(setAsideMessage) },
     },
     handler: ({ params: { id, messageId } }) => readSetAside(database, { projectId: id, messageId }),
   });
   app.post("/api/projects/:id/messages/:messageId/resend", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
       ...{
         tags,
         summary: "Say a message differently: it and what followed are set aside, and the app goes back to before it",
       },
-      params: z.object({ id: projectId, messageId: z.uuid() }),
+      params: z.object({ id: projectId, messageId: entityId }),
       body: resendRequest,
       response: { 200: runStarted },
     },
@@ -118,7 +120,7 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
     handler: (request) => actions.runOf(request.params.id),
   });
   app.post("/api/projects/:id/run/stop", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: {
       ...{ tags, summary: "Stop the run; what works of it is kept", params },
       body: stopRequest.default({ clearQueue: false }),
@@ -127,7 +129,7 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
     handler: (request) => actions.stop(request.params.id, request.body),
   });
   app.post("/api/projects/:id/run/retry", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
       ...{ tags, summary: "Answer the last message once more after its run failed or was stopped", params },
       body: retryRequest.default({ builtin: false }),
@@ -136,7 +138,7 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
     handler: (request) => actions.retry(request.params.id, request.body),
   });
   app.post("/api/projects/:id/queue", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
       ...{ tags, summary: "Send a message that waits until the run under way has ended", params },
       body: queueRequest,
@@ -146,10 +148,10 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
       actions.queue({ projectId: id, content: body.message, context: body.context ?? null }),
   });
   app.delete("/api/projects/:id/queue/:queuedId", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: {
       ...{ tags, summary: "Take back a message that waits" },
-      params: z.object({ id: projectId, queuedId: z.uuid() }),
+      params: z.object({ id: projectId, queuedId: entityId }),
       response: { 200: success },
     },
     async handler({ params: { id, queuedId } }) {
@@ -162,7 +164,7 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
 function registerMaterialRoutes(app: App, { projects, attachments, previewErrors }: RouteDependencies): void {
   const owner = guardedBy(projects.guards.ownsProject);
   app.post("/api/projects/:id/attachments", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.attach),
     bodyLimit: ATTACHMENT_BODY_BYTES,
     schema: {
       tags,
@@ -171,14 +173,16 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
       body: newAttachment,
       response: { 200: attachment },
     },
-    handler: ({ params: { id }, body }) =>
-      attachments.add(id, { name: body.name, content: Buffer.from(body.data, "base64") }),
+    async handler({ params: { id }, body }) {
+      await projects.refuseIfFull(id);
+      return attachments.add(id, { name: body.name, content: Buffer.from(body.data, "base64") });
+    },
   });
   app.get("/api/projects/:id/attachments/:attachmentId", {
     ...owner,
     schema: {
       ...{ tags, summary: "An attached file's content" },
-      params: z.object({ id: projectId, attachmentId: z.uuid() }),
+      params: z.object({ id: projectId, attachmentId: entityId }),
     },
     async handler({ params: { id, attachmentId } }, reply) {
       const { mediaType, content } = await attachments.read(id, attachmentId);
@@ -200,7 +204,7 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
     handler: async (request) => ({ errors: await previewErrors.list(request.params.id) }),
   });
   app.post("/api/projects/:id/preview-errors", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: {
       tags,
       summary: "Report what the preview's frame complained about",
@@ -214,7 +218,7 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
     },
   });
   app.delete("/api/projects/:id/preview-errors", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: { tags, summary: "Forget the preview's errors", params, response: { 200: success } },
     async handler(request) {
       await previewErrors.forget(request.params.id);
@@ -245,17 +249,17 @@ function registerUseRoutes(app: App, { projects, actions, ownKeys }: RouteDepend
     handler: (request) => ownKeys.show(projects.currentUser(request).id),
   });
   app.put("/api/assistant/key", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.outside),
     schema: { tags, summary: "Save a provider key of one's own", body: newOwnKey, response: { 200: ownKey } },
     handler: (request) => ownKeys.save(projects.currentUser(request).id, request.body),
   });
   app.delete("/api/assistant/key", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.write),
     schema: { tags, summary: "Remove one's own provider key", response: { 200: ownKey } },
     handler: (request) => ownKeys.remove(projects.currentUser(request).id),
   });
   app.post("/api/assistant/key/test", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.outside),
     schema: { tags, summary: "Ask the provider for a word with the saved key", response: { 200: ownKeyTest } },
     handler: (request) => ownKeys.test(projects.currentUser(request).id),
   });

@@ -39,9 +39,14 @@ export async function conclude(
   };
 }
 
+/** Why a run could not even be concluded. */
+export const REASON_KEPT =
+  "Something on this installation kept me from finishing, so I stopped. Please try again later.";
+export const REASON_BEGUN_OFTEN =
+  "The server stopped three times while I worked on this, so I do not try it again by myself. Please say it differently, or try again later.";
+
 /** The end of a run that could not even be concluded: its draft is kept, nothing is shown. */
-export async function giveUp(dependencies: RunDependencies, state: State): Promise<RunEnd> {
-  const reason = "Something on this installation kept me from finishing, so I stopped. Please try again later.";
+export async function giveUp(dependencies: RunDependencies, state: State, reason: string): Promise<RunEnd> {
   const tree = await storeDraft(dependencies, state);
   const revision = { description: revisionDescription(state.request), tree, working: false };
   return {

@@ -28,7 +28,7 @@ import { isUnderWay } from "./present.ts";
 import { isBuiltin } from "./providers.ts";
 import { listFailures, repairRequest } from "./replies.ts";
 import { performCall } from "./run-call.ts";
-import { conclude, finish, giveUp } from "./run-end.ts";
+import { conclude, finish, giveUp, REASON_BEGUN_OFTEN, REASON_KEPT } from "./run-end.ts";
 import { performTurn } from "./run-turn.ts";
 import { addStep, circling, hasAnswered, openCalls, turnsOf } from "./steps.ts";
 import type { RunEnd, RunRow, RunStore } from "./store.ts";
@@ -111,6 +111,14 @@ export async function performRun(dependencies: RunDependencies, runId: string, s
   }
 }
 
+/** Ends a run that was begun too often: neither its turns nor its checks are tried again. */
+export async function giveUpRun(dependencies: RunDependencies, runId: string): Promise<void> {
+  const run = await dependencies.store.find(runId);
+  if (!run || !isUnderWay(run)) return;
+  const state = await restoreState(dependencies, run);
+  await finish(dependencies, state, await giveUp(dependencies, state, REASON_BEGUN_OFTEN));
+}
+
 type Signals = Readonly<{
   /** The server's. */
   signal: AbortSignal;
@@ -139,7 +147,7 @@ async function workToTheEnd(dependencies: RunDependencies, state: State, signals
       });
     } catch (fault) {
       if (signal.aborted || Date.now() < started + GIVE_UP_MINUTES * 60_000) throw fault;
-      return giveUp(dependencies, state);
+      return giveUp(dependencies, state, REASON_KEPT);
     }
   }
 }

@@ -1,12 +1,11 @@
 // Bundles an app's pages and server from memory.
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { buildFailure, failureOf } from "./failure.ts";
 import { wordsModule } from "./imports.ts";
 import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
-import { type Kit, TRANSPILED } from "./kit-bundle.ts";
+import { type DescribedKit, TRANSPILED } from "./kit-bundle.ts";
 import { languageOf } from "./manifest.ts";
 import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
 import type { Places } from "./places.ts";
@@ -20,7 +19,7 @@ export type WebBundle = {
   stylesheets: string[];
 };
 export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
-export type BundleContext = { places: Places; kit: Kit };
+export type BundleContext = { places: Places; kit: DescribedKit };
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -111,10 +110,12 @@ export async function bundleServer(
   };
   const resolvePackage = (specifier: string): OnResolveResult => {
     if (specifier === "date-fns") return { path: "ninefold:date-fns", namespace: APP, sideEffects: false };
-    const file = kit.served[specifier];
-    return file === undefined
-      ? { path: join(places.modules, specifier.replace("hono/", "hono/dist/"), "index.js") }
-      : { path: `./lib/${file}`, external: true };
+    const file = Object.hasOwn(kit.served, specifier) ? kit.served[specifier] : undefined;
+    if (file !== undefined) return { path: `./lib/${file}`, external: true };
+    const part = places.honoParts.get(specifier);
+    return part === undefined
+      ? { errors: [{ text: `"${specifier}" is not available: hono has no such part.` }] }
+      : { path: part };
   };
   const plugin = sourcePlugin({ files, side: "server", virtual, resolvePackage });
   const options: BuildOptions = {

@@ -1,3 +1,4 @@
 // Source tree → checked and built artifact.
 export type { Artifact, ArtifactManifest } from "./artifacts.ts";
-export { type Builder, type BuilderOptions, type BuildResult, createBuilder } from "./builder.ts";
+export { type Builder, type BuilderOptions, type BuildResult, createBuilder, kitsFolder } from "./builder.ts";
+export { BUILD, CHECK_TYPES } from "./tasks.ts";

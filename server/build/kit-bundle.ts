@@ -26,6 +26,9 @@ export type Kit = Readonly<{
   served: Readonly<Record<string, string>>;
 }>;
 
+/** What building an app has to know of the kit, wherever it lies. */
+export type DescribedKit = Omit<Kit, "directory">;
+
 /** What pages inside the shell use of the router; its data routers would double its size. */
 const ROUTER_NAMES = [
   "BrowserRouter",

@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SourceFiles } from "#contract";
 
+/** No name holds a brace: looked for up to the next one only, a text costs what it is long, however many begin an import. */
 const NAMED = (library: string) =>
-  new RegExp(`import\\s*(?:type\\s*)?\\{([^}]*)\\}\\s*from\\s*["']${library}["']`, "g");
+  new RegExp(`import\\s*(?:type\\s*)?\\{([^{}]*)\\}\\s*from\\s*["']${library}["']`, "g");
 const ICON_LITERAL = /["'`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)["'`]/g;
 const CODE = /\.(tsx?|jsx?|json)$/;
 /** Icons that lucide's package exports under other names than their file's. */
@@ -21,7 +22,7 @@ export function namesFrom(files: SourceFiles, library: string): string[] {
         const name =
           part
             .trim()
-            .split(/\s+as\s+/)[0]
+            .split(/(?<!\s)\s+as\s+/)[0]
             ?.trim() ?? "";
         if (/^[A-Za-z_$][\w$]*$/.test(name)) names.add(name);
       }

@@ -8,8 +8,11 @@ import type { CheckFailure, SourceFiles } from "#contract";
 import { buildFailure, lineOf } from "./failure.ts";
 import type { Places } from "./places.ts";
 
-/** Directives that would read files or run code outside the app. */
-const FORBIDDEN = /@(import|plugin|config|source|reference|tailwind|theme|utility)\b/;
+/**
+ * Directives that would read files, run code outside the app or make classes without end. They are looked for in the text
+ * as it stands, comments and strings too: what one parser takes for a comment, Tailwind's may not.
+ */
+const FORBIDDEN = /@(import|plugin|config|source|reference|tailwind|theme|utility)\b/i;
 
 /** Everything in the texts that may be a class. */
 export function candidatesIn(contents: { content: string; extension: string }[]): string[] {
@@ -96,7 +99,7 @@ function createReserve(make: (classes: readonly string[]) => Promise<Compiler>) 
 }
 
 function forbiddenIn(path: string, text: string): CheckFailure[] {
-  const found = FORBIDDEN.exec(text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " ")));
+  const found = FORBIDDEN.exec(text);
   if (!found) return [];
   return [buildFailure(`${found[0]} is not available in an app's stylesheet.`, path, lineOf(text, found[0]))];
 }

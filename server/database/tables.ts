@@ -1,5 +1,5 @@
 // The platform's tables as types, room by room; `migrations/` is what makes them.
-import type { SessionsTable, SignInFailuresTable, UsersTable } from "./tables/accounts.ts";
+import type { SessionsTable, UsersTable } from "./tables/accounts.ts";
 import type {
   AssistantKeysTable,
   AttachmentsTable,
@@ -13,10 +13,12 @@ import type {
   AppDatabasesTable,
   AppDomainsTable,
   DeploymentsTable,
+  DomainAgreementsTable,
   FrameCodesTable,
   PreviewsTable,
   ServersTable,
 } from "./tables/hosting.ts";
+import type { JobAttemptsTable } from "./tables/jobs.ts";
 import type {
   AlertDeliveriesTable,
   AlertWebhooksTable,
@@ -53,7 +55,7 @@ import type {
 export type Tables = {
   users: UsersTable;
   sessions: SessionsTable;
-  sign_in_failures: SignInFailuresTable;
+  job_attempts: JobAttemptsTable;
   projects: ProjectsTable;
   blobs: BlobsTable;
   revisions: RevisionsTable;
@@ -71,6 +73,7 @@ export type Tables = {
   previews: PreviewsTable;
   deployments: DeploymentsTable;
   app_domains: AppDomainsTable;
+  domain_agreements: DomainAgreementsTable;
   frame_codes: FrameCodesTable;
   servers: ServersTable;
   stripe_customers: StripeCustomersTable;

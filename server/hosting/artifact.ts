@@ -2,4 +2,4 @@
 import type { Builder } from "#build";
 
 export type { Artifact } from "#build";
-export type ArtifactSource = Pick<Builder, "build" | "open" | "kit" | "collect">;
+export type ArtifactSource = Pick<Builder, "build" | "open" | "hashOf" | "kit" | "collect">;

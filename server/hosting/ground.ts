@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { Refusal } from "#http";
 import { beginFollowing, type Following } from "./deployments/following.ts";
+import { createRebuild } from "./deployments/rebuilding.ts";
 import { createVersions } from "./deployments/versions.ts";
 import { createDomains, type Domains } from "./domains/domains.ts";
 import { createResolver } from "./domains/proof.ts";
@@ -139,7 +140,9 @@ async function openParts(parts: Parts): Promise<Opened> {
     { sandbox: kind, hasControlGroups },
     hasControlGroups ? "limits by control groups" : "limits by a watchdog",
   );
-  const versions = createVersions({ machinery, store, builder });
+  const deployedSource = deps.deployedSource ?? (async () => null);
+  const rebuild = createRebuild({ builder, store, deployedSource, clock, onFault });
+  const versions = createVersions({ machinery, store, builder, rebuild });
   const gateway = createGateway({
     processes: machinery.processes,
     versions,

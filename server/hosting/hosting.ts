@@ -5,6 +5,7 @@ import type { Database } from "#database";
 import type { App, Guard } from "#http";
 import type { ArtifactSource } from "./artifact.ts";
 import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { DeployedSource } from "./deployments/rebuilding.ts";
 import type { Domains } from "./domains/domains.ts";
 import type { DomainResolver } from "./domains/proof.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
@@ -55,6 +56,8 @@ export type HostingDeps = Readonly<{
   serverRestarts?: MonitoringDeps["serverRestarts"];
   /** The newest revision's files. */
   readSource(projectId: string): Promise<SourceFiles>;
+  /** What a deployment was made of, should its artifact be gone; without this it stays gone. */
+  deployedSource?: DeployedSource;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
   /** Done before a live app goes, and again when it failed: its subscriptions end. */

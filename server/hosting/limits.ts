@@ -14,6 +14,8 @@ export type HostingLimits = Readonly<{
   waitingRequests: number;
   /** Requests in flight in one app. */
   concurrentRequests: number;
+  /** Of them, requests and sockets of one visitor, waiting ones too. */
+  visitorRequests: number;
   /** How long a replaced version may finish its requests. */
   drainMs: number;
   /** An app that ran so long is well again: its crashes are forgotten. */
@@ -81,6 +83,8 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   healthMs: 10_000,
   waitingRequests: 256,
   concurrentRequests: 256,
+  // A browser opens six connections and some sockets; a dozen tabs of one app are no more than this.
+  visitorRequests: 80,
   drainMs: 30_000,
   healthyAfterMs: 60_000,
   crashesBeforeFailed: 5,

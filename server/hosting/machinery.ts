@@ -12,7 +12,7 @@ import { createRehearsals, type Rehearsals } from "./deployments/rehearsals.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
 import type { HostingLimits } from "./limits.ts";
 import type { Logs } from "./logs.ts";
-import { createPlaces, type Places, type ProcessNews } from "./places.ts";
+import { createPlaces, type Places, type ProcessNews, projectOfPlace } from "./places.ts";
 import type { ProcessTools } from "./processes/app-process.ts";
 import { createBerths } from "./processes/berths.ts";
 import { createProcesses, type Processes } from "./processes/processes.ts";
@@ -65,7 +65,8 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const folders = await openRunFolders(deps.dataDir);
   const { door, databases } = createDatabaseParts(deps, cluster);
   if (deps.isAlone !== false) await databases.sweep();
-  const processes = createProcesses({ limits, ...(deps.clock ? { clock: deps.clock } : {}) });
+  const ownersOf = (keys: readonly string[]) => ownersOfPlaces(deps.store, keys);
+  const processes = createProcesses({ limits, ownersOf, ...(deps.clock ? { clock: deps.clock } : {}) });
   const berths = createBerths({ folders, sandbox, kitDirectory: deps.builder.kit.directory });
   const tools = toolsFor(deps, { sandbox, folders, berths, door, databaseName: cluster.databaseName });
   const tell = deps.onProcess ?? (() => {});
@@ -95,6 +96,17 @@ function createDatabaseParts({ database, store, limits, logs }: MachineryDeps, c
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
   return { door, databases };
+}
+
+/** Should the database be away, every app counts as an owner's only one. */
+async function ownersOfPlaces(store: HostingStore, keys: readonly string[]): Promise<Map<string, string>> {
+  const owners = await store.ownersOf(keys.map(projectOfPlace)).catch(() => new Map<string, string>());
+  return new Map(
+    keys.flatMap((key) => {
+      const owner = owners.get(projectOfPlace(key));
+      return owner === undefined ? [] : [[key, owner] as const];
+    }),
+  );
 }
 
 /** What every start of an app takes. */

@@ -29,6 +29,9 @@ type PlacesDeps = Readonly<{
 
 export const placeKey = (projectId: string, environment: AppEnvironment) => `${environment}/${projectId}`;
 
+/** The project of a place's key. */
+export const projectOfPlace = (key: string): string => key.slice(key.indexOf("/") + 1);
+
 export function createPlaces(deps: PlacesDeps): Places {
   const { processes, databases, tools, logs } = deps;
   const { liveIdleMs, previewIdleMs } = tools.limits;

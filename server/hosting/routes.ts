@@ -7,11 +7,13 @@ import {
   deployment,
   deploymentEntry,
   deployResult,
+  entityId,
   frameCode,
   frameCodeRequest,
   projectId,
 } from "#contract";
 import { type App, type Guard, guardedBy } from "#http";
+import { rates } from "#limits";
 import type { CurrentUser, Hosting } from "./hosting.ts";
 
 const tags = ["hosting"];
@@ -32,7 +34,7 @@ export function registerHostingRoutes(app: App, deps: RouteDeps): void {
 
 function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
   app.post("/api/projects/:id/deploy", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.deploy),
     schema: {
       tags,
       summary: "Deploy the newest revision; joins a deploy on its way",
@@ -57,10 +59,10 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
     handler: (request) => hosting.history(request.params.id),
   });
   app.post("/api/projects/:id/deployments/:deploymentId/roll-back", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.deploy),
     schema: {
       ...{ tags, summary: "Serve the version of an earlier deployment again; the live data stays as it is" },
-      params: z.object({ id: projectId, deploymentId: z.uuid() }),
+      params: z.object({ id: projectId, deploymentId: entityId }),
       response: { 200: deployResult },
     },
     async handler(request) {
@@ -69,7 +71,7 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
     },
   });
   app.delete("/api/projects/:id/deployment", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.deploy),
     schema: { tags, summary: "Take the app offline; its data stays", params, response: { 200: success } },
     async handler(request) {
       await hosting.undeploy(request.params.id);
@@ -80,7 +82,7 @@ function registerDeployRoutes(app: App, { hosting, guards }: RouteDeps): void {
 
 function registerRunningRoutes(app: App, { hosting, guards, currentUser }: RouteDeps): void {
   app.post("/api/projects/:id/restart", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.deploy),
     schema: {
       ...{ tags, summary: "Stop the app's process; the next request starts it anew", params },
       body: z.object({ environment: z.enum(APP_ENVIRONMENTS).default("live") }),
@@ -92,7 +94,7 @@ function registerRunningRoutes(app: App, { hosting, guards, currentUser }: Route
     },
   });
   app.post("/api/projects/:id/frame-code", {
-    ...guardedBy(guards.seesProject),
+    ...guardedBy(guards.seesProject, rates.frames),
     schema: {
       ...{
         tags,

@@ -29,8 +29,8 @@ export type Running = Readonly<{
   issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
   /** What a page that has a session renews it with, its old token beside it. */
   issueRenewalCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
-  /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. */
-  issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string>;
+  /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. Null until they agree. */
+  issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string | null>;
   readLog(projectId: string, environment: AppEnvironment, after: string | null): Promise<LogLine[]>;
   /** One SELECT on the preview's data, by the app's own role, read only. */
   queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
@@ -72,9 +72,13 @@ export function createRunning(ground: Ground): Running {
       issueCode(ground, { projectId, environment, user }),
     issueRenewalCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
       issueCode(ground, { projectId, environment, user, binding: RENEWAL }),
-    async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state }: DomainSignIn) {
+    async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state, agreed }: DomainSignIn) {
       const domain = hostNameOf(host);
       if ((await ground.domains.find(domain)) !== projectId) throw notFound("This app does not answer on that domain.");
+      // The domain is the creator's: nobody is led there, and told of, by a mere link.
+      const lead = { projectId, userId: user.id, domain };
+      if (agreed) await ground.domains.agree(lead);
+      else if (!(await ground.domains.mayLead(lead))) return null;
       const code = await issueCode(ground, {
         projectId,
         environment: "live",

@@ -123,6 +123,17 @@ export function createHostingStore({ query }: Pick<Database, "query">) {
       return { deployed, notDeployed: projects.length - deployed.length };
     },
 
+    /** Owners' ids by their projects'. */
+    async ownersOf(projectIds: readonly string[]): Promise<Map<string, string>> {
+      if (projectIds.length === 0) return new Map();
+      const rows = await query
+        .selectFrom("projects")
+        .select(["id", "owner_id"])
+        .where("id", "in", [...new Set(projectIds)])
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.owner_id]));
+    },
+
     async isSignedIn(sessionId: string): Promise<boolean> {
       const row = await query
         .selectFrom("sessions")
@@ -170,6 +181,11 @@ function deploymentRows(query: Database["query"]) {
     unfinishedDeployment: (projectId: string) => latest(projectId).where("status", "in", UNFINISHED).executeTakeFirst(),
 
     servingDeployment: (projectId: string) => latest(projectId).where("status", "=", "serving").executeTakeFirst(),
+
+    /** The same revision, built again. */
+    async servesArtifact(id: string, artifactHash: string): Promise<void> {
+      await query.updateTable("deployments").set({ artifact_hash: artifactHash }).where("id", "=", id).execute();
+    },
 
     deploymentOf: (projectId: string, id: string) => latest(projectId).where("id", "=", id).executeTakeFirst(),
 

@@ -4,14 +4,14 @@ import type { Machinery } from "./machinery.ts";
 import type { HostingStore } from "./store.ts";
 
 const ENFORCE_MS = 10_000;
-const COLLECT_MS = 24 * 3_600_000;
+const COLLECT_MS = 3_600_000;
 
 export type Upkeep = Readonly<{
   /** Waits for a collection under way. */
   close(): Promise<void>;
 }>;
 
-/** Collects once at the beginning, then daily. What goes wrong is told to `onFault` and tried again the next time. */
+/** Collects once at the beginning, then hourly. What goes wrong is told to `onFault` and tried again the next time. */
 export function beginUpkeep(deps: {
   machinery: Pick<Machinery, "processes" | "enforceDatabaseLimits">;
   store: Pick<HostingStore, "namedArtifacts">;

@@ -22,8 +22,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
 
 export function setErrorHandlers(app: App): void {
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal)
+    if (error instanceof Refusal) {
+      if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
       return reply.status(error.status).send({ error: error.message, ...(error.code && { code: error.code }) });
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply.status(400).send({ error: invalidText(error.validation[0]), code: "INVALID" });
     }

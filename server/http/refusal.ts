@@ -4,11 +4,14 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  constructor(status: number, message: string, code?: string) {
+  /** When to try again, where that is known: answered as Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(status: number, message: string, code?: string, retryAfterSeconds?: number) {
     super(message);
     this.name = "Refusal";
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -17,4 +20,5 @@ export const unauthorized = (message: string, code?: string) => new Refusal(401,
 export const forbidden = (message: string) => new Refusal(403, message);
 export const notFound = (message: string) => new Refusal(404, message);
 export const conflict = (message: string) => new Refusal(409, message);
-export const tooManyRequests = (message: string) => new Refusal(429, message);
+export const tooManyRequests = (message: string, retryAfterSeconds?: number) =>
+  new Refusal(429, message, undefined, retryAfterSeconds);

@@ -2,6 +2,7 @@
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "#database";
+import { createAttemptStore } from "./attempts.ts";
 
 /**
  * A kind of work. `work` must find out from the database how far it got: it is called again for a row that a killed
@@ -12,6 +13,11 @@ export type Work = Readonly<{
   /** Ids of rows that wait or were under way. Asked at the start and every SWEEP_MS. */
   unfinished: () => Promise<readonly string[]>;
   work: (id: string, signal: AbortSignal) => Promise<void>;
+  /**
+   * Ends, with a reason that a person can read, what was begun ATTEMPTS_MAX times while the server died each time before
+   * it had ended: it may be what the server died of. Without it such work is begun again for ever.
+   */
+  giveUp?: (id: string) => Promise<void>;
   /** How many at once on this server. */
   concurrency: number;
 }>;
@@ -28,6 +34,8 @@ export type Jobs = Readonly<{
 }>;
 
 const SWEEP_MS = 10_000;
+/** Begun so often without an end, a piece of work is given up. */
+export const ATTEMPTS_MAX = 3;
 
 type Running = { controller: AbortController; ended: Promise<void> };
 
@@ -35,6 +43,7 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
   const { database, log } = dependencies;
   const kinds = new Map<string, Work>();
   const running = new Map<string, Running>();
+  const attempts = createAttemptStore(database);
   const boss = new PgBoss({ connectionString: database.url, useListenNotify: true, max: 4 });
   boss.on("error", (error) => log.error({ error }, "jobs"));
   const stopping = new AbortController();
@@ -45,11 +54,24 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
     const key = `${kind.queue}:${id}`;
     if (stopping.signal.aborted || running.has(key)) return;
     const controller = new AbortController();
-    const ended = underLock(key, async () => kind.work(id, AbortSignal.any([controller.signal, stopping.signal])))
+    const signal = AbortSignal.any([controller.signal, stopping.signal]);
+    const ended = underLock(key, () => attempt(kind, id, signal))
       .catch((error) => log.error({ error, queue: kind.queue, id }, "work failed and will be tried again"))
       .finally(() => running.delete(key));
     running.set(key, { controller, ended });
     await ended;
+  }
+
+  /** Counted before it begins and forgotten when it returns, throws or is stopped: only a server's death leaves a count. */
+  async function attempt(kind: Work, id: string, signal: AbortSignal): Promise<void> {
+    if (!kind.giveUp) return kind.work(id, signal);
+    const begun = await attempts.begin(kind.queue, id);
+    if (begun > ATTEMPTS_MAX) log.error({ queue: kind.queue, id, begun }, "work is given up");
+    try {
+      await (begun > ATTEMPTS_MAX ? kind.giveUp(id) : kind.work(id, signal));
+    } finally {
+      await attempts.forget(kind.queue, id);
+    }
   }
 
   /** The lock belongs to a connection, so it goes when the server that holds it dies. */

@@ -10,6 +10,7 @@ import {
   subscriptionSettings,
 } from "#contract";
 import { type App, conflict, guardedBy } from "#http";
+import { rates } from "#limits";
 import { presentOwn } from "./decisions.ts";
 import { refuseUnlessPayable, validateSettings } from "./plans.ts";
 import { platformPrice } from "./platform-plan.ts";
@@ -39,7 +40,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     handler: (request) => show(currentUser(request).id),
   });
   app.post("/api/platform-subscription", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.signedIn, rates.payments),
     schema: { tags, summary: "Start Project Creation Access in Checkout", response: { 200: checkoutStarted } },
     async handler(request) {
       if (deps.config.creatorPlan === "free") throw conflict("Creating and deploying is free here: no plan is needed.");
@@ -56,7 +57,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     },
   });
   app.post("/api/platform-subscription/portal", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.signedIn, rates.payments),
     schema: { tags, summary: "Card, invoices and cancellation in the billing portal", response: { 200: hostedPage } },
     async handler(request) {
       const { id, username } = currentUser(request);
@@ -70,7 +71,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     ["resume", false],
   ] as const)
     app.post(`/api/platform-subscription/${path}`, {
-      ...guardedBy(guards.signedIn),
+      ...guardedBy(guards.signedIn, rates.payments),
       schema: {
         tags,
         summary: ends ? "Cancel at the end of the paid month" : "Take the cancellation back",
@@ -88,7 +89,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
 function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts): void {
   const { currentProject, guards } = deps.projects();
   app.post("/api/projects/:id/subscription-settings", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.payments),
     schema: {
       tags,
       summary: "Set what the app costs, in cents",
@@ -121,7 +122,7 @@ function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts)
     handler: (request) => mover.show(currentProject(request).id),
   });
   app.post("/api/projects/:id/price-moves", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.payments),
     schema: {
       tags,
       summary: "Move old subscribers to the offered price at their next period, or leave them where they are",

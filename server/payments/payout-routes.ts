@@ -6,6 +6,7 @@ import {
   connectedAccount,
   ERROR_NO_ACCESS,
   ERROR_PROJECT_NOT_FOUND,
+  entityId,
   hostedPage,
   MESSAGE_NEEDS_ONBOARDING,
   onboardingRequest,
@@ -13,6 +14,7 @@ import {
   payoutDashboard,
 } from "#contract";
 import { type App, anyone, conflict, forbidden, guardedBy, notFound } from "#http";
+import { rates } from "#limits";
 import { presentAccount } from "./account-status.ts";
 import { type RouteParts, toldPlainly } from "./routes.ts";
 
@@ -36,7 +38,7 @@ async function refuseUnlessOwn({ deps }: RouteParts, request: FastifyRequest, pr
 function registerOnboardingRoutes(app: App, parts: RouteParts): void {
   const { currentUser, guards } = parts.deps.projects();
   const { accounts } = parts.rooms;
-  const guarded = guardedBy(guards.signedIn);
+  const guarded = guardedBy(guards.signedIn, rates.payments);
 
   /** Reads the caller's account again; null before the first onboarding. */
   async function readAgain(userId: string) {
@@ -87,11 +89,11 @@ function registerOnboardingRoutes(app: App, parts: RouteParts): void {
 function registerReturnRoute(app: App, { deps, rooms }: RouteParts): void {
   const { accounts } = rooms;
   app.get("/api/payouts/connect/return", {
-    ...guardedBy(anyone),
+    ...guardedBy(anyone, rates.comeBack),
     schema: {
       tags,
       summary: "Where the provider sends the browser after onboarding",
-      querystring: z.object({ projectId: z.uuid(), state: z.string().max(200) }),
+      querystring: z.object({ projectId: entityId, state: z.string().max(200) }),
       response: { 302: z.null(), 404: z.object({ error: z.string() }) },
     },
     async handler(request, reply) {
@@ -118,7 +120,7 @@ function registerEarningRoutes(app: App, parts: RouteParts): void {
   const { currentUser, currentProject, guards } = parts.deps.projects();
   const { accounts, ledger } = parts.rooms;
   app.get("/api/payouts/projects/:id/balance", {
-    ...guardedBy(guards.ownsProject),
+    ...guardedBy(guards.ownsProject, rates.payments),
     schema: {
       tags,
       summary: "The app's earnings and the account's balance, in dollars",
@@ -141,11 +143,11 @@ function registerEarningRoutes(app: App, parts: RouteParts): void {
     },
   });
   app.get("/api/payouts/connect/dashboard", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.signedIn, rates.payments),
     schema: {
       tags,
       summary: "A one-time address of the provider's dashboard",
-      querystring: z.object({ projectId: z.uuid() }),
+      querystring: z.object({ projectId: entityId }),
       response: { 200: payoutDashboard },
     },
     async handler(request) {

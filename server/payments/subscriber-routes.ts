@@ -12,6 +12,7 @@ import {
   switchQuote,
 } from "#contract";
 import { type App, conflict, guardedBy, Refusal } from "#http";
+import { rates } from "#limits";
 import type { ProjectRow } from "#projects";
 import { presentOwn } from "./decisions.ts";
 import { type RouteParts, toldPlainly } from "./routes.ts";
@@ -32,7 +33,7 @@ export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
   }
 
   app.post("/api/projects/:id/create-subscription-session", {
-    ...guardedBy(guards.seesProject),
+    ...guardedBy(guards.seesProject, rates.payments),
     schema: { tags, summary: "Subscribe to an app in Checkout", body: planChoice, response: { 200: checkoutStarted } },
     async handler(request) {
       const project = currentProject(request);
@@ -49,7 +50,7 @@ export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
     },
   });
   app.post("/api/checkouts/confirm", {
-    ...guardedBy(guards.signedIn),
+    ...guardedBy(guards.signedIn, rates.payments),
     schema: {
       tags,
       summary: "What became of the caller's visit to Checkout; a paid one is on when this answers",
@@ -78,7 +79,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
     handler: (request) => show(currentUser(request).id, currentProject(request).id),
   });
   app.get("/api/projects/:id/subscription/switch", {
-    ...guarded,
+    ...guardedBy(guards.seesProject, rates.payments),
     schema: {
       tags,
       summary: "What a change between monthly and yearly would cost now",
@@ -93,7 +94,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
     },
   });
   app.post("/api/projects/:id/subscription/switch", {
-    ...guarded,
+    ...guardedBy(guards.seesProject, rates.payments),
     schema: { tags, summary: "Change between monthly and yearly at once", body: planSwitch, response },
     async handler(request) {
       const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
@@ -108,7 +109,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
     ["resume", false],
   ] as const)
     app.post(`/api/projects/:id/subscription/${path}`, {
-      ...guarded,
+      ...guardedBy(guards.seesProject, rates.payments),
       schema: { tags, summary: ends ? "Cancel at the end of the paid period" : "Take the cancellation back", response },
       async handler(request) {
         const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
@@ -117,7 +118,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
       },
     });
   app.post("/api/projects/:id/subscription/portal", {
-    ...guarded,
+    ...guardedBy(guards.seesProject, rates.payments),
     schema: { tags, summary: "Card, invoices and cancellation in the billing portal", response: { 200: hostedPage } },
     async handler(request) {
       const { id, username } = currentUser(request);

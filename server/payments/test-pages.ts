@@ -1,5 +1,6 @@
 // Hosted pages of test payments, passed through our own address so that they work wherever Ninefold itself does.
 import { type App, anyone, guardedBy, noSuchCall, Refusal } from "#http";
+import { rates } from "#limits";
 
 /** Where the emulator's hosted pages stand under PUBLIC_URL. */
 export const TEST_PAGES_PATH = "/test-payments";
@@ -21,7 +22,7 @@ export function registerTestPages(app: App, emulatorUrl: string): void {
     scope.route({
       method: ["GET", "POST"],
       url: `${TEST_PAGES_PATH}/*`,
-      ...guardedBy(anyone),
+      ...guardedBy(anyone, rates.testPages),
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ["payments"],

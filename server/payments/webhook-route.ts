@@ -1,6 +1,6 @@
 // The door for webhooks: the raw body, because the signature is over its bytes.
 import { z } from "zod";
-import { type App, anyone, badRequest, guardedBy, noSuchCall } from "#http";
+import { type App, anyone, badRequest, guardedBy, noSuchCall, uncounted } from "#http";
 import type { RouteParts } from "./routes.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -10,7 +10,7 @@ export function registerWebhookRoute(app: App, { rooms, wakeEvents }: RouteParts
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.post("/api/webhooks/stripe", {
-      ...guardedBy(anyone),
+      ...guardedBy(anyone, uncounted("Stripe signs what it sends and sends it again; what is not signed costs a hash")),
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: ["payments"],

@@ -7,7 +7,6 @@ import {
   PROJECTS_PER_CREATOR_MAX,
   type Project,
   type ProjectListItem,
-  projectId,
   type SourceFiles,
   type Stats,
   type SubscriptionOptions,
@@ -19,6 +18,7 @@ import { createPermissions, type ProjectGuards } from "./permissions.ts";
 import { type ProjectState, presentListItem, presentProject } from "./present.ts";
 import { createRevisions, type Revisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
+import { createStorage } from "./storage.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
 
 export { createDraft, type Draft, type DraftError, type DraftResult, pathProblem } from "./draft.ts";
@@ -52,6 +52,8 @@ export type Projects = Readonly<{
   currentUser(request: FastifyRequest): SignedIn;
   currentProject(request: FastifyRequest): ProjectRow;
   list(ownerId: string): Promise<ProjectListItem[]>;
+  /** @throws Refusal as `create` does: asked before work that a new project takes */
+  refuseUnlessMayCreate(ownerId: string): Promise<void>;
   /** The new project's id. @throws Refusal 409 above PROJECTS_PER_CREATOR_MAX */
   create(ownerId: string): Promise<string>;
   show(row: ProjectRow): Promise<Project>;
@@ -60,6 +62,10 @@ export type Projects = Readonly<{
   isOwner(projectId: string, userId: string): Promise<boolean>;
   /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
   remove(projectId: string): Promise<void>;
+  /** @throws Refusal 409 for a project whose owner's projects take all that they may */
+  refuseIfFull(projectId: string): Promise<void>;
+  /** Removes source texts that nothing names any more. */
+  removeUnnamed(): Promise<number>;
   registerRoutes(app: App): void;
 }>;
 
@@ -69,11 +75,19 @@ const REMOVAL_QUEUE = "project-removal";
 export const previewUrlOf = (projectId: string): string => `/preview/app/${projectId}`;
 
 export function createProjects(
-  dependencies: Readonly<{ database: Database; accounts: Accounts; jobs: Jobs; surroundings: ProjectSurroundings }>,
+  dependencies: Readonly<{
+    database: Database;
+    accounts: Accounts;
+    jobs: Jobs;
+    surroundings: ProjectSurroundings;
+    /** Less in tests. */
+    storagePerCreatorBytes?: number;
+  }>,
 ): Projects {
   const { database, accounts, jobs, surroundings } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
+  const storage = createStorage(database, dependencies.storagePerCreatorBytes);
   const { guards, currentProject } = createPermissions(accounts, store);
 
   jobs.define({
@@ -103,6 +117,13 @@ export function createProjects(
     };
   }
 
+  async function refuseUnlessMayCreate(ownerId: string): Promise<void> {
+    await surroundings.refuseUnlessCreatorActive(ownerId);
+    if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
+      throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
+    await storage.refuseIfFull(ownerId);
+  }
+
   const projects: Projects = Object.freeze({
     store,
     revisions,
@@ -114,8 +135,9 @@ export function createProjects(
       const deployed = await surroundings.deployed(rows.map((row) => row.id));
       return rows.map((row) => presentListItem(row, deployed.has(row.id)));
     },
+    refuseUnlessMayCreate,
     async create(ownerId: string) {
-      await surroundings.refuseUnlessCreatorActive(ownerId);
+      await refuseUnlessMayCreate(ownerId);
       return database.query.transaction().execute(async (transaction) => {
         // One project at a time for each creator, so that they are counted right.
         await transaction.selectFrom("users").select("id").where("id", "=", ownerId).forNoKeyUpdate().execute();
@@ -158,12 +180,16 @@ export function createProjects(
       const { monthlyRevenueCents, activeSubscriptions } = figures;
       return { monthlyRevenue: Number(centsToDollars(monthlyRevenueCents)), totalUsers, activeSubscriptions };
     },
-    isOwner: async (id: string, userId: string) =>
-      projectId.safeParse(id).success && (await store.find(id))?.ownerId === userId,
+    isOwner: async (id: string, userId: string) => (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
       await store.markDeleted(projectId);
       await jobs.enqueue(REMOVAL_QUEUE, projectId);
     },
+    async refuseIfFull(projectId: string) {
+      const row = await store.find(projectId);
+      if (row) await storage.refuseIfFull(row.ownerId);
+    },
+    removeUnnamed: storage.removeUnnamed,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),
   });
   return projects;

@@ -27,7 +27,8 @@ export function createPermissions(accounts: Accounts, store: ProjectStore) {
 
   /** What is neither an id nor a view name is nobody's. */
   async function find(name: string): Promise<ProjectRow | null> {
-    if (projectId.safeParse(name).success) return store.find(name);
+    const id = projectId.safeParse(name);
+    if (id.success) return store.find(id.data);
     const known = viewName.safeParse(name);
     return known.success ? store.findByViewName(known.data) : null;
   }

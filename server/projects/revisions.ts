@@ -1,9 +1,10 @@
 // Revisions: immutable source trees over content-addressed blobs. Nothing is ever edited or lost; restore adds one.
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { SourceFiles } from "#contract";
 import type { Database, Tables, Tree } from "#database";
 import { lockProject } from "./project-lock.ts";
+import { countRevision } from "./storage.ts";
 
 export type RevisionRow = Readonly<{
   id: string;
@@ -37,7 +38,7 @@ export function createRevisions({ query }: Pick<Database, "query">) {
     async readTree(tree: Tree): Promise<SourceFiles> {
       const hashes = [...new Set(Object.values(tree))];
       if (hashes.length === 0) return {};
-      const rows = await query.selectFrom("blobs").selectAll().where("hash", "in", hashes).execute();
+      const rows = await query.selectFrom("blobs").select(["hash", "content"]).where("hash", "in", hashes).execute();
       const contents = new Map(rows.map((row) => [row.hash, row.content]));
       return Object.fromEntries(
         Object.entries(tree).map(([path, hash]) => {
@@ -59,16 +60,7 @@ export function createRevisions({ query }: Pick<Database, "query">) {
     },
 
     /** The newest tree, whether it works or not: where the assistant goes on. */
-    async newestTree(projectId: string, connection: Connection = query): Promise<Tree> {
-      const row = await connection
-        .selectFrom("revisions")
-        .select("tree")
-        .where("project_id", "=", projectId)
-        .orderBy("number", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      return row?.tree ?? {};
-    },
+    newestTree,
 
     /** The newest tree that passed its checks: what the preview shows and deploy takes. */
     async newestWorkingTree(projectId: string): Promise<Tree> {
@@ -96,6 +88,7 @@ export function createRevisions({ query }: Pick<Database, "query">) {
         .where("project_id", "=", projectId)
         .executeTakeFirstOrThrow();
       const number = Number(next) + 1;
+      await countRevision(connection, revision, await newestTree(projectId, connection));
       await connection
         .insertInto("revisions")
         .values({ project_id: projectId, number, description, tree: JSON.stringify(tree), working })
@@ -105,6 +98,17 @@ export function createRevisions({ query }: Pick<Database, "query">) {
     },
   };
 
+  async function newestTree(projectId: string, connection: Connection = query): Promise<Tree> {
+    const row = await connection
+      .selectFrom("revisions")
+      .select("tree")
+      .where("project_id", "=", projectId)
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.tree ?? {};
+  }
+
   async function storeTree(files: SourceFiles, connection: Connection = query): Promise<Tree> {
     const entries = Object.entries(files).map(([path, content]) => ({ path, content, hash: hashOf(content) }));
     const blobs = new Map(entries.map(({ hash, content }) => [hash, { hash, content }]));
@@ -113,7 +117,13 @@ export function createRevisions({ query }: Pick<Database, "query">) {
         .insertInto("blobs")
         // In one order, so that two runs that share texts don't wait for each other in a circle.
         .values([...blobs.values()].sort((left, right) => (left.hash < right.hash ? -1 : 1)))
-        .onConflict((conflict) => conflict.column("hash").doNothing())
+        // Known ones are marked as stored now and then, so that none goes that is about to be named.
+        .onConflict((conflict) =>
+          conflict
+            .column("hash")
+            .doUpdateSet({ stored_at: sql<Date>`now()` })
+            .where("blobs.stored_at", "<", sql<Date>`now() - interval '1 hour'`),
+        )
         .execute();
     return Object.fromEntries(entries.map(({ path, hash }) => [path, hash]));
   }

@@ -17,6 +17,7 @@ import {
   viewNameAvailability,
 } from "#contract";
 import { type App, guardedBy } from "#http";
+import { rates } from "#limits";
 import type { Projects } from "./index.ts";
 import { checkViewName, setViewName } from "./view-names.ts";
 
@@ -32,7 +33,7 @@ export function registerProjectRoutes(app: App, projects: Projects): void {
     handler: (request) => projects.list(projects.currentUser(request).id),
   });
   app.post("/api/projects", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.create),
     schema: { tags, summary: "Create a project", body: newProject, response: { 200: createdProject } },
     handler: async (request) => ({ projectId: await projects.create(projects.currentUser(request).id) }),
   });
@@ -42,7 +43,7 @@ export function registerProjectRoutes(app: App, projects: Projects): void {
     handler: (request) => projects.show(projects.currentProject(request)),
   });
   app.delete("/api/projects/:id", {
-    ...guardedBy(ownsProject),
+    ...guardedBy(ownsProject, rates.deploy),
     schema: { tags, summary: "Delete a project and everything that is its", response: { 200: success } },
     async handler(request) {
       await projects.remove(projects.currentProject(request).id);
@@ -63,7 +64,7 @@ function registerConversationRoutes(app: App, projects: Projects): void {
     handler: (request) => projects.store.messagesOf(projects.currentProject(request).id),
   });
   app.post("/api/projects/:id/messages", {
-    ...guardedBy(ownsProject),
+    ...guardedBy(ownsProject, rates.write),
     schema: {
       tags,
       summary: "Save the conversation: what is new is added, what is there stays",
@@ -101,7 +102,7 @@ function registerAudienceRoutes(app: App, projects: Projects): void {
     handler: (request) => projects.accessOf(projects.currentProject(request), projects.currentUser(request).id),
   });
   app.post("/api/projects/:id/track-user", {
-    ...guardedBy(seesProject),
+    ...guardedBy(seesProject, rates.write),
     schema: { tags, summary: "Count a visit of the live app", body: trackedUser, response: { 200: success } },
     async handler(request) {
       // The name in the body is the spec's; whom the token belongs to is what counts.
@@ -119,7 +120,7 @@ function registerAudienceRoutes(app: App, projects: Projects): void {
 function registerViewNameRoutes(app: App, projects: Projects): void {
   const { ownsProject, signedIn } = projects.guards;
   app.get("/api/projects/check-view-name/:viewName", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.names),
     schema: {
       tags,
       summary: "Whether a view name can be had",
@@ -129,7 +130,7 @@ function registerViewNameRoutes(app: App, projects: Projects): void {
     handler: (request) => checkViewName(projects.store, request.params.viewName),
   });
   app.post("/api/projects/:projectId/custom-view-name", {
-    ...guardedBy(ownsProject),
+    ...guardedBy(ownsProject, rates.names),
     schema: { tags, summary: "Set the view name, once", body: newViewName, response: { 200: savedViewName } },
     async handler(request) {
       await setViewName(projects.store, projects.currentProject(request).id, request.body.viewName);

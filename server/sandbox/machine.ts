@@ -45,7 +45,7 @@ export async function canCount(processes: number, userId: number): Promise<boole
 /** What the dynamic linker loads for a program: the only system files that its sandbox shows. */
 export async function librariesOf(binary: string): Promise<string[]> {
   const { stdout } = await runFile("ldd", [binary]).catch(() => ({ stdout: "" }));
-  const found = [...stdout.matchAll(/(?:=> )?(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
+  const found = [...stdout.matchAll(/(?<=\s)(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? []);
   return found.length > 0 ? found : ["/lib", "/lib64", "/usr/lib", "/usr/lib64"];
 }
 

@@ -9,11 +9,12 @@ import type { LanguageModel } from "ai";
 import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
-import { type Builder, createBuilder } from "#build";
-import { createBuiltinModel } from "#builtin-model";
+import { BUILTIN } from "#assistant";
+import { type Builder, createBuilder, kitsFolder } from "#build";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
+import { openWorkers, type Workers } from "#workers";
 import { readSecrets, type Secrets } from "../secrets.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
@@ -53,6 +54,9 @@ export type TestServerOptions = Readonly<{
   /** Added to the server's environment. */
   settings?: Readonly<Record<string, string>>;
   chatAnswerMs?: number;
+  storagePerCreatorBytes?: number;
+  /** Around the server's workers: to shorten deadlines, or to see what is asked of them. */
+  workers?: (workers: Workers) => Workers;
   webDir?: string;
   /** Where the server's log goes; without one it goes nowhere. */
   log?: Logger;
@@ -70,12 +74,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-server-"));
   await chmod(dataDir, 0o755);
   const webDir = options.webDir ?? (await writeBlankSite(join(dataDir, "web")));
-  const builder = await createBuilder({ dataDir: inject("builderDir") });
   const port = options.payments ? await freePort() : null;
   const config = readConfig(
     {
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.TEST_LOG ?? "silent",
+      RATE_FACTOR: "1000",
       ...(port === null
         ? { CREATOR_PLAN: "free" }
         : { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${port}`, ...options.payments }),
@@ -84,6 +88,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     dataDir,
   );
   const secrets = await readSecrets(dataDir, null);
+  const builderDir = inject("builderDir");
+  const opened = await openWorkers({ name: dataDir, shows: [kitsFolder(builderDir)], sandbox: config.sandbox });
+  const workers = options.workers?.(opened) ?? opened;
+  const builder = await createBuilder({ dataDir: builderDir, workers });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
   const paymentsUrl = emulator && ((await options.paymentsBehind?.(emulator.url)) ?? emulator.url);
   const open = () =>
@@ -92,8 +100,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       database,
       secrets,
       builder,
+      workers,
       models: options.models ?? {
-        model: options.model ?? createBuiltinModel(),
+        model: options.model ?? BUILTIN,
         fast: options.fastModel ?? null,
         notice: null,
       },
@@ -108,6 +117,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       },
       log: options.log ?? pino({ level: config.logLevel }),
       chatAnswerMs: options.chatAnswerMs,
+      storagePerCreatorBytes: options.storagePerCreatorBytes,
     });
   const start = async () => {
     const opened = await open();
@@ -160,6 +170,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await server.close();
       await emulator?.close();
       await builder.close();
+      await opened.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

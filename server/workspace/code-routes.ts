@@ -1,4 +1,5 @@
 // The calls of the code view: files, search, saving by hand, what a revision changed, export and import.
+import { finished } from "node:stream";
 import { z } from "zod";
 import {
   codeFile,
@@ -9,14 +10,15 @@ import {
   codeSearchQuery,
   codeTree,
   IMPORT_ARCHIVE_MAX_BYTES,
-  IMPORTS_AT_ONCE,
   imported,
   projectId,
   revisionDiff,
 } from "#contract";
-import { type App, badRequest, guardedBy, Refusal } from "#http";
+import { type App, badRequest, guardedBy, guardedEarly } from "#http";
+import { rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Code } from "./code.ts";
+import { createImportPlaces } from "./import-places.ts";
 import type { Transfer } from "./transfer.ts";
 
 const tags = ["code"];
@@ -48,7 +50,7 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
     handler: ({ params: { id }, query }) => code.fileOf(id, query.path, query.revision),
   });
   app.get("/api/projects/:id/code/search", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.compare),
     schema: {
       tags,
       summary: "Lines that hold a text",
@@ -59,7 +61,7 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
     handler: (request) => code.search(request.params.id, request.query.query),
   });
   app.post("/api/projects/:id/code/save", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.save),
     schema: {
       ...{
         tags,
@@ -72,7 +74,7 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
     handler: (request) => code.save(request.params.id, request.body, request.signal),
   });
   app.get("/api/projects/:id/revisions/:index/diff", {
-    ...owner,
+    ...guardedBy(projects.guards.ownsProject, rates.compare),
     schema: {
       ...{ tags, summary: "What a revision changed, file by file" },
       params: z.object({ id: projectId, index: z.coerce.number().int().nonnegative() }),
@@ -86,7 +88,7 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
 
 function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDependencies, "code">): void {
   app.get("/api/projects/:id/export", {
-    ...guardedBy(projects.guards.ownsProject),
+    ...guardedBy(projects.guards.ownsProject, rates.export),
     schema: { tags, summary: "The newest working revision as a zip that runs anywhere", params },
     async handler(request, reply) {
       const { name, content } = await transfer.exported(request.params.id);
@@ -97,23 +99,24 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     },
   });
   app.register(async (scope) => {
-    let underWay = 0;
-    // Before the body is read: what is refused takes no memory.
-    scope.addHook("onRequest", async () => {
-      underWay += 1;
-      if (underWay > IMPORTS_AT_ONCE)
-        throw new Refusal(429, "Several projects are being imported right now. Please try again in a moment.");
-    });
-    scope.addHook("onResponse", async () => {
-      underWay -= 1;
-    });
+    const places = createImportPlaces();
+    const { onRequest, config } = guardedEarly(projects.guards.signedIn, rates.import);
     scope.addContentTypeParser(
       ZIP,
       { parseAs: "buffer", bodyLimit: IMPORT_ARCHIVE_MAX_BYTES },
       (_request, body, done) => done(null, body),
     );
     scope.post("/api/projects/import", {
-      ...guardedBy(projects.guards.signedIn),
+      config,
+      // Before the body is read: what is refused takes no memory.
+      onRequest: [
+        onRequest,
+        async (request, reply) => {
+          const leave = places.enter(projects.currentUser(request).id);
+          // Also when the client goes before it has sent or heard all.
+          finished(reply.raw, leave);
+        },
+      ],
       bodyLimit: IMPORT_ARCHIVE_MAX_BYTES,
       schema: { tags, summary: "A new project from an exported zip (application/zip)", response: { 200: imported } },
       async handler(request) {

@@ -2,7 +2,7 @@
 
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer } from "#testing";
+import { createTestServer, overlappingZip, withSizes } from "#testing";
 
 const ninefold = await createTestServer({ chatAnswerMs: 25_000 });
 let token = "";
@@ -148,11 +148,27 @@ describe("archives", () => {
 
   test("an entry that lies about its size is refused", async () => {
     const archive = zipSync({ ...manifest, "web/liar.ts": new Uint8Array(1_000_000) });
-    // Sizes stand in the central directory behind each signature; the reader believes that one first.
-    const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-    for (let at = 0; at < archive.byteLength - 28; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
-    expect((await importZip(archive)).statusCode).toBe(400);
+    expect((await importZip(withSizes(archive, 10))).statusCode).toBe(400);
+  });
+
+  test("entries that lie over one another are refused, however little the directory says they hold", async () => {
+    const body = Buffer.alloc(200_000, "x");
+    const names = ["app.json", ...Array.from({ length: 200 }, (_, at) => `web/f${at}.ts`)];
+    for (const size of [body.byteLength, 10]) {
+      const answer = await importZip(overlappingZip(names, { body, size }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error).toMatch(/at most 4 MB|same bytes twice|can be read/);
+    }
+    const small = await importZip(overlappingZip(names, { body: Buffer.from("{}"), size: 2 }));
+    expect(small.json().error).toContain("names the same bytes twice");
+  });
+
+  test("what unpacks to more than its entry says is given up as soon as it does", async () => {
+    const zeros = zipSync({ "web/zeros.ts": new Uint8Array(64 * 2 ** 20), ...manifest });
+    expect(zeros.byteLength).toBeLessThan(100_000);
+    const answer = await importZip(withSizes(zeros, 10));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toContain("web/zeros.ts is too long");
   });
 
   test("something that is no archive is refused", async () => {

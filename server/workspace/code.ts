@@ -15,9 +15,10 @@ import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import { badRequest, conflict, notFound, Refusal } from "#http";
 import { createDraft, isRunUnderWay, lockProject, type Projects, previewUrlOf } from "#projects";
-import { diffTrees } from "./diff.ts";
+import type { Workers } from "#workers";
 import type { Inspection } from "./publish.ts";
 import { linesWith } from "./search.ts";
+import { DIFF } from "./tasks.ts";
 
 export type Code = ReturnType<typeof createCode>;
 
@@ -27,13 +28,14 @@ export function createCode(
   dependencies: Readonly<{
     database: Pick<Database, "query">;
     projects: Projects;
+    workers: Workers;
     hosting: Pick<Hosting, "showPreview">;
     inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
     /** @throws Refusal 409 while something else changes the project */
     refuseWhileBusy: (projectId: string) => Promise<void>;
   }>,
 ) {
-  const { database, projects, hosting, inspect, refuseWhileBusy } = dependencies;
+  const { database, projects, workers, hosting, inspect, refuseWhileBusy } = dependencies;
   const { revisions } = projects;
 
   /** A revision's row and tree; the newest without a number. */
@@ -77,7 +79,8 @@ export function createCode(
     const { row, tree } = await revisionOf(projectId, number);
     const other = against ?? (number > 0 ? number - 1 : undefined);
     const before = other === undefined ? {} : (await revisionOf(projectId, other)).tree;
-    const files = diffTrees(await revisions.readTree(before), await revisions.readTree(tree));
+    const trees = { before: await revisions.readTree(before), after: await revisions.readTree(tree) };
+    const files = await workers.run(DIFF, trees, { owner: projectId });
     const { description, working } = row;
     return { index: number, against: other ?? null, description, working, files };
   }
@@ -85,6 +88,7 @@ export function createCode(
   /** @throws Refusal 409 when a file is not the one that was edited, 400 for a path or text that can't be */
   async function save(projectId: string, wanted: CodeSave, signal: AbortSignal): Promise<CodeSaved> {
     await refuseWhileBusy(projectId);
+    await projects.refuseIfFull(projectId);
     const { row, tree } = await revisionOf(projectId, undefined);
     const stale = wanted.changes.filter(
       ({ path, baseHash }) => (Object.hasOwn(tree, path) ? tree[path] : null) !== baseHash,

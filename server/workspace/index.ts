@@ -7,17 +7,20 @@ import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import { type App, conflict, guardedBy, notFound } from "#http";
 import type { Jobs } from "#jobs";
+import { rates } from "#limits";
 import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
+import type { Workers } from "#workers";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
-import { performRestore } from "./restore.ts";
+import { MESSAGE_GIVEN_UP, performRestore, type RestoreOutcome } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
 import { createTransfer } from "./transfer.ts";
 
 export type { Inspection } from "./publish.ts";
 export { linesWith } from "./search.ts";
+export { DIFF, PACK, UNPACK } from "./tasks.ts";
 
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
@@ -26,6 +29,11 @@ export type Workspace = Readonly<{
   previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */
   workingFiles(projectId: string): Promise<SourceFiles>;
+  /** What a deployment was made of: the revision that `isIt` knows, else the newest that worked at that moment. */
+  deployedFiles(
+    projectId: string,
+    deployed: Readonly<{ at: Date; isIt(files: SourceFiles): boolean }>,
+  ): Promise<SourceFiles | null>;
   isRestoring(projectId: string): Promise<boolean>;
   registerRoutes(app: App): void;
 }>;
@@ -34,6 +42,7 @@ type Dependencies = Readonly<{
   database: Database;
   projects: Projects;
   builder: Builder;
+  workers: Workers;
   hosting: Hosting;
   jobs: Jobs;
   live: Live;
@@ -43,11 +52,13 @@ type Dependencies = Readonly<{
 }>;
 
 const RESTORE_QUEUE = "restore";
+/** Revisions among which the deployed one is looked for, newest first. */
+const DEPLOYED_AMONG = 100;
 /** How long `initialize` waits before it leaves the rest to polling. */
 const INITIALIZE_ANSWER_MS = 8_000;
 
 export function createWorkspace(dependencies: Dependencies): Workspace {
-  const { database, projects, builder, hosting, jobs, live, log } = dependencies;
+  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -55,21 +66,27 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     queue: RESTORE_QUEUE,
     concurrency: 2,
     unfinished: restores.underWay,
-    async work(projectId) {
-      const outcome = await performRestore({ database, projects, builder, hosting, store: restores }, projectId);
-      const row = await projects.store.find(projectId);
-      const project = row && (await projects.show(row));
-      const livePreviewUrl = project?.livePreviewUrl ?? null;
-      live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+    work: async (projectId) =>
+      tellOf(projectId, await performRestore({ database, projects, builder, hosting, store: restores }, projectId)),
+    async giveUp(projectId) {
+      await restores.abandon(projectId);
+      await tellOf(projectId, { success: false, message: MESSAGE_GIVEN_UP });
     },
   });
+
+  async function tellOf(projectId: string, outcome: RestoreOutcome): Promise<void> {
+    const row = await projects.store.find(projectId);
+    const project = row && (await projects.show(row));
+    const livePreviewUrl = project?.livePreviewUrl ?? null;
+    live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
+  }
 
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
 
   /** Shows the newest working tree unless its preview is there already. */
   async function prepare(projectId: string): Promise<void> {
-    const built = await builder.build(await workingFiles(projectId));
+    const built = await builder.build(await workingFiles(projectId), { owner: projectId });
     if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
     const shown = await hosting.previewOf(projectId);
     if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);
@@ -103,14 +120,14 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting }, tree);
   const code = createCode({
-    ...{ database, projects, hosting, inspect: check },
+    ...{ database, projects, workers, hosting, inspect: check },
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
       if ((await restores.numberOf(projectId)) !== null)
         throw conflict("A revision is being restored. Please wait until it is finished.");
     },
   });
-  const transfer = createTransfer({ projects, builder, hosting, inspect: check });
+  const transfer = createTransfer({ projects, builder, workers, hosting, inspect: check });
 
   return Object.freeze({
     inspect: check,
@@ -119,12 +136,24 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
       return { ready: shown !== null, restoringNumber };
     },
     workingFiles,
+    async deployedFiles(projectId, { at, isIt }) {
+      const { revisions } = projects;
+      const working = (await revisions.listOf(projectId)).filter((row) => row.working).reverse();
+      const filesOf = async ({ number }: { number: number }) =>
+        revisions.readTree((await revisions.treeOf(projectId, number)) ?? {});
+      for (const row of working.slice(0, DEPLOYED_AMONG)) {
+        const files = await filesOf(row);
+        if (isIt(files)) return files;
+      }
+      const newest = working.find(({ createdAt }) => createdAt <= at);
+      return newest ? filesOf(newest) : null;
+    },
     isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
     registerRoutes(app: App) {
       const { ownsProject } = projects.guards;
       registerCodeRoutes(app, { projects, code, transfer });
       app.post("/api/projects/:id/initialize", {
-        ...guardedBy(ownsProject),
+        ...guardedBy(ownsProject, rates.initialize),
         schema: {
           tags: ["editor"],
           summary: "Prepare the preview; while it takes long livePreviewUrl is null",
@@ -139,7 +168,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
         },
       });
       app.post("/api/projects/:id/revisions/:index/restore", {
-        ...guardedBy(ownsProject),
+        ...guardedBy(ownsProject, rates.restore),
         schema: {
           tags: ["editor"],
           summary: "Make an older revision the newest; the end comes as revision_restore_complete",

@@ -29,14 +29,14 @@ export async function inspect(dependencies: Dependencies, tree: InspectedTree): 
   const checking = timed(async () => {
     onCheck({ check: "types", running: true });
     return dependencies.builder
-      .checkTypes(files, { signal: AbortSignal.any([signal, inVain.signal]) })
+      .checkTypes(files, { owner: projectId, signal: AbortSignal.any([signal, inVain.signal]) })
       .finally(() => onCheck({ check: "types", running: false }));
   });
   // Heard below, unless the build fails first.
   checking.catch(() => {});
   try {
     onCheck({ check: "build", running: true });
-    const built = await dependencies.builder.build(files, { signal });
+    const built = await dependencies.builder.build(files, { owner: projectId, signal });
     onCheck({ check: "build", running: false });
     const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
     if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };

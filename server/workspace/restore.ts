@@ -10,6 +10,9 @@ export type RestoreOutcome = Readonly<{ success: boolean; message: string }>;
 export const MESSAGE_RESTORED = "Revision restored and preview is ready!";
 export const MESSAGE_NOT_RESTORED = "Failed to restore revision or preview failed to start.";
 
+export const MESSAGE_GIVEN_UP =
+  "This revision could not be restored: the server stopped each time that it tried. It is not tried again.";
+
 /** Performs the restore that `store` has on record; safe to repeat from any point at which it was cut short. */
 export async function performRestore(
   dependencies: Readonly<{
@@ -25,7 +28,7 @@ export async function performRestore(
   const number = await store.numberOf(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
-  const built = await builder.build(await projects.revisions.readTree(tree));
+  const built = await builder.build(await projects.revisions.readTree(tree), { owner: projectId });
   if (!built.ok) return fail();
   try {
     await hosting.showPreview(projectId, built.artifact);

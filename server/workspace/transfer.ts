@@ -3,10 +3,11 @@ import type { Builder } from "#build";
 import type { Imported, SourceFiles } from "#contract";
 import type { Hosting } from "#hosting";
 import { badRequest, conflict } from "#http";
-import type { Projects } from "#projects";
-import { readSourceArchive } from "./archive.ts";
-import { packApp } from "./export/pack.ts";
+import { type Projects, pathProblem } from "#projects";
+import type { Workers } from "#workers";
+import { contentsOf } from "./export/pack.ts";
 import type { Inspection } from "./publish.ts";
+import { PACK, UNPACK } from "./tasks.ts";
 
 export type Transfer = ReturnType<typeof createTransfer>;
 
@@ -14,21 +15,23 @@ export function createTransfer(
   dependencies: Readonly<{
     projects: Projects;
     builder: Builder;
+    workers: Workers;
     hosting: Pick<Hosting, "showPreview">;
     inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
   }>,
 ) {
-  const { projects, builder, hosting, inspect } = dependencies;
+  const { projects, builder, workers, hosting, inspect } = dependencies;
   const { revisions } = projects;
   return Object.freeze({
     /** The newest working revision; `name` is good for a file. */
     async exported(projectId: string): Promise<{ name: string; content: Uint8Array }> {
       const files = await revisions.readTree(await revisions.newestWorkingTree(projectId));
-      const built = await builder.build(files);
+      const built = await builder.build(files, { owner: projectId });
       if (!built.ok) throw conflict("This app does not build at the moment, so it can't be exported.");
       const { artifact } = built;
-      const content = await packApp({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
-      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+      const contents = await contentsOf({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
+      const content = await workers.run(PACK, contents, { owner: projectId });
+      const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
       return { name: name || "app", content };
     },
 
@@ -37,7 +40,12 @@ export function createTransfer(
      * @throws Refusal 400 for an archive that can't be taken in
      */
     async imported(ownerId: string, archive: Uint8Array, signal: AbortSignal): Promise<Imported> {
-      const files = readSourceArchive(archive);
+      await projects.refuseUnlessMayCreate(ownerId);
+      const files = await workers.run(UNPACK, archive, { owner: ownerId, signal });
+      for (const path of Object.keys(files)) {
+        const problem = pathProblem(path);
+        if (problem !== null) throw badRequest(`The archive holds a name that can't be used. ${problem}`);
+      }
       if (files["app.json"] === undefined) throw badRequest("This archive holds no app: there is no app.json.");
       const projectId = await projects.create(ownerId);
       const { report, artifact } = await inspect({ projectId, files, signal });

@@ -82,7 +82,7 @@ export function cardProblems(form: Record<string, string>, now: Date): Record<st
 
 /** `12 / 34`, `12/34` and `1234` are December 2034. */
 export function readExpiry(text: string): { month: number; year: number } | undefined {
-  const match = /^\s*(\d{1,2})\s*[/-]?\s*(?:20)?(\d{2})\s*$/.exec(text);
+  const match = /^\s*(\d{1,2})\s*(?:[/-]\s*)?(?:20)?(\d{2})\s*$/.exec(text);
   const month = Number(match?.[1]);
   return match && month >= 1 && month <= 12 ? { month, year: 2000 + Number(match[2]) } : undefined;
 }

@@ -43,7 +43,7 @@ export function payCheckout(call: PageCall): PageResult {
   const entry = readCard(engine, form, email || session.customer_email);
   const problems = {
     ...("problems" in entry ? entry.problems : {}),
-    ...(asksEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+    ...(asksEmail && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)
       ? { email: "Enter your email address, like name@example.com." }
       : {}),
   };

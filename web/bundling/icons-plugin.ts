@@ -32,7 +32,7 @@ export function iconsPlugin(): Plugin {
 
 function namesIn(source: string): string[] {
   const lists = [...source.matchAll(IMPORT)].flatMap(([, list = ""]) => list.split(","));
-  return lists.map((name) => name.trim().split(/\s+as\s+/)[0] ?? "").filter((name) => name !== "");
+  return lists.map((name) => name.trim().split(/(?<!\s)\s+as\s+/)[0] ?? "").filter((name) => name !== "");
 }
 
 /** A name that is no icon's is left out, so that esbuild reports its import. */

@@ -6,10 +6,10 @@ export type Block =
   | { kind: "list"; ordered: boolean; items: Span[][] }
   | { kind: "code"; text: string };
 
-const BULLET = /^\s*[-*•]\s+(.*)$/;
-const NUMBER = /^\s*\d+[.)]\s+(.*)$/;
+const BULLET = /^\s*[-*•]\s+(\S.*|)$/s;
+const NUMBER = /^\s*\d+[.)]\s+(\S.*|)$/s;
 const FENCE = /^\s*```/;
-const HEADING = /^\s*#{1,6}\s+(.*)$/;
+const HEADING = /^\s*#{1,6}\s+(\S.*|)$/s;
 
 /** Understands what people and assistants write by hand: blank lines, `-` and `1.` lists, fences, `**strong**`, `` `code` ``. */
 export function parseText(text: string): Block[] {

@@ -24,6 +24,7 @@ import { overview } from "./overview.ts";
 import { pages } from "./pages.ts";
 import { permissions } from "./permissions.ts";
 import { places } from "./places.ts";
+import { withPrivacy } from "./privacy.ts";
 import { type Subject, subjectOf, withoutPronouns } from "./pronouns.ts";
 import { removal, viewRemoval } from "./removals.ts";
 import { usualRight } from "./right-wordings.ts";
@@ -58,11 +59,12 @@ export function readEdits(given: string, app: AppSpec, before = ""): Edit[] {
         withoutPronouns(reworded(usualRight(onNewPage(clause, draft, app)), draft), subject),
         draft,
       );
-      const found = continued(clause, readClause(text, draft, last), {
+      const understood = continued(clause, readClause(text, draft, last), {
         draft,
         last: subject?.entity ?? last,
         isLed: at > 0 || /^\s*(?:oh,? )?(?:and|also|plus|maybe)\b/i.test(given),
       });
+      const found = withPrivacy(clause, understood, { app: draft, last: subject?.entity ?? last });
       last = entityIn(text, draft) ?? last;
       addTo(draft, found);
       subject = subjectOf(found, draft) ?? subject;

@@ -172,7 +172,9 @@ function editsOfMembers(kind: Kind, of: EntitySpec, { words, who, app }: Said): 
         ? [{ edit: "keep", entity, roles: [], can: ["create", "update", "delete"] }]
         : [{ edit: "access", entity, access: "managed" }];
     case "hidden":
-      return [{ edit: "show", entity, roles: [], can: ["read"] }];
+      return meantBy(who) === "authors"
+        ? [{ edit: "access", entity, access: "private" }]
+        : [{ edit: "show", entity, roles: [], can: ["read"] }];
     case "hiding":
       return [{ edit: "access", entity, access: "closed" }];
     case "paged":

@@ -43,7 +43,7 @@ const IN_MESSAGES: readonly Wording[] = [
     "; the default is $1",
   ],
   [
-    /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?( [\w ]+?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
+    /(\badd\b[^.;\n():]*?)(?: (?:field|column) (?:for|called|named))?(?: the)?((?: \w+){1,6}?),? (?:which is |being |can be |with )?(?:either|one of) ([\w-]+(?:, [\w-]+)*,? or [\w-]+)/gi,
     "$1$2: $3",
   ],
   [

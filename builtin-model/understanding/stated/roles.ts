@@ -2,8 +2,11 @@
 import { plain } from "../language/words.ts";
 import { isPeople, roleCalled } from "../people.ts";
 
-const ITEM = "[A-Za-z]+(?:[ -][A-Za-z]+){0,2}?";
-const LIST = `((?:${ITEM}(?:\\s*(?:,|/|;|&|\\band\\b|\\bor\\b)\\s*(?:and |or |an? |the )?)){1,9}${ITEM})`;
+// What separates items is no word of them: a list can be read in one way only.
+const WORD = "\\b(?!(?:and|or|an?|the)\\b)[A-Za-z]+";
+const ITEM = `${WORD}(?:[ -]${WORD}){0,2}?`;
+const BETWEEN = "(?:\\s*[,/;&]\\s*(?:and |or )?|\\s+(?:and|or) )(?:an? |the )?";
+const LIST = `((?:${ITEM}${BETWEEN}){1,9}${ITEM})`;
 const COUNT = "(?:(?:two|three|four|five|six|2|3|4|5|6|several|different|these|the following|some) )";
 const BEFORE = "(?:(?:with|has|have|needs?|are|there are|uses?|using|add|including|and) )";
 const LISTS: readonly RegExp[] = [

@@ -48,7 +48,7 @@ export function isNumberText(text: string): boolean {
 /** A cell that is a value and no name of a column: a number, a day, an address. */
 export const looksLikeValue = (text: string): boolean =>
   (isNumberText(text) && !/^(19|20)\d\d$/.test(text)) ||
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ||
+  /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ||
   /^https?:\/\//.test(text) ||
   dateText(text, { decimal: ".", dayFirst: true }) !== undefined;
 
@@ -130,7 +130,7 @@ function timeText(text: string): string | undefined {
 /** ISO 8601 in UTC; a time without a zone is taken as UTC. */
 function dateTimeText(text: string, style: Style): string | undefined {
   const [, date = "", time = "", zone = ""] =
-    /^(.+?)[T ,]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
+    /^(.*[^T ,])[T ,]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[ap]m)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? [];
   const whole = dateText(date === "" ? text : date.replace(/,$/, ""), style);
   const clock = date === "" ? "00:00" : timeText(time);
   if (whole === undefined || clock === undefined) return undefined;
@@ -174,7 +174,7 @@ export function cellValue(
     case "choice":
       return options?.find((option) => option.toLowerCase() === text.toLowerCase());
     case "email":
-      return /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}$/.test(text) ? text : undefined;
+      return /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)*\.[^\s@<>".]{2,}$/.test(text) ? text : undefined;
     case "phone":
       return /^[+()\d\s./-]{3,40}$/.test(text) ? text : undefined;
     case "url":
@@ -196,7 +196,14 @@ function within(value: number | undefined, bounds: { min?: number; max?: number;
 }
 
 function tagsOf(text: string): string[] | undefined {
-  const parts = [...new Set(text.split(/\s*[;,|]\s*/).filter((part) => part !== ""))];
+  const parts = [
+    ...new Set(
+      text
+        .split(/[;,|]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    ),
+  ];
   return parts.length > TAGS_MAX || parts.some((part) => part.length > TAG_LENGTH_MAX) ? undefined : parts;
 }
 

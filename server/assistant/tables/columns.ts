@@ -76,7 +76,7 @@ function kindOf(column: string, cells: readonly string[], { distinct, style, row
   if (all(/^#[0-9a-f]{6}$/i)) return "color";
   const numeric = numericKind({ name, cells, holds });
   if (numeric !== null) return numeric;
-  const longest = Math.max(...cells.map((cell) => cell.length));
+  const longest = cells.reduce((most, cell) => Math.max(most, cell.length), 0);
   if (named(/\b(tags|labels|keywords|skills|interests|schlagworte)\b/i) && holds("tags")) return "tags";
   if (isChoice({ name, cells, distinct, rows })) return "choice";
   if (
@@ -129,8 +129,14 @@ function isChoice(
 }
 
 /** Distinct but for their case, in the order of the file. */
-const optionsOf = (distinct: readonly string[]): string[] =>
-  distinct.filter((option, at) => at === distinct.findIndex((other) => other.toLowerCase() === option.toLowerCase()));
+function optionsOf(distinct: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return distinct.filter((option) => {
+    const known = seen.has(option.toLowerCase());
+    seen.add(option.toLowerCase());
+    return !known;
+  });
+}
 
 function mostCommon(values: readonly string[]): string | undefined {
   const counts = new Map<string, number>();

@@ -120,14 +120,17 @@ function distinctNames(head: readonly string[]): string[] {
   });
 }
 
-/** Columns of which some row has something; a column of row numbers without a name is none. */
+/** Columns of which some row has something; a column of row numbers without a name is none. Looks at each cell once. */
 function columnsOf(rows: readonly Row[]): string[] {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== "__proto__");
-  const isEmpty = (name: string) =>
-    rows.every((row) => row[name] === undefined || row[name] === "" || row[name] === null);
+  const filled = new Map<string, boolean>();
+  for (const row of rows)
+    for (const [name, cell] of Object.entries(row))
+      if (name !== "__proto__" && filled.get(name) !== true)
+        filled.set(name, cell !== undefined && cell !== "" && cell !== null);
   const isNumbering = (name: string) =>
     name === "Column 1" &&
     rows.every((row, index) => isNumberText(String(row[name])) && Number(row[name]) === index + 1);
-  const kept = names.filter((name) => !isEmpty(name) && !isNumbering(name));
+  const names = [...filled.keys()];
+  const kept = names.filter((name) => filled.get(name) && !isNumbering(name));
   return (kept.length > 0 ? kept : names).slice(0, COLUMNS_MAX);
 }

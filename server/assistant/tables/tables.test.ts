@@ -1,5 +1,6 @@
 // Files of people as tables: how they are read, what their columns are taken for, and what becomes of their rows.
 import { describe, expect, test } from "vitest";
+import { wideTable } from "#testing";
 import { cellValue, styleOf } from "./cells.ts";
 import { describeColumns } from "./columns.ts";
 import { importSql } from "./import-sql.ts";
@@ -41,6 +42,12 @@ describe("reading", () => {
       expect(readTable(bytes(text))).toMatchObject({ kind: "json", rows: [{ a: 1 }] });
   });
 
+  test("many empty rows and one of very many columns are read in one go", () => {
+    const { columns, rows } = readTable(bytes(wideTable()));
+    expect(rows).toHaveLength(20_000);
+    expect(columns).toHaveLength(100);
+  });
+
   test.each([
     ["", "is empty"],
     ["Name,City\n", "no rows"],
@@ -67,6 +74,11 @@ describe("columns", () => {
     const rows = ["Open", "Paid", "open", "Late", "Paid", "Open"].map((status, at) => `Job ${at},${status}`);
     const [, status] = describeColumns(readTable(bytes(["Job,Status", ...rows].join("\n"))));
     expect(status).toMatchObject({ kind: "choice", options: ["Open", "Paid", "Late"] });
+  });
+
+  test("with very many different words are read in one go", () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `Word ${at},x`);
+    expect(describeColumns(readTable(bytes(["Word,Mark", ...rows].join("\n"))))[0]).toMatchObject({ distinct: 20_000 });
   });
 
   test("keep their kind when a cell says that there is nothing", () => {

@@ -1,7 +1,7 @@
 // import_attachment: the rows of an attached file as rows of a table, by a migration: in the preview and, deployed, live.
 import { z } from "zod";
 import type { FieldKind } from "#entity";
-import { importSql, type Taking } from "../tables/import-sql.ts";
+import type { Taking } from "../tables/import-sql.ts";
 import { defineTool } from "./tool.ts";
 
 const KINDS = [
@@ -32,18 +32,16 @@ export const importAttachment = defineTool({
     fields: z.array(taking).min(1).max(FIELDS_MAX),
   }),
   progress: ({ name, table }) => `Bringing ${name} into ${table.replaceAll("_", " ")}`,
-  async run({ surroundings, projectId, draft }, { name, table, fields }) {
-    const found = await surroundings.attachedRows(projectId, name);
+  async run({ surroundings, projectId, signal, draft }, { name, table, fields }) {
+    const question = { what: "import", table, fields: fields as readonly Taking[], source: name } as const;
+    const found = await surroundings.askTable({ projectId, name, signal }, question);
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
-    const named = fields.flatMap(({ column, with: others = [] }) => [column, ...others]);
-    const unknown = named.find((column) => !found.columns.includes(column));
-    if (unknown) return { error: `${name} has no column "${unknown}". It has: ${found.columns.join(", ")}.` };
-    const { files, ...told } = importSql({
-      table,
-      fields: fields as readonly Taking[],
-      rows: found.rows,
-      source: name,
-    });
+    if (!found.imported) {
+      const named = fields.flatMap(({ column, with: others = [] }) => [column, ...others]);
+      const unknown = named.find((column) => !found.names.includes(column));
+      return { error: `${name} has no column "${unknown}". It has: ${found.names.join(", ")}.` };
+    }
+    const { files, ...told } = found.imported;
     if (files.length === 0) return { error: `No row of ${name} could be read. ${told.leftOut.join(". ")}` };
     const paths: string[] = [];
     for (const text of files) {

@@ -1,6 +1,5 @@
 // read_attachment: rows of a CSV or JSON file that the creator attached.
 import { z } from "zod";
-import { describeColumns } from "../tables/columns.ts";
 import { defineTool } from "./tool.ts";
 
 const ROWS_MAX = 200;
@@ -16,9 +15,9 @@ export const readAttachment = defineTool({
     count: z.number().int().nonnegative().max(ROWS_MAX).default(20),
   }),
   progress: ({ name }) => `Reading ${name}`,
-  async run({ surroundings, projectId }, { name, from, count }) {
-    const found = await surroundings.attachedRows(projectId, name);
+  async run({ surroundings, projectId, signal }, { name, from, count }) {
+    const found = await surroundings.askTable({ projectId, name, signal }, { what: "columns", from, count });
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
-    return { columns: describeColumns(found), total: found.rows.length, rows: found.rows.slice(from, from + count) };
+    return { columns: found.columns, total: found.total, rows: found.rows };
   },
 });

@@ -13,10 +13,10 @@ export const saveAttachment = defineTool({
     fields: z.record(z.string(), z.string()).optional(),
   }),
   progress: ({ name, path }) => `Putting ${name} into ${path}`,
-  async run({ surroundings, projectId, draft }, { name, path, fields }) {
-    const found = await surroundings.attachedRows(projectId, name);
+  async run({ surroundings, projectId, signal, draft }, { name, path, fields }) {
+    const found = await surroundings.askTable({ projectId, name, signal }, { what: "rows" });
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
-    const rows = found.rows.map((row) =>
+    const rows = (found.rows ?? []).map((row) =>
       fields === undefined
         ? row
         : Object.fromEntries(Object.entries(fields).map(([column, field]) => [field, row[column] ?? null])),

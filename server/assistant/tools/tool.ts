@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
 import type { Draft } from "#projects";
+import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
 /** What tools may see of a project beside its draft. Each is bounded, and none can change anything. */
 export type ToolSurroundings = Readonly<{
@@ -9,11 +10,19 @@ export type ToolSurroundings = Readonly<{
   /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
   queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
-  /** An attached CSV or JSON file as rows, by its name; null when there is none. */
-  attachedRows(projectId: string, name: string): Promise<AttachedRows | null>;
+  /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */
+  askTable(
+    file: Readonly<{ projectId: string; name: string; signal: AbortSignal }>,
+    question: AboutTable,
+  ): Promise<TableAnswer | null>;
 }>;
 export type DataAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;
-export type AttachedRows = Readonly<{ columns: readonly string[]; rows: readonly Readonly<Record<string, unknown>>[] }>;
+/** A question without the file's content. */
+export type AboutTable = TableQuestion extends infer Question
+  ? Question extends unknown
+    ? Omit<Question, "content">
+    : never
+  : never;
 
 /** What a tool may reach: the run's own draft and plan, the checks, and what it may see. Nothing else of the platform. */
 export type ToolContext = Readonly<{

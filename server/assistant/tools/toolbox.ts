@@ -2,6 +2,7 @@
 import { jsonSchema, type ToolSet, tool } from "ai";
 import { z } from "zod";
 import type { Activity } from "#contract";
+import { Refusal } from "#http";
 import { TOOL_OUTPUT_MAX_CHARACTERS } from "../limits.ts";
 import { deleteFile } from "./delete-file.ts";
 import { editFile } from "./edit-file.ts";
@@ -72,14 +73,19 @@ function pathOf(input: unknown): string | null {
   return typeof path === "string" ? path : null;
 }
 
-/** Carries out a call; an unknown tool, wrong arguments and an over-long answer are told to the model, not thrown. */
+/** Carries out a call; an unknown tool, wrong arguments, a refusal and an over-long answer are told to the model, not thrown. */
 export async function callTool(context: ToolContext, call: ToolCall): Promise<unknown> {
   const found = TOOLS.find(({ name }) => name === call.toolName);
   if (!found)
     return { error: `There is no tool ${call.toolName}. There are: ${TOOLS.map(({ name }) => name).join(", ")}.` };
   const parsed = found.input.safeParse(call.input);
   if (!parsed.success) return { error: `Wrong arguments: ${z.prettifyError(parsed.error)}` };
-  return bounded(await found.run(context, call.input));
+  try {
+    return bounded(await found.run(context, call.input));
+  } catch (error) {
+    if (!(error instanceof Refusal) || context.signal.aborted) throw error;
+    return { error: error.message };
+  }
 }
 
 function bounded(output: unknown): unknown {

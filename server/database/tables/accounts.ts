@@ -15,5 +15,3 @@ export type SessionsTable = {
   created_at: FixedTimestamp;
   expires_at: Date;
 };
-
-export type SignInFailuresTable = { key: string; failures: number; window_ends_at: Date };

@@ -27,6 +27,8 @@ export type DeploymentsTable = {
   finished_at: Date | null;
 };
 
+export type DomainAgreementsTable = { project_id: string; user_id: string; domain: string; agreed_at: FixedTimestamp };
+
 export type AppDomainsTable = {
   project_id: string;
   domain: string;

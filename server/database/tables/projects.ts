@@ -11,9 +11,10 @@ export type ProjectsTable = {
   created_at: FixedTimestamp;
   updated_at: Timestamp;
   deleted_at: ColumnType<Date | null, never, Date>;
+  source_bytes: Generated<number>;
 };
 
-export type BlobsTable = { hash: string; content: string };
+export type BlobsTable = { hash: string; content: string; stored_at: Timestamp };
 
 /** Path → hash of a blob. */
 export type Tree = Readonly<Record<string, string>>;

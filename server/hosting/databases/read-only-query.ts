@@ -17,7 +17,7 @@ export async function queryReadOnly(
   sql: string,
   signal: AbortSignal,
 ): Promise<ReadOnlyAnswer> {
-  const asked = sql.trim().replace(/;+$/, "");
+  const asked = sql.trim().replace(/(?<!;);+$/, "");
   const text = `declare look no scroll cursor for select pg_catalog.left(pg_catalog.row_to_json(found)::pg_catalog.text, ${ROW_MAX_CHARACTERS}) as row from (${asked}
 ) found`;
   try {

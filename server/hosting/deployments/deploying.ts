@@ -13,6 +13,8 @@ export type Deploying = Readonly<{
   rollBack(projectId: string, deploymentId: string): Promise<string>;
   /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
   deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
+  /** Ends the deployment on its way, if there is one, with a reason; what serves goes on. */
+  giveUpDeploy(projectId: string): Promise<void>;
   /** Projects whose deployment is on its way. */
   unfinishedDeploys(): Promise<string[]>;
   status(projectId: string): Promise<Deployment>;
@@ -20,6 +22,9 @@ export type Deploying = Readonly<{
   deployedProjects(projectIds: readonly string[]): Promise<Set<string>>;
   undeploy(projectId: string): Promise<void>;
 }>;
+
+const GIVEN_UP =
+  "The server stopped each time that it carried out this deploy, so it is not tried again by itself. Please deploy again.";
 
 /** Cuts a deploy short, for a project that goes or a server that stops. */
 export type DeployStop = Readonly<{ stop(projectId: string, reason: string): void; stopAll(reason: string): void }>;
@@ -40,6 +45,13 @@ export function createDeploying(ground: Ground): Deploying & DeployStop {
       }).catch((error) => {
         if (!both.aborted) throw error;
       });
+    },
+    async giveUpDeploy(projectId: string) {
+      const row = await store.unfinishedDeployment(projectId);
+      if (!row) return;
+      ground.logs.of(projectId, "live").note("error", `Deploy: ${GIVEN_UP}`);
+      const end = { status: "failed", error: GIVEN_UP, finished_at: new Date(ground.clock()) } as const;
+      await store.updateDeployment(row.id, end);
     },
     unfinishedDeploys: store.unfinishedProjects,
     status: (projectId: string) => statusOf(ground, projectId),

@@ -80,10 +80,12 @@ function createJournal({ store, log, clock }: DeployDeps, id: string) {
 async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): Promise<Artifact> {
   const files = await deps.readSource(projectId);
   const limit = AbortSignal.timeout(BUILD_MS);
-  const built = await deps.builder.build(files, { signal: AbortSignal.any([signal, limit]) }).catch((error) => {
-    if (limit.aborted) throw new DeployFailure(`The build took longer than ${BUILD_MS / 1000} seconds.`);
-    throw error;
-  });
+  const built = await deps.builder
+    .build(files, { owner: projectId, signal: AbortSignal.any([signal, limit]) })
+    .catch((error) => {
+      if (limit.aborted) throw new DeployFailure(`The build took longer than ${BUILD_MS / 1000} seconds.`);
+      throw error;
+    });
   if (built.ok) return built.artifact;
   const told = built.failures.slice(0, FAILURES_TOLD).map(({ message, path, line }) => {
     const place = path ? `${path}${line ? `:${line}` : ""}: ` : "";

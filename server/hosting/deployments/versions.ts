@@ -4,6 +4,7 @@ import type { Artifact, ArtifactSource } from "../artifact.ts";
 import type { Machinery } from "../machinery.ts";
 import { placeKey } from "../places.ts";
 import type { HostingStore } from "../store.ts";
+import type { Rebuild } from "./rebuilding.ts";
 
 export type Versions = Readonly<{
   /** Null when nothing is shown there. A known app costs no question. */
@@ -15,16 +16,25 @@ export function createVersions(deps: {
   machinery: Machinery;
   store: HostingStore;
   builder: Pick<ArtifactSource, "open">;
+  rebuild: Rebuild;
 }): Versions {
-  const { machinery, store, builder } = deps;
+  const { machinery, store, builder, rebuild } = deps;
   const asking = new Map<string, Promise<Artifact | null>>();
 
+  async function live(projectId: string): Promise<Artifact | null> {
+    const deployment = await store.servingDeployment(projectId);
+    if (!deployment?.artifact_hash) return null;
+    return (await builder.open(deployment.artifact_hash)) ?? rebuild(deployment);
+  }
+
+  /** A preview that is gone is made again when its editor opens. */
+  async function preview(projectId: string): Promise<Artifact | null> {
+    const hash = await store.previewHash(projectId);
+    return hash === null ? null : builder.open(hash);
+  }
+
   async function find(projectId: string, environment: AppEnvironment): Promise<Artifact | null> {
-    const hash =
-      environment === "live"
-        ? (await store.servingDeployment(projectId))?.artifact_hash
-        : await store.previewHash(projectId);
-    const artifact = hash ? await builder.open(hash) : null;
+    const artifact = await (environment === "live" ? live(projectId) : preview(projectId));
     if (artifact) machinery.processes.place(machinery.placeOf(projectId, environment), artifact);
     return machinery.processes.artifactOf(placeKey(projectId, environment));
   }

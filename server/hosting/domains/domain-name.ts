@@ -16,10 +16,10 @@ export type OwnHosts = Readonly<{ publicUrl: string; appsOrigin: string }>;
  * @throws Refusal 400 for what is no domain of a creator's own
  */
 export function readDomain(typed: string, own: OwnHosts): string {
-  const text = typed
+  const [text = ""] = typed
     .trim()
     .replace(/^https?:\/\//i, "")
-    .replace(/[/?#].*$/s, "");
+    .split(/[/?#]/, 1);
   if (text === "") throw badRequest("Type a domain such as app.your-company.com.");
   if (text.includes("*")) throw badRequest("A wildcard can't be used. Add one domain, such as app.your-company.com.");
   if (/[\s@_]/.test(text)) throw badRequest("This is not a domain name.");

@@ -25,7 +25,8 @@ export type Domains = Readonly<{
   mayHaveCertificate(host: string): Promise<boolean>;
   /** The app on a host; known for a few seconds. */
   find: FindDomain;
-}>;
+}> &
+  Pick<DomainStore, "mayLead" | "agree">;
 
 export type DomainsDeps = Readonly<{
   config: Readonly<{ appsOrigin: string | null; publicUrl: string }>;
@@ -175,6 +176,8 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
       const app = appOfLabel(name.slice(0, -suffix.length));
       return app !== null && isShown(app);
     },
+    mayLead: store.mayLead,
+    agree: store.agree,
     find(host: string) {
       const found = known.get(host);
       return found && clock() - found.askedAt < KNOWN_MS ? found.projectId : ask(host);

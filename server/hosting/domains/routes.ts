@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { customDomain, domainSignedIn, domainSignIn, newDomain, projectDomain, projectId } from "#contract";
 import { type App, anyone, type Guard, guardedBy, Refusal } from "#http";
+import { rates } from "#limits";
 import type { CurrentUser } from "../hosting.ts";
 import type { Running } from "../running.ts";
 import type { Domains } from "./domains.ts";
@@ -30,7 +31,7 @@ export function registerDomainRoutes(app: App, deps: RouteDeps): void {
     }),
   });
   app.post("/api/projects/:id/domain", {
-    ...owned,
+    ...guardedBy(deps.guards.ownsProject, rates.domain),
     schema: {
       ...{ tags, summary: "Claim a domain for a deployed app, in place of the one before", params },
       ...{ body: newDomain, response: { 200: customDomain } },
@@ -38,12 +39,12 @@ export function registerDomainRoutes(app: App, deps: RouteDeps): void {
     handler: (request) => domains.add(request.params.id, request.body.domain),
   });
   app.post("/api/projects/:id/domain/check", {
-    ...owned,
+    ...guardedBy(deps.guards.ownsProject, rates.domain),
     schema: { tags, summary: "Look for the domain's proof again", params, response: { 200: customDomain } },
     handler: (request) => domains.check(request.params.id),
   });
   app.delete("/api/projects/:id/domain", {
-    ...owned,
+    ...guardedBy(deps.guards.ownsProject, rates.domain),
     schema: { tags, summary: "Give the domain up", params, response: { 200: z.object({ success: z.literal(true) }) } },
     async handler(request) {
       await domains.remove(request.params.id);
@@ -56,7 +57,7 @@ export function registerDomainRoutes(app: App, deps: RouteDeps): void {
 
 function registerSignIn(app: App, { guards, currentUser, issueDomainSignIn }: RouteDeps): void {
   app.post("/api/projects/:id/domain/sign-in", {
-    ...guardedBy(guards.seesProject),
+    ...guardedBy(guards.seesProject, rates.frames),
     schema: {
       ...{ tags, summary: "The way back to an app's custom domain, signed in there", params },
       ...{ body: domainSignIn, response: { 200: domainSignedIn } },

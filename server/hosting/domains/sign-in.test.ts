@@ -216,3 +216,20 @@ test("the app's own host has no cookie: its page leads to the viewer as before",
   expect([status, headers["set-cookie"]]).toEqual([401, undefined]);
   expect(body).toContain(`${fixture.origin}/view/${projectId}/things`);
 });
+
+test("A16 · nobody but the owner is led to a creator's domain, or told of there, before they agree; once is enough", async () => {
+  const placed = await onDomain();
+  const { owner: visitor } = await fixture.createProject();
+  fixture.allow(placed.projectId, visitor, "member");
+  const asVisitor = { projectId: placed.projectId, owner: visitor };
+  const { wanted } = await wantedAt(createBrowser(placed.domain));
+  expect((await wayBack(placed, wanted)).address.host).toBe(placed.domain);
+  const asked = await wayBack(asVisitor, wanted);
+  expect([asked.status, asked.address.host]).toEqual([200, "nowhere.test"]);
+  expect((await wayBack(asVisitor, { ...wanted, agreed: true })).address.host).toBe(placed.domain);
+  expect((await wayBack(asVisitor, wanted)).address.host).toBe(placed.domain);
+  await fixture.database.pool.query("update domain_agreements set domain = 'before.example' where project_id = $1", [
+    placed.projectId,
+  ]);
+  expect((await wayBack(asVisitor, wanted)).address.host).toBe("nowhere.test");
+});

@@ -14,6 +14,33 @@ export function createDomainStore({ query }: Pick<Database, "query">) {
     of: (projectId: string): Promise<DomainRow | undefined> =>
       query.selectFrom("app_domains").selectAll().where("project_id", "=", projectId).executeTakeFirst(),
 
+    /** True for the app's owner, and for whoever has agreed to be led to this domain. */
+    async mayLead(lead: Readonly<{ projectId: string; userId: string; domain: string }>): Promise<boolean> {
+      const { projectId, userId, domain } = lead;
+      const owned = query
+        .selectFrom("projects")
+        .select("id")
+        .where("id", "=", projectId)
+        .where("owner_id", "=", userId)
+        .executeTakeFirst();
+      const agreed = query
+        .selectFrom("domain_agreements")
+        .select("domain")
+        .where("project_id", "=", projectId)
+        .where("user_id", "=", userId)
+        .where("domain", "=", domain)
+        .executeTakeFirst();
+      return (await Promise.all([owned, agreed])).some((row) => row !== undefined);
+    },
+
+    async agree({ projectId, userId, domain }: Readonly<{ projectId: string; userId: string; domain: string }>) {
+      await query
+        .insertInto("domain_agreements")
+        .values({ project_id: projectId, user_id: userId, domain })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
     proved: (domain: string): Promise<DomainRow | undefined> =>
       query
         .selectFrom("app_domains")

@@ -23,7 +23,7 @@ export type Destination =
   | null;
 
 const ADDRESS =
-  /^\/(preview|live)\/app\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[^?#]*)?(\?[^#]*)?$/;
+  /^\/(preview|live)\/app\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(\/[^?#]*)?(\?[^#]*)?$/i;
 const PATH_AND_QUERY = /^(\/[^?#]*)(\?[^#]*)?$/;
 /** The kit's modules are the same on every host. */
 const KIT = /^\/kit\/[\w.-]+\/web\//;
@@ -48,11 +48,15 @@ function readOnOwnHost(url: string, { projectId, environment, domain }: AppHost)
 function readOnPlatform(url: string, hosts: AppHosts): Destination {
   const match = ADDRESS.exec(url);
   if (!match) return null;
-  const [, kind, projectId = "", path = "/", query = ""] = match;
-  const environment: AppEnvironment = kind === "live" ? "live" : "preview";
+  const [, kind, written = "", path = "/", query = ""] = match;
+  if (kind !== "live" && kind !== "preview") return null;
+  const environment: AppEnvironment = kind;
+  const projectId = written.toLowerCase();
   const origin = hosts.originOf({ projectId, environment });
   if (origin !== null) return { kind: "moved", location: `${origin}${path}${query}` };
   const base = `/${kind}/app/${projectId}`;
+  // Everything that an app's page asks for stands below its base, so there is one.
+  if (written !== projectId) return { kind: "moved", location: `${base}${path}${query}` };
   return { kind: "app", address: { environment, projectId, base, domain: null, path, query } };
 }
 

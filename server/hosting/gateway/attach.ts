@@ -1,7 +1,7 @@
 // Puts the gateway in front of the platform: what is for an app never reaches Fastify or the platform's sockets.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade } from "#http";
+import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade, uncounted } from "#http";
 import type { Relay } from "../servers/relay.ts";
 import type { Destination } from "./app-addresses.ts";
 import { type Gateway, isCall } from "./gateway.ts";
@@ -23,7 +23,7 @@ export function registerGateway(app: App, ways: Ways): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.all("/:environment(^preview|live$)/app/*", {
-      ...guardedBy(anyone),
+      ...guardedBy(anyone, uncounted("each app has bounds of its own")),
       schema: { hide: true },
       async handler({ raw }, reply) {
         const destination = await read(raw.headers.host ?? "", raw.url ?? "");
@@ -82,11 +82,14 @@ function answer(
 }
 
 /** Calls of the platform that are about an app's process, log or deployment, which are where the app is. */
-const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-f-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-fA-F-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+const ESCAPED = /%([0-9a-f]{2})/gi;
 
 function projectOf(destination: Destination, url: string): string | null {
   if (destination) return destination.kind === "app" ? destination.address.projectId : null;
-  return ABOUT_AN_APP.exec(url)?.[1] ?? null;
+  // Whatever way the id is written, the call goes where the app is.
+  const plain = url.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return ABOUT_AN_APP.exec(plain)?.[1]?.toLowerCase() ?? null;
 }
 
 /** The rest of the platform hears of everything that is not an app's. */

@@ -164,7 +164,7 @@ export const isCall = ({ path }: AppAddress) => path.startsWith("/api/");
 /** Every address of an app without a file's ending shows the app's one document. */
 function isPageRequest(request: IncomingMessage, { path }: AppAddress): boolean {
   if (!isRead(request) || path.startsWith("/_ninefold/")) return false;
-  return !/\.[^/]*$/.test(path);
+  return !path.slice(path.lastIndexOf("/") + 1).includes(".");
 }
 
 function absentPage({ environment }: AppAddress): string {

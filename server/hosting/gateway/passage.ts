@@ -16,6 +16,7 @@ import { createForwarder, type Visitor } from "./forwarding.ts";
 import { createOpenConnections } from "./open-connections.ts";
 import { CALL_HEADERS } from "./policy.ts";
 import type { Replies } from "./replies.ts";
+import { createVisitorShares } from "./visitor-shares.ts";
 import { offeredProtocols, passSocket } from "./web-sockets.ts";
 import { whenKnown } from "./when-known.ts";
 
@@ -58,6 +59,7 @@ export function createPassage(deps: PassageDeps): Passage {
   const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
+  const shares = createVisitorShares(limits.visitorRequests);
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
@@ -75,12 +77,14 @@ export function createPassage(deps: PassageDeps): Passage {
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
     const { address, token, cut } = coming;
     const key = placeKey(address.projectId, address.environment);
-    return whenKnown(visitorOf(token, address), (visitor) =>
-      whenKnown(acquire(key, coming), (lease) => {
+    return whenKnown(visitorOf(token, address), (visitor) => {
+      const giveBack = shares.enter(key, visitor.claims.userId);
+      const enter = (lease: Lease) => {
         const leave = open.add(visitor.claims, cut);
         const over = () => {
           leave();
           lease.release();
+          giveBack();
         };
         try {
           use({ process: lease.process, visitor }, over);
@@ -88,8 +92,19 @@ export function createPassage(deps: PassageDeps): Passage {
           over();
           throw error;
         }
-      }),
-    );
+      };
+      const refused = (error: unknown): never => {
+        giveBack();
+        throw error;
+      };
+      try {
+        const lease = acquire(key, coming);
+        if (!(lease instanceof Promise)) return enter(lease);
+        return lease.then(enter, refused);
+      } catch (error) {
+        return refused(error);
+      }
+    });
   }
 
   function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { alertWebhook, createdAlertWebhook, monitoredApps, newAlertWebhook, noticeList, noticesRead } from "#contract";
 import { type App, type Guard, guardedBy, notFound } from "#http";
+import { rates } from "#limits";
 import type { Monitoring } from "./monitoring.ts";
 
 const tags = ["monitoring"];
@@ -35,7 +36,7 @@ export function registerMonitoringRoutes(app: App, deps: RouteDeps): void {
     handler: (request) => monitoring.alerts.notices(currentUser(request).id),
   });
   app.post("/api/notices/read", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.write),
     schema: { tags, summary: "Mark notices as read: these, or all", body: noticesRead, response: { 200: success } },
     async handler(request) {
       await monitoring.alerts.markRead(currentUser(request).id, request.body.ids);
@@ -54,7 +55,7 @@ function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: 
     handler: (request) => alerts.webhook(currentUser(request).id),
   });
   app.post("/api/alert-webhook", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.write),
     schema: {
       ...{ tags, summary: "Set or replace the webhook; its signing secret is told only in this answer" },
       ...{ body: newAlertWebhook, response: { 200: createdAlertWebhook } },
@@ -62,7 +63,7 @@ function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: 
     handler: (request) => alerts.setWebhook(currentUser(request).id, request.body.url),
   });
   app.delete("/api/alert-webhook", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.write),
     schema: { tags, summary: "Remove the webhook and what waits for it", response: { 200: success } },
     async handler(request) {
       await alerts.removeWebhook(currentUser(request).id);
@@ -70,7 +71,7 @@ function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: 
     },
   });
   app.post("/api/alert-webhook/test", {
-    ...guardedBy(signedIn),
+    ...guardedBy(signedIn, rates.outside),
     schema: { tags, summary: "Send a message that shows whether the webhook works", response: { 200: success } },
     async handler(request) {
       await alerts.testWebhook(currentUser(request).id);

@@ -4,7 +4,7 @@ import type { Artifact } from "../artifact.ts";
 import type { HostingLimits } from "../limits.ts";
 import type { AppProcess } from "./app-process.ts";
 import { createEndings, type Endings } from "./endings.ts";
-import { createSleep, type Sleep } from "./sleep.ts";
+import { createSleep, type OwnersOf, type Sleep } from "./sleep.ts";
 import type { Terms } from "./slot.ts";
 import {
   conditionOf,
@@ -61,15 +61,18 @@ type Parts = Readonly<{
 export function createProcesses({
   limits,
   clock = Date.now,
+  ownersOf = async () => new Map(),
 }: {
   limits: HostingLimits;
   clock?: () => number;
+  /** Without it every app is an owner's only one. */
+  ownersOf?: OwnersOf;
 }): Processes {
   const terms: Terms = { limits, clock };
   const slots = new Map<string, Slot>();
   const state = { closed: false };
   const endings = createEndings(limits);
-  const sleep = createSleep(terms, endings);
+  const sleep = createSleep(terms, endings, ownersOf);
   const isCurrent = (slot: Slot) => !state.closed && slots.get(slot.place.key) === slot;
   const waking = createWaking({ terms, endings, sleep, slots: () => slots.values(), isCurrent });
   const parts: Parts = { terms, slots, endings, sleep, waking, state };

@@ -1,17 +1,23 @@
-// Puts apps to sleep that nobody uses, and the longest-unused one when too many are awake.
+// Puts apps to sleep that nobody uses, and one of whoever has most of them when too many are awake.
 import type { Endings } from "./endings.ts";
 import type { Slot, Terms } from "./slot.ts";
 
 export type Sleep = Readonly<{
   /** The slot was used; it sleeps when that was long enough ago and no request is under way. */
   watch(slot: Slot): void;
-  /** Puts the longest-unused idle app to sleep when as many are awake as may be. */
+  /**
+   * When as many apps are awake as may be, an idle one of the owner who has most of them awake goes to sleep, the
+   * longest-unused: who has many gives way to who has few.
+   */
   makeRoom(slots: Iterable<Slot>): Promise<void>;
 }>;
 
 const LEAST_LOOK_MS = 50;
 
-export function createSleep({ limits, clock }: Terms, endings: Endings): Sleep {
+/** Whose the apps in these places are. */
+export type OwnersOf = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export function createSleep({ limits, clock }: Terms, endings: Endings, ownersOf: OwnersOf): Sleep {
   async function sleep(slot: Slot): Promise<void> {
     const { running } = slot;
     if (!running) return;
@@ -36,8 +42,14 @@ export function createSleep({ limits, clock }: Terms, endings: Endings): Sleep {
     async makeRoom(slots: Iterable<Slot>) {
       const awake = [...slots].filter((slot) => slot.running);
       if (awake.length < limits.awakeApps) return;
+      const owners = await ownersOf(awake.map(({ place }) => place.key));
       const idle = awake.filter((slot) => slot.running?.leases === 0);
-      const [oldest] = idle.sort((one, other) => one.usedAt - other.usedAt);
+      const ownerOf = (slot: Slot) => owners.get(slot.place.key) ?? slot.place.key;
+      const numberOf = (owner: string) => awake.filter((slot) => ownerOf(slot) === owner).length;
+      const most = Math.max(...idle.map((slot) => numberOf(ownerOf(slot))));
+      const [oldest] = idle
+        .filter((slot) => numberOf(ownerOf(slot)) === most)
+        .sort((one, other) => one.usedAt - other.usedAt);
       if (oldest) await sleep(oldest);
     },
   });

@@ -50,9 +50,12 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
     return text === null ? null : { hash, directory, manifest: JSON.parse(text) };
   }
 
+  const hashOf = (files: SourceFiles) => createHash("sha256").update(JSON.stringify(files)).digest("hex");
+
   return {
     kit: { hash: "plain", directory: kitDirectory },
     open,
+    hashOf,
     collect: async () => {},
     async build(files) {
       if (files["build-fails"] !== undefined)
@@ -60,7 +63,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
           ok: false,
           failures: [{ check: "build", message: files["build-fails"], path: "web/main.tsx", line: 3 }],
         };
-      const hash = createHash("sha256").update(JSON.stringify(files)).digest("hex");
+      const hash = hashOf(files);
       const manifest = {
         name: "Plain",
         kitHash: "plain",

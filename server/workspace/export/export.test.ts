@@ -12,7 +12,8 @@ import { openChromium } from "#chromium";
 import { freePort, type TestAnswer } from "#testing";
 import { type AppName, readApp } from "../../../kit/testing/apps.ts";
 import { createEmptyDatabase } from "../../../kit/testing/database.ts";
-import { packApp } from "./pack.ts";
+import { run as pack } from "../pack-task.ts";
+import { contentsOf } from "./pack.ts";
 
 const MODULES = join(import.meta.dirname, "../../../node_modules");
 const PASSWORD = "correct horse";
@@ -40,7 +41,8 @@ async function exported(app: AppName, name: string): Promise<string> {
   const files = await readApp(app);
   const built = await builder.build(files);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
-  const target = await unpack(await packApp({ name, files, artifact: built.artifact, kit: builder.kit }));
+  const contents = await contentsOf({ name, files, artifact: built.artifact, kit: builder.kit });
+  const target = await unpack(pack(contents));
   closing.push(() => rm(target, { recursive: true, force: true }));
   return target;
 }
@@ -206,7 +208,12 @@ test("an app with roles runs by itself too, also on a database whose accounts an
     const answer = await fetch(`${club.url}/_sign-in`, { method: "POST", body, redirect: "manual" });
     return { status: answer.status, token: /session=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] };
   };
-  const call = async (token: string | undefined, path: string, method = "GET", body?: object): Promise<TestAnswer["body"]> =>
+  const call = async (
+    token: string | undefined,
+    path: string,
+    method = "GET",
+    body?: object,
+  ): Promise<TestAnswer["body"]> =>
     (
       await fetch(club.url + path, {
         ...{ method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } },

@@ -4,7 +4,6 @@ import { join, relative } from "node:path";
 import { strToU8, type Zippable } from "fflate";
 import type { Artifact, Builder } from "#build";
 import type { SourceFiles } from "#contract";
-import { packZip } from "../archive.ts";
 
 /** Compressed copies, and what only an editor's preview shows. */
 const LEFT_OUT = /\.(gz|br|map)$|^preview\/|web-map\.json$/;
@@ -46,13 +45,13 @@ Put a web server with https in front of it when it is reachable from elsewhere.
 - \`start/\` is the server: sign-in, migrations, pages, calls.
 `;
 
-/** The zip's bytes. */
-export async function packApp(options: {
+/** What the zip holds. */
+export async function contentsOf(options: {
   name: string;
   files: SourceFiles;
   artifact: Artifact;
   kit: Builder["kit"];
-}): Promise<Uint8Array> {
+}): Promise<Zippable> {
   const { name, files, artifact, kit } = options;
   const packageJson = {
     ...{ name: packageName(name), version: "1.0.0", private: true, type: "module" },
@@ -62,7 +61,7 @@ export async function packApp(options: {
     allowScripts: { node: true },
   };
   const source = Object.entries(files).map(([path, text]): [string, Uint8Array] => [`app/${path}`, strToU8(text)]);
-  const archive: Zippable = Object.fromEntries([
+  return Object.fromEntries([
     ...source,
     ...(await filesBelow(artifact.directory, "built")),
     ...(await filesBelow(join(kit.directory, "web"), `kit/${artifact.manifest.kitHash}/web`)),
@@ -70,7 +69,6 @@ export async function packApp(options: {
     ["package.json", strToU8(`${JSON.stringify(packageJson, null, 2)}\n`)],
     ["README.md", strToU8(README)],
   ]);
-  return packZip(archive);
 }
 
 async function filesBelow(folder: string, below: string): Promise<[string, Uint8Array][]> {
@@ -89,5 +87,5 @@ const packageName = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, 60) || "app";

@@ -23,18 +23,22 @@ export function OpenDomainPage() {
     state: parameters.get("state") ?? "",
   };
   const api = useApi();
-  const { token } = useSession();
+  const { token, username } = useSession();
   const { ask } = useRequireSignIn({ resume: stay, wanted: true });
   useTitle("Sign in");
   const leading = useMutation({
-    mutationFn: () => signInOnDomain(api, project, wanted),
-    onSuccess: ({ address }) => window.location.replace(address),
+    mutationFn: (agreed: boolean) => signInOnDomain(api, project, { ...wanted, agreed }),
+    onSuccess({ address }) {
+      if (address !== null) window.location.replace(address);
+    },
   });
-  const lead = useEffectEvent(() => leading.mutate());
+  const lead = useEffectEvent(() => leading.mutate(false));
   useEffect(() => {
     if (token !== null) lead();
   }, [token]);
   if (token === null) return <SignedOut host={wanted.host} onSignIn={ask} />;
+  if (leading.data?.address === null)
+    return <AskFirst host={wanted.host} username={username ?? ""} onAgree={() => leading.mutate(true)} />;
   if (!leading.isError) return <LoadingScreen label={`Opening ${wanted.host}`} />;
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -44,7 +48,7 @@ export function OpenDomainPage() {
             See how to get in
           </ButtonLink>
         ) : (
-          <Button onClick={() => leading.mutate()}>Try again</Button>
+          <Button onClick={() => leading.mutate(false)}>Try again</Button>
         )}
       </ErrorState>
     </main>
@@ -57,6 +61,22 @@ function SignedOut({ host, onSignIn }: { host: string; onSignIn: () => void }) {
       <EmptyState title={`Log in to open ${host}`} text="Your account works in every app made with Ninefold.">
         <Button variant="primary" onClick={onSignIn}>
           Log in to continue
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** The domain is a creator's own, and any link can lead here: nobody is told of there before they say so. */
+function AskFirst({ host, username, onAgree }: { host: string; username: string; onAgree: () => void }) {
+  return (
+    <main className="page-width max-w-3xl py-16">
+      <EmptyState
+        title={`Open ${host}?`}
+        text={`${host} belongs to whoever made this app. The app there will know you as ${username}.`}
+      >
+        <Button variant="primary" onClick={onAgree}>
+          Continue to {host}
         </Button>
       </EmptyState>
     </main>

@@ -33,7 +33,7 @@ const HEADERS_MAX = 100;
 /** One digit each for 1 and for 0 or 1; a status of three digits; a reason without control characters. */
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
 /** A token, the colon at once, a value without control characters (RFC 9110, 5.5 and 5.6.2). */
-const HEADER_LINE = /^([!#$%&'*+\-.^_`|~\dA-Za-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*)$/;
+const HEADER_LINE = /^([!#$%&'*+\-.^_`|~\dA-Za-z]+):([\t\x20-\x7e\x80-\xff]*)$/;
 const LENGTH = /^\d{1,15}$/;
 
 const NO_BODY: BodyFraming = { kind: "none" };
@@ -81,7 +81,7 @@ function readHeader(line: string, headers: string[], framing: Framing): void {
   const match = HEADER_LINE.exec(line);
   if (!match) throw new MalformedAnswer("one of its headers is no header line");
   const name = (match[1] ?? "").toLowerCase();
-  const value = (match[2] ?? "").trimEnd();
+  const value = (match[2] ?? "").replace(/^[\t ]+/, "").trimEnd();
   headers.push(name, value);
   if (name === "content-length") framing.lengths.push(value);
   else if (name === "transfer-encoding") framing.encodings.push(value);

@@ -1,16 +1,22 @@
-// What lies between two source trees: files added, removed, renamed and changed, each as a unified diff.
+// A task of workers: what lies between two source trees, files added, removed, renamed and changed, each as a unified diff.
 import { structuredPatch } from "diff";
 import { DIFF_FILE_MAX_CHARACTERS, type FileChange, type SourceFiles } from "#contract";
 
 const CONTEXT_LINES = 3;
-/** Beyond this two texts are told as a whole replaced by a whole. */
+/** Beyond this two texts are too different to show: they are told as a whole replaced by a whole. */
 const EDITS_MAX = 4_000;
+/** Comparing one file, and all of them together; what is left then is told like what is too different. */
+const FILE_MS = 500;
+const TREES_MS = 4_000;
 
 /** Folders that begin with a dot hold records that nobody writes by hand. */
 const placeOf = (path: string): string => (path.startsWith(".") ? `1${path}` : `0${path}`);
 
 /** Changes from `before` to `after`, in the order of their paths, records last. */
-export function diffTrees(before: SourceFiles, after: SourceFiles): FileChange[] {
+export function run({ before, after }: Readonly<{ before: SourceFiles; after: SourceFiles }>): FileChange[] {
+  const until = performance.now() + TREES_MS;
+  const changeOf = (file: Pick<FileChange, "path" | "from" | "kind">, then: string, now: string) =>
+    compare(file, { before: then, after: now, milliseconds: Math.min(FILE_MS, until - performance.now()) });
   const gone = new Set(Object.keys(before).filter((path) => after[path] === undefined));
   const changes = Object.keys(after).flatMap((path): FileChange[] => {
     const now = after[path] ?? "";
@@ -26,9 +32,12 @@ export function diffTrees(before: SourceFiles, after: SourceFiles): FileChange[]
   return [...changes, ...removed].sort((left, right) => (placeOf(left.path) < placeOf(right.path) ? -1 : 1));
 }
 
-function changeOf(file: Pick<FileChange, "path" | "from" | "kind">, before: string, after: string): FileChange {
-  const options = { context: CONTEXT_LINES, maxEditLength: EDITS_MAX };
-  const patch = structuredPatch(file.path, file.path, before, after, undefined, undefined, options);
+function compare(
+  file: Pick<FileChange, "path" | "from" | "kind">,
+  { before, after, milliseconds }: Readonly<{ before: string; after: string; milliseconds: number }>,
+): FileChange {
+  const options = { context: CONTEXT_LINES, maxEditLength: EDITS_MAX, timeout: milliseconds };
+  const patch = milliseconds > 0 && structuredPatch(file.path, file.path, before, after, undefined, undefined, options);
   if (!patch) return { ...file, additions: linesOf(after), deletions: linesOf(before), diff: null };
   const lines = patch.hunks.flatMap((hunk) => hunk.lines);
   const diff = patch.hunks

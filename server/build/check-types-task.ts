@@ -1,55 +1,41 @@
-// Checks an app's types with TypeScript's native compiler in a warm folder.
+// A task of workers: an app's types checked with TypeScript's native compiler, in a folder of its own in memory.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
-import type { Kit } from "./kit-bundle.ts";
-import { createLimiter } from "./limiter.ts";
-import type { Places } from "./places.ts";
+import type { TaskContext } from "#workers";
+import { findPlaces } from "./places.ts";
 import { tscPath } from "./tsc.ts";
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 const FAILURES_MAX = 50;
+const MESSAGE_MAX = 2_000;
+const OUTPUT_MAX = 1_000_000;
 const CHECKED = /\.(tsx?|jsx?|json)$/;
 
-export type TypeChecker = (files: SourceFiles, signal?: AbortSignal) => Promise<CheckFailure[]>;
-
-/** One check at a time: there is one folder. Only files that differ from the last check are written. */
-export function createTypeChecker(places: Places, kit: Kit, directory: string): TypeChecker {
-  const limiter = createLimiter(1);
-  let written = new Map<string, string>();
-  let ready: Promise<void> | null = null;
-
-  const prepare = async () => {
-    await rm(directory, { recursive: true, force: true });
-    await mkdir(directory, { recursive: true });
-    await symlink(places.modules, join(directory, "node_modules"), "dir");
-    await writeFile(join(directory, "tsconfig.json"), JSON.stringify(configuration(kit)));
-  };
-
-  const sync = async (files: SourceFiles) => {
-    const next = new Map(Object.entries(files).filter(([path]) => CHECKED.test(path)));
-    for (const path of written.keys()) if (!next.has(path)) await rm(join(directory, "app", path), { force: true });
-    for (const [path, text] of next) {
-      if (written.get(path) === text) continue;
+/** The compiler sees these files, the kit and the libraries: the worker sees no more. */
+export async function run(
+  { files, kitDirectory }: { files: SourceFiles; kitDirectory: string },
+  { signal }: TaskContext,
+): Promise<CheckFailure[]> {
+  const directory = await mkdtemp(join(tmpdir(), "check-"));
+  try {
+    await symlink(findPlaces().modules, join(directory, "node_modules"), "dir");
+    await writeFile(join(directory, "tsconfig.json"), JSON.stringify(configuration(kitDirectory)));
+    for (const [path, text] of Object.entries(files)) {
+      if (!CHECKED.test(path)) continue;
       await mkdir(dirname(join(directory, "app", path)), { recursive: true });
       await writeFile(join(directory, "app", path), text);
     }
-    written = next;
-  };
-
-  return (files, signal) =>
-    limiter(async () => {
-      ready ??= prepare();
-      await ready;
-      await sync(files);
-      return parse(await run(directory, signal));
-    }, signal);
+    return parse(await compile(directory, signal));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }
 
-function configuration(kit: Kit): unknown {
-  const types = (room: string) => [join(kit.directory, "types", room, "index.d.ts")];
+function configuration(kitDirectory: string): unknown {
+  const types = (room: string) => [join(kitDirectory, "types", room, "index.d.ts")];
   return {
     compilerOptions: {
       target: "es2024",
@@ -77,18 +63,24 @@ function configuration(kit: Kit): unknown {
 }
 
 /** The compiler ends after a moment: collecting its garbage would cost a third of its work, and save memory only in the largest apps. */
-const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "512MiB" };
+const COMPILER_MEMORY = { GOGC: "off", GOMEMLIMIT: "448MiB" };
 
-async function run(directory: string, signal: AbortSignal | undefined): Promise<string> {
+async function compile(directory: string, signal: AbortSignal): Promise<string> {
   // On one core: the app's own checks, which take longer, need the others.
   const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
-  const child = spawn(tscPath(), parameters, { cwd: directory, signal, env: COMPILER_MEMORY });
+  const child = spawn(tscPath(), parameters, {
+    ...{ cwd: directory, env: COMPILER_MEMORY },
+    // A compiler deep in a type does not hear anything else.
+    ...{ signal, killSignal: "SIGKILL" },
+  });
   yieldToOthers(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      if (output.length < OUTPUT_MAX) output += text;
+    });
   await new Promise<void>((resolve, reject) => child.once("error", reject).once("close", () => resolve()));
-  return output;
+  return output.slice(0, OUTPUT_MAX);
 }
 
 /** On a busy machine the app's own checks, which take longer, come first. */
@@ -116,7 +108,7 @@ function parse(output: string): CheckFailure[] {
         line: Number(row),
         column: Number(column),
       });
-    } else if (/^\s+\S/.test(line) && last) last.message += ` ${line.trim()}`;
+    } else if (/^\s+\S/.test(line) && last) last.message = `${last.message} ${line.trim()}`.slice(0, MESSAGE_MAX);
     else if (line.startsWith("error ")) failures.push({ check: "types", message: line });
   }
   return failures.slice(0, FAILURES_MAX);

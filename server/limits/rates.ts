@@ -1,0 +1,55 @@
+// How often things may be done: every figure of the limiter in one place, with its reason. They are far above what people
+// do by hand, and keep one program from taking what everybody shares.
+import type { Rate } from "#http";
+
+const MINUTES = 60;
+
+const perPerson = (name: string, count: number, windowSeconds: number): Rate => ({
+  name,
+  per: "person",
+  count,
+  windowSeconds,
+});
+
+export const rates = {
+  /** A course of thirty behind one address registers at once, ten times over. Each costs a slow hash. */
+  register: { name: "register", per: "address", count: 300, windowSeconds: 15 * MINUTES },
+  /** Good ones too: each costs a slow hash. Wrong ones have bounds of their own (`accounts/throttle.ts`). */
+  signIn: { name: "sign-in", per: "address", count: 600, windowSeconds: 15 * MINUTES },
+  /** A message is a run: turns of a model, a build, a check. One every five seconds, with as many in reserve. */
+  chat: perPerson("chat", 120, 10 * MINUTES),
+  /** A build and a check of types each. */
+  save: perPerson("save", 120, 10 * MINUTES),
+  /** Megabytes that are read and kept. */
+  attach: perPerson("attach", 120, 10 * MINUTES),
+  /** An archive in memory, a build and a check. */
+  import: perPerson("import", 30, 10 * MINUTES),
+  /** A build and an archive. */
+  export: perPerson("export", 60, 10 * MINUTES),
+  /** A build, a migration and a start; taking offline asks Stripe. */
+  deploy: perPerson("deploy", 60, 10 * MINUTES),
+  /** A build and a start. */
+  restore: perPerson("restore", 60, 10 * MINUTES),
+  /** An open editor asks every ten seconds until its preview is there: for four tabs, and reloads. */
+  initialize: perPerson("initialize", 300, 10 * MINUTES),
+  /** Each makes a tree of files and everything that grows from it. */
+  create: perPerson("create", 120, 10 * MINUTES),
+  /** Reads all files of one or two revisions. */
+  compare: perPerson("compare", 300, 10 * MINUTES),
+  /** Asked while somebody types, twice a second; it also tells which names there are. */
+  names: perPerson("names", 300, 10 * MINUTES),
+  /** Looks into DNS. */
+  domain: perPerson("domain", 60, 10 * MINUTES),
+  /** One for each opening of an app, and one an hour to go on. */
+  frames: perPerson("frames", 1_200, 10 * MINUTES),
+  /** Calls to Stripe, which has bounds for the platform as a whole: what one person takes of them nobody else has. */
+  payments: perPerson("payments", 120, 10 * MINUTES),
+  /** A question to a provider, or a message to somebody's server. */
+  outside: perPerson("outside", 30, 10 * MINUTES),
+  /** A row or two. */
+  write: perPerson("write", 1_200, 10 * MINUTES),
+  /** Comes back from Stripe without a token; the address is signed. */
+  comeBack: { name: "come-back", per: "address", count: 120, windowSeconds: 10 * MINUTES },
+  /** A page of the emulator and what it posts; nothing of it is money. */
+  testPages: { name: "test-pages", per: "address", count: 600, windowSeconds: 10 * MINUTES },
+} as const satisfies Record<string, Rate>;

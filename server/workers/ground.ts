@@ -1,0 +1,183 @@
+// What workers stand on here: the walls around them, what they see, and the bounds of their processes.
+import { type ChildProcess, spawn } from "node:child_process";
+import { access, chmod, constants, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import {
+  bubblewrapTrouble,
+  CHANNEL_DESCRIPTOR,
+  type ControlGroups,
+  canCount,
+  canReach,
+  installationName,
+  launch,
+  librariesOf,
+  openControlGroups,
+  type SandboxedProcess,
+  type ShownFile,
+  type Staging,
+  sandboxCommand,
+  seccompProgram,
+  shownArguments,
+  supervise,
+} from "#sandbox";
+import {
+  WORKER_CORES,
+  WORKER_HEAP_MEBIBYTES,
+  WORKER_MEMORY_BYTES,
+  WORKER_OPEN_FILES,
+  WORKER_PROCESSES,
+  WORKER_TEMPORARY_BYTES,
+} from "./limits.ts";
+
+/** Starts processes of workers. */
+export type Ground = Readonly<{
+  /** False where nothing keeps a worker from the machine: SANDBOX=none, or no bubblewrap. */
+  hasWalls: boolean;
+  /** @param slot distinguishes it from all that run at the same time */
+  start(slot: number): Promise<SandboxedProcess>;
+  close(): Promise<void>;
+}>;
+
+export type GroundOptions = Readonly<{
+  /** Names its control groups: two at once never have the same. */
+  name: string;
+  /** Folders that workers see beside code and libraries, as they are at any time; made when absent. */
+  shows?: readonly string[];
+  sandbox: "bubblewrap" | "none";
+  /** Modules that a worker loads before its first work. */
+  preload: readonly string[];
+}>;
+
+/** Far from people's and system users', and from those of apps, which begin at 2,000,000. */
+const FIRST_USER_ID = 1_900_000;
+const ROOT = resolve(import.meta.dirname, "../..");
+const MAIN = join(import.meta.dirname, "worker-main.ts");
+/** All of the installation that a worker's modules are made of; nothing of it is secret, and data is not among it. */
+const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
+
+export async function openGround({ name, shows = [], sandbox, preload }: GroundOptions): Promise<Ground> {
+  const program = [
+    process.execPath,
+    `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
+    ...[MAIN, ...preload.map((module) => String(module))],
+  ];
+  const trouble = sandbox === "none" ? null : await bubblewrapTrouble();
+  return sandbox === "none" || trouble ? openField(program) : openWalls(program, { name, shows });
+}
+
+/** Without walls: the same processes, deadlines and bounds of memory. */
+function openField(program: readonly string[]): Ground {
+  const [file = "", ...parameters] = program;
+  return Object.freeze({
+    hasWalls: false,
+    async start() {
+      const child: ChildProcess = spawn(file, parameters, {
+        ...{ cwd: tmpdir(), env: { TMPDIR: tmpdir() }, serialization: "advanced" },
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+      });
+      return supervise(child, null, WORKER_MEMORY_BYTES);
+    },
+    close: async () => {},
+  });
+}
+
+async function openWalls(
+  program: readonly string[],
+  { name, shows }: Readonly<{ name: string; shows: readonly string[] }>,
+): Promise<Ground> {
+  const installation = installationName(name).replace("ninefold-", "ninefold-work-");
+  const groups = await openControlGroups(installation);
+  await groups?.sweep();
+  for (const folder of shows) await mkdir(folder, { recursive: true });
+  const files = [...(await shownFiles()), ...shows.map((path) => ({ source: path, target: path }))];
+  const staging = (await canReach(
+    FIRST_USER_ID,
+    files.map(({ source }) => source),
+  ))
+    ? null
+    : await openStage(installation, files);
+  const filter = seccompProgram(process.arch);
+  const counted = groups === null && (await canCount(WORKER_PROCESSES, FIRST_USER_ID));
+  const shown = shownArguments(staging?.files ?? files, {
+    ...{ TMPDIR: "/tmp", TZ: "UTC", NODE_CHANNEL_FD: String(CHANNEL_DESCRIPTOR) },
+    NODE_CHANNEL_SERIALIZATION_MODE: "advanced",
+  });
+  return Object.freeze({
+    hasWalls: true,
+    async start(slot: number) {
+      const group = await groupFor(groups, slot);
+      const command = sandboxCommand({
+        limits: { openFiles: WORKER_OPEN_FILES, temporaryBytes: WORKER_TEMPORARY_BYTES },
+        ...{ userId: FIRST_USER_ID + slot, entrances: group?.entrances ?? [], isFiltered: filter !== null },
+        ...{ staging: staging?.staging ?? null, processes: counted ? WORKER_PROCESSES : null },
+        ...{ hostname: "worker", workingDirectory: "/tmp", program },
+      });
+      const child = launch(command, { filter, shown, hasChannel: true });
+      child.stdin?.on("error", () => {}).end();
+      return supervise(child, group, WORKER_MEMORY_BYTES);
+    },
+    async close() {
+      await groups?.sweep();
+      if (staging) await rm(staging.folder, { recursive: true, force: true });
+    },
+  });
+}
+
+async function groupFor(groups: ControlGroups, slot: number) {
+  const limits = { memoryBytes: WORKER_MEMORY_BYTES, processes: WORKER_PROCESSES, cores: WORKER_CORES };
+  return (await groups?.create(String(slot), limits)) ?? null;
+}
+
+/** Code, libraries and Node with what it loads of the system. */
+async function shownFiles(): Promise<ShownFile[]> {
+  const require = createRequire(join(ROOT, "package.json"));
+  const modules = join(dirname(require.resolve("esbuild/package.json")), "..");
+  const paths = [...CODE.map((name) => join(ROOT, name)), modules];
+  const node = await realpath(process.execPath);
+  if (!paths.some((path) => process.execPath.startsWith(`${path}/`))) paths.push(node);
+  const binaries = [node, ...(await nativeModules(join(modules, "@tailwindcss")))];
+  const libraries = new Set((await Promise.all(binaries.map(librariesOf))).flat());
+  const shown = [...paths, ...libraries].map((path) => ({ source: path, target: path }));
+  return process.execPath === node || !shown.some(({ source }) => source === node)
+    ? shown
+    : [...shown, { source: node, target: process.execPath }];
+}
+
+/** Parts of a package that are no JavaScript, and load libraries of the system beside those that Node loads. */
+async function nativeModules(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  return entries.filter((name) => name.endsWith(".node")).map((name) => join(folder, name));
+}
+
+/** Mount points for what a worker's user can't reach where it is. */
+async function openStage(
+  name: string,
+  files: readonly ShownFile[],
+): Promise<{ folder: string; files: ShownFile[]; staging: Staging }> {
+  const parent = await access("/dev/shm", constants.W_OK).then(
+    () => "/dev/shm",
+    () => tmpdir(),
+  );
+  const folder = join(parent, `${name}-stage`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  const staged: ShownFile[] = [];
+  for (const [index, { source, target }] of files.entries()) {
+    const place = join(folder, String(index));
+    if (await isFolder(source)) await mkdir(place, { mode: 0o755 });
+    else await writeFile(place, "");
+    staged.push({ source: place, target });
+  }
+  const staging = files.map(({ source }, index) => ({ from: source, to: staged[index]?.source ?? "" }));
+  return { folder, files: staged, staging };
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return access(join(path, ".")).then(
+    () => true,
+    () => false,
+  );
+}

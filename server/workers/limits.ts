@@ -1,0 +1,35 @@
+// Bounds on work whose cost a person decides.
+import { availableParallelism } from "node:os";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Pieces of work that run side by side while they are young: as many as there are cores, so that none waits for nothing. */
+export const PLACES = Math.max(2, availableParallelism());
+/** Work that lasts so long gives its place to others and goes on with what they leave of the processor. */
+export const OVERTIME_AFTER_MS = 1_500;
+/** How many pieces of such work may go on at once, beside the places. */
+export const OVERTIME_PLACES = 4;
+/** Of one owner at once. A second one runs only while nobody who has none waits. */
+export const OWNER_AT_ONCE_MAX = 2;
+/** Of one owner, waiting; and of all together. */
+export const OWNER_WAITING_MAX = 32;
+export const WAITING_MAX = 512;
+
+/** Of one worker with all that it starts. */
+export const WORKER_MEMORY_BYTES = 768 * MEBIBYTE;
+/** Of its JavaScript heap. */
+export const WORKER_HEAP_MEBIBYTES = 320;
+/** A worker that has grown beyond this is replaced once its work is done: memory is given back. */
+export const WORKER_KEPT_BYTES = 400 * MEBIBYTE;
+/** Processes and threads. */
+export const WORKER_PROCESSES = 256;
+/** Share of one core: 1 is a whole one. */
+export const WORKER_CORES = 1.5;
+export const WORKER_TEMPORARY_BYTES = 64 * MEBIBYTE;
+export const WORKER_OPEN_FILES = 1024;
+/** Until a new worker says that it is ready. */
+export const WORKER_START_MS = 60_000;
+/** What was asked to end and does not is ended. */
+export const ABORT_MS = 300;
+/** What a piece of work may answer with. */
+export const OUTPUT_BYTES_MAX = 32 * MEBIBYTE;

@@ -1,0 +1,11 @@
+// Work that needed more time or memory than it may have.
+import { Refusal } from "#http";
+
+/** Answered with 422 and the task's own sentence. */
+export class Overrun extends Refusal {
+  readonly kind: "time" | "memory";
+  constructor(kind: "time" | "memory", message: string) {
+    super(422, message, "TOO_MUCH_WORK");
+    this.kind = kind;
+  }
+}

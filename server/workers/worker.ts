@@ -1,0 +1,122 @@
+// One worker as the server sees it: a process that is asked for one piece of work at a time, and its end.
+import { Refusal } from "#http";
+import type { SandboxedProcess } from "#sandbox";
+import { ABORT_MS, WORKER_START_MS } from "./limits.ts";
+import type { Answer, Request } from "./messages.ts";
+import { Overrun } from "./overrun.ts";
+import type { Task } from "./task.ts";
+
+export type Worker = Readonly<{
+  /** False once its process has ended or is to end. */
+  isUsable(): boolean;
+  hasLoaded(module: string): boolean;
+  /** Resident memory after its last work, in bytes. */
+  residentBytes(): number;
+  perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined): Promise<Output>;
+  /** Ids of its processes. */
+  processIds(): Promise<number[]>;
+  destroy(): Promise<void>;
+}>;
+
+const STDERR_KEPT = 4_000;
+
+/** Settles once the process is ready. @throws Error when it does not become so */
+export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
+  const { child } = sandboxed;
+  const state = { usable: true, residentBytes: 0, stderr: "" };
+  const loaded = new Set<string>();
+  const listeners = new Set<(event: Answer | "ended") => void>();
+  const tell = (event: Answer | "ended") => {
+    for (const listener of [...listeners]) listener(event);
+  };
+  child.on("message", (answer: Answer) => tell(answer));
+  child.once("exit", () => {
+    state.usable = false;
+    tell("ended");
+  });
+  child.once("error", () => tell("ended"));
+  child.stdout?.resume();
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    state.stderr = (state.stderr + text).slice(-STDERR_KEPT);
+  });
+
+  const destroy = async () => {
+    state.usable = false;
+    await sandboxed.destroy();
+  };
+
+  /** The next event, or "late" after so long. */
+  function hear(milliseconds: number): Promise<Answer | "ended" | "late"> {
+    return new Promise((resolve) => {
+      const settle = (event: Answer | "ended" | "late") => {
+        clearTimeout(timer);
+        listeners.delete(settle);
+        resolve(event);
+      };
+      const timer = setTimeout(() => settle("late"), milliseconds);
+      listeners.add(settle);
+    });
+  }
+
+  const first = await hear(WORKER_START_MS);
+  if (typeof first === "string" || first.kind !== "ready") {
+    await destroy();
+    throw new Error(`a worker did not start: ${state.stderr.trim() || JSON.stringify(first)}`);
+  }
+
+  async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
+    loaded.add(task.module);
+    const answered = hear(task.deadlineMs);
+    const request: Request = { kind: "work", module: task.module, input };
+    child.send(request, (error) => error && tell("ended"));
+    const event = await untilAborted(answered, signal);
+    if (event === "aborted") {
+      const abort: Request = { kind: "abort" };
+      child.send(abort, () => {});
+      const late = setTimeout(() => void destroy(), ABORT_MS);
+      const last = await answered;
+      clearTimeout(late);
+      if (typeof last === "string") await destroy();
+      throw signal?.reason;
+    }
+    if (event === "late") {
+      await destroy();
+      throw new Overrun("time", task.tooMuch);
+    }
+    if (event === "ended") {
+      const outOfMemory = (await sandboxed.ranOutOfMemory()) || /heap out of memory|memory limit/i.test(state.stderr);
+      await destroy();
+      if (outOfMemory) throw new Overrun("memory", task.tooMuch);
+      throw new Error(`a worker ended during ${task.module}: ${state.stderr.trim()}`);
+    }
+    return outputOf<Output>(event);
+  }
+
+  function outputOf<Output>(answer: Answer): Output {
+    if (answer.kind === "ready") throw new Error("a worker began anew");
+    state.residentBytes = answer.rss;
+    if (answer.kind === "refused") throw new Refusal(answer.status, answer.message, answer.code);
+    if (answer.kind === "failed") throw new Error(answer.message);
+    // The task's own function returned it.
+    return answer.output as Output;
+  }
+
+  return Object.freeze({
+    hasLoaded: (module: string) => loaded.has(module),
+    isUsable: () => state.usable && child.connected,
+    residentBytes: () => state.residentBytes,
+    perform,
+    processIds: sandboxed.processIds,
+    destroy,
+  });
+}
+
+/** Whichever comes first. */
+async function untilAborted<Event>(event: Promise<Event>, signal: AbortSignal | undefined): Promise<Event | "aborted"> {
+  if (!signal) return event;
+  const { promise, resolve } = Promise.withResolvers<"aborted">();
+  const abort = () => resolve("aborted");
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort, { once: true });
+  return Promise.race([event, promise]).finally(() => signal.removeEventListener("abort", abort));
+}

@@ -1,0 +1,107 @@
+// Work in processes of its own: what comes back, what is ended, what a worker sees, and who begins when.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aliveAmong } from "#sandbox";
+import { defineTask, Overrun, openWorkers, type Workers } from "./index.ts";
+import { startKilledServer } from "./testing/killed-server.ts";
+
+const attemptWithin = (deadlineMs: number) =>
+  defineTask<typeof import("./testing/try-task.ts").run>({
+    module: import.meta.resolve("./testing/try-task.ts"),
+    ...{ deadlineMs, tooMuch: "This was too much." },
+  });
+const attempt = attemptWithin(60_000);
+const owner = "somebody";
+
+for (const sandbox of ["bubblewrap", "none"] as const)
+  describe(`with SANDBOX=${sandbox}`, () => {
+    let workers: Workers;
+    let dataDir: string;
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), "ninefold-workers-"));
+      workers = await openWorkers({ name: dataDir, sandbox });
+    });
+    afterAll(async () => {
+      await workers.close();
+      await rm(dataDir, { recursive: true });
+    });
+
+    test("what a task returns and refuses comes back", async () => {
+      const value = { text: "é", list: [1, new Map([["a", new Uint8Array([1, 2])]])] };
+      expect(await workers.run(attempt, { what: "echo", value }, { owner })).toEqual(value);
+      await expect(workers.run(attempt, { what: "refuse" }, { owner })).rejects.toMatchObject({
+        ...{ name: "Refusal", status: 400, message: "Not this." },
+      });
+    });
+
+    test("what never ends is ended at its deadline, with a sentence, and the next piece of work is done", async () => {
+      const spun = workers.run(attemptWithin(700), { what: "spin" }, { owner });
+      await expect(spun).rejects.toThrow(new Overrun("time", "This was too much."));
+      expect(await workers.run(attempt, { what: "echo", value: 1 }, { owner })).toBe(1);
+    });
+
+    test("what needs too much memory is ended with the same sentence", async () => {
+      await expect(workers.run(attempt, { what: "hog" }, { owner })).rejects.toMatchObject({
+        ...{ status: 422, kind: "memory", message: "This was too much." },
+      });
+    });
+
+    test("work that nobody waits for is ended, whether it listens or not", async () => {
+      for (const what of ["spin in a child", "spin"] as const) {
+        const controller = new AbortController();
+        const working = workers.run(attempt, { what }, { owner, signal: controller.signal });
+        setTimeout(() => controller.abort(new Error("gone")), 300);
+        await expect(working).rejects.toThrow("gone");
+      }
+    });
+  });
+
+describe("behind walls", () => {
+  let workers: Workers;
+  beforeAll(async () => {
+    workers = await openWorkers({ name: await mkdtemp(join(tmpdir(), "ninefold-walls-")), sandbox: "bubblewrap" });
+  });
+  afterAll(() => workers.close());
+
+  test("a worker sees code and libraries, no data, no network, no settings, and is not root", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ninefold-secret-"));
+    await writeFile(join(folder, "secret.json"), '{"key":1}');
+    const paths = [join(folder, "secret.json"), "/etc/passwd", "/root", "/home", "/sys"];
+    const seen = await workers.run(attempt, { what: "look", paths }, { owner });
+    await rm(folder, { recursive: true });
+    expect(seen).toMatchObject({ there: [], devices: ["lo"] });
+    expect(seen).toHaveProperty("user", process.getuid?.() === 0 ? expect.any(Number) : process.getuid?.());
+    expect(seen).not.toHaveProperty("user", 0);
+    expect(seen).toHaveProperty("environment", expect.not.arrayContaining(["PATH", "HOME"]));
+    const server = createServer((_request, response) => response.end("reached"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    // A server without a unix path has a port.
+    const { port } = server.address() as AddressInfo;
+    expect(await workers.run(attempt, { what: "connect", port }, { owner })).not.toBe("connected");
+    server.close();
+  });
+
+  test("who begins much keeps nobody else waiting", async () => {
+    const bombs = Array.from({ length: 6 }, () =>
+      workers.run(attemptWithin(8_000), { what: "spin" }, { owner: "bomber" }),
+    );
+    const ended = Promise.allSettled(bombs).then(() => "bombs");
+    const others = Promise.all(
+      ["anna", "ben"].map((name) => workers.run(attempt, { what: "echo", value: name }, { owner: name })),
+    );
+    expect(await Promise.race([ended, others])).toEqual(["anna", "ben"]);
+    await workers.close();
+    await ended;
+  });
+});
+
+test.runIf(process.getuid?.() === 0)("a server that is killed leaves no worker behind", async () => {
+  const { processIds, kill } = await startKilledServer();
+  expect(aliveAmong(processIds).length).toBeGreaterThan(0);
+  await kill();
+  await expect.poll(() => aliveAmong(processIds)).toEqual([]);
+});

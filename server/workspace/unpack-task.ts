@@ -1,0 +1,114 @@
+// A task of workers: the source files of a zip archive. What an archive says of its sizes is a claim; what comes out counts.
+import { inflateRawSync } from "node:zlib";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { SOURCE_FILE_MAX_BYTES, SOURCE_FILES_MAX, SOURCE_TREE_MAX_BYTES, type SourceFiles } from "#contract";
+import { badRequest } from "#http";
+
+/** Entries of an export that are not the app's source. */
+const SOURCE_FOLDER = "app/";
+const FOREIGN = /^(__MACOSX\/|.*\/?\.DS_Store$|node_modules\/|\.git\/)/;
+const STORED = 0;
+const DEFLATED = 8;
+/** Exports hold what was built, too. */
+const ENTRIES_MAX = 10_000;
+const UTF8_NAME = 1 << 11;
+
+type Named = Readonly<{ name: string; path: string; entry: Entry }>;
+
+/**
+ * The source files of an archive: those below `app/` where there is such a folder, else all. Whether their names can be
+ * paths of a project is for the caller to say.
+ * @throws Refusal 400 for an archive that is none, is too much, or holds what is no text
+ */
+export async function run(archive: Uint8Array): Promise<SourceFiles> {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  const zip = await readable(fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }));
+  const wanted = await readable(wantedOf(zip));
+  refuseTooMuch(wanted);
+  const files: [string, string][] = [];
+  let total = 0;
+  let end = 0;
+  for (const { name, path, entry } of inOrder(wanted)) {
+    const { fileDataStart } = await readable(zip.readLocalFileHeaderPromise(entry, { minimal: true }));
+    if (entry.relativeOffsetOfLocalHeader < end) throw badRequest("The archive names the same bytes twice.");
+    end = fileDataStart + entry.compressedSize;
+    const content = contentOf(bytes.subarray(fileDataStart, end), { name, entry });
+    total += content.byteLength;
+    if (total > SOURCE_TREE_MAX_BYTES) throw tooMuchText();
+    files.push([path, textOf(name, content)]);
+  }
+  return Object.fromEntries(files);
+}
+
+const inOrder = (wanted: readonly Named[]) =>
+  wanted.toSorted(
+    ({ entry: left }, { entry: right }) => left.relativeOffsetOfLocalHeader - right.relativeOffsetOfLocalHeader,
+  );
+
+async function wantedOf(zip: ZipFile): Promise<Named[]> {
+  if (zip.entryCount === 0) throw badRequest("This is no zip archive, or it is empty.");
+  if (zip.entryCount > ENTRIES_MAX) throw tooManyFiles();
+  const all: { name: string; entry: Entry }[] = [];
+  for await (const entry of zip.eachEntry()) all.push({ name: nameOf(entry), entry });
+  const isExport = all.some(({ name }) => name === `${SOURCE_FOLDER}app.json`);
+  return all
+    .filter(({ name }) => !name.endsWith("/") && !FOREIGN.test(name) && (!isExport || name.startsWith(SOURCE_FOLDER)))
+    .map(({ name, entry }) => ({ name, entry, path: isExport ? name.slice(SOURCE_FOLDER.length) : name }));
+}
+
+/** A name comes as bytes: judged by our rules for paths, and in our words. */
+function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
+  return Buffer.from(fileName).toString((generalPurposeBitFlag & UTF8_NAME) === 0 ? "latin1" : "utf8");
+}
+
+/** By the directory alone: nothing is unpacked. */
+function refuseTooMuch(wanted: readonly Named[]): void {
+  for (const { name, path, entry } of wanted) {
+    if (path === "__proto__") throw badRequest("The archive holds a name that can't be used.");
+    if (entry.uncompressedSize > SOURCE_FILE_MAX_BYTES) throw badRequest(`${name} is too long.`);
+    const isKnown = entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED;
+    if (!isKnown || entry.isEncrypted()) throw badRequest(`${name} is packed in an unknown way.`);
+  }
+  if (wanted.length > SOURCE_FILES_MAX) throw tooManyFiles();
+  if (wanted.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0) > SOURCE_TREE_MAX_BYTES) throw tooMuchText();
+  if (new Set(wanted.map(({ path }) => path)).size !== wanted.length)
+    throw badRequest("The archive names a file twice.");
+}
+
+const tooManyFiles = () => badRequest(`A project can have at most ${SOURCE_FILES_MAX} files.`);
+const tooMuchText = () => badRequest(`A project can have at most ${SOURCE_TREE_MAX_BYTES / 1024 / 1024} MB of text.`);
+
+/** Ended as soon as more comes out than a file may hold. */
+function contentOf(packed: Buffer, { name, entry }: Pick<Named, "name" | "entry">): Buffer {
+  if (packed.byteLength !== entry.compressedSize) throw notReadable();
+  let content = packed;
+  if (entry.compressionMethod === DEFLATED)
+    try {
+      content = inflateRawSync(packed, { maxOutputLength: SOURCE_FILE_MAX_BYTES });
+    } catch (error) {
+      const isTooLong = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
+      throw isTooLong ? badRequest(`${name} is too long.`) : notReadable();
+    }
+  if (content.byteLength > SOURCE_FILE_MAX_BYTES) throw badRequest(`${name} is too long.`);
+  if (content.byteLength !== entry.uncompressedSize) throw notReadable();
+  return content;
+}
+
+function textOf(name: string, content: Uint8Array): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    if (!text.includes("\0")) return text;
+  } catch {
+    // Said below.
+  }
+  throw badRequest(`${name} is not text. A project holds text files only.`);
+}
+
+const notReadable = () => badRequest("This is no zip archive that can be read.");
+
+/** What the reader of archives finds wrong is told in one sentence. */
+async function readable<Value>(reading: Promise<Value>): Promise<Value> {
+  return reading.catch((error) => {
+    throw error instanceof Error && error.name === "Refusal" ? error : notReadable();
+  });
+}
