@@ -34,7 +34,15 @@ export async function startServer(options: {
   settings?: Readonly<Record<string, string>>;
 }): Promise<RunningServer> {
   const { dataDir, port, settings } = options;
-  const environment = { ...process.env, CREATOR_PLAN: "free", ...settings, DATA_DIR: dataDir, PORT: String(port) };
+  // One machine plays many people.
+  const environment = {
+    ...process.env,
+    CREATOR_PLAN: "free",
+    RATE_FACTOR: "100",
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+  };
   const server = spawn(process.execPath, ["server/main.ts"], { cwd: ROOT, env: environment });
   const url = `http://localhost:${port}`;
   await untilReady(server);

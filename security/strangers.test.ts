@@ -250,6 +250,32 @@ test("what is for this machine or the operator is not for whoever says so", asyn
     expect((await ninefold.server.app.inject({ url: "/metrics", headers: { authorization } })).statusCode).toBe(404);
 });
 
+test("an id in capitals is the same project to every call, or none: never half of one", async () => {
+  const capitals = { ...victim.names, projectId: victim.names.projectId.toUpperCase() };
+  // The payment provider's dashboard has another address each time, and an archive the time at which it was made.
+  const reading = aboutProjects.filter(
+    ({ call, who }) => call.startsWith("GET ") && who === "owner" && !/\/(connect\/dashboard|export)$/.test(call),
+  );
+  const differing: string[] = [];
+  for (const rule of reading) {
+    const usual = await tell(callOf(rule, victim.names), own(victim.token));
+    const heard = await tell(callOf(rule, capitals), own(victim.token));
+    const bodyOf = ({ text }: Heard) => text.slice(text.indexOf("\n"));
+    if (heard.status !== 404 && bodyOf(heard) !== bodyOf(usual))
+      differing.push(`${rule.call}: ${bodyOf(heard).slice(0, 200)}`);
+  }
+  expect(reading.length).toBeGreaterThan(20);
+  expect(differing).toEqual([]);
+});
+
+test("whoever may not import takes no place from who may, however many come at once", async () => {
+  const rule = RULES.find(({ call }) => call === "POST /api/projects/import");
+  if (!rule) throw new Error("no such rule");
+  const asked = callOf(rule, victim.names);
+  const answers = await Promise.all(Array.from({ length: 4 * AT_ONCE }, () => tell(asked, {})));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+});
+
 // The last: it takes away what it is tried on.
 test("their owner gets everywhere, and sees there what was looked for in vain elsewhere", async () => {
   const seen = new Set<string>();

@@ -137,7 +137,8 @@ async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground)
   await insert("app_databases", { ...mine, environment: "live", ...database });
   await insert("app_domains", {
     ...{ ...mine, domain: `${mark}.example.com`, proof: `${mark}-proof`, message: `${mark}-domain-message` },
-    checked_at: now,
+    // So long ago that its record is looked for no more.
+    ...{ checked_at: now, claimed_at: new Date(now.getTime() - 30 * 86_400_000) },
   });
   await insert("app_outages", { ...mine, started_at: now, ended_at: now, reason: `${mark}-outage` });
   const noticeId = await insert("notices", { ...mine, user_id: userId, kind: "failed", reason: `${mark}-notice` });

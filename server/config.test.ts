@@ -23,6 +23,17 @@ test("nothing needs to be set", () => {
   });
 });
 
+test("A12 · TRUST_PROXY is a number of hops, and a password's least length depends on who comes", () => {
+  const read = (variables: Record<string, string>) => readConfig({ ALLOW_TEST_PAYMENTS: "1", ...variables }, "/srv");
+  expect(["0", "1", "2"].map((hops) => read({ TRUST_PROXY: hops }).trustProxy)).toEqual([0, 1, 2]);
+  expect(linesOf({ TRUST_PROXY: "true" })).toEqual([
+    "TRUST_PROXY=true is not usable: it must be a whole number from 0 to 10.",
+  ]);
+  expect(read({}).passwordMinLength).toBe(1);
+  expect(read({ NODE_ENV: "production" }).passwordMinLength).toBe(8);
+  expect(read({ NODE_ENV: "production", PASSWORD_MIN_LENGTH: "12" }).passwordMinLength).toBe(12);
+});
+
 test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " }, "/srv")).toMatchObject({ port: 3000, databaseUrl: null });
 });

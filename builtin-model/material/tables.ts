@@ -27,6 +27,9 @@ export type Taking = {
 };
 export type TableImport = { name: string; table: string; many: string; fields: Taking[]; left: string[] };
 
+/** Characters of a column's name: what is longer names nothing, and patterns read names in bounded lengths only. */
+const COLUMN_NAME_LENGTH_MAX = 200;
+
 /** Asks what the files hold; their rows go from the file to the table without passing here. */
 export const tableCalls = ({ files }: Material): ToolRequest[] =>
   files.filter(({ kind }) => kind !== "image").map(({ name }) => call("read_attachment", { name, count: 0 }));
@@ -37,7 +40,8 @@ export function tablesIn(calls: readonly Call[]): AttachedTable[] {
     const rows = property(output, "total");
     if (!Array.isArray(columns) || typeof rows !== "number" || typeof input.name !== "string") return [];
     // The tool of the platform answers in this shape.
-    return [{ name: input.name, rows, columns: columns as TableColumn[] }];
+    const told = columns as TableColumn[];
+    return [{ name: input.name, rows, columns: told.filter(({ column }) => column.length <= COLUMN_NAME_LENGTH_MAX) }];
   });
 }
 

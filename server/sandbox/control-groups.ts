@@ -6,7 +6,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createFairShare, type ProcessorShare, type Setting } from "./fair-share.ts";
 import { processIdsIn, takeOverUnifiedTree } from "./unified-tree.ts";
 
-export type GroupLimits = Readonly<{ memoryBytes: number; processes: number; cores: number }>;
+export type GroupLimits = Readonly<{
+  memoryBytes: number;
+  processes: number;
+  cores: number;
+  /** Its share of a busy processor beside that of an ordinary process, which is 1; half of that unless said otherwise. */
+  weight?: number;
+}>;
 
 export type ControlGroup = Readonly<{
   /** Files into which a process writes its id to enter; it does so before it becomes the app. */
@@ -15,6 +21,8 @@ export type ControlGroup = Readonly<{
   ranOutOfMemory(): Promise<boolean>;
   /** Ids of the processes inside, as the server sees them. */
   processIds(): Promise<number[]>;
+  /** Whether it counts for a quarter of its weight: it goes on, and others get more. */
+  giveWay(yes: boolean): Promise<void>;
   /** Ends everything inside and removes it. */
   remove(): Promise<void>;
 }>;
@@ -32,7 +40,7 @@ type Layout = {
   settings(limits: GroupLimits): [folder: number, file: string, value: string][];
   memoryEvents: [folder: number, file: string];
   /** Null where the processor is not the server's to divide. */
-  processor: Readonly<{ folder: number; weight: Setting; least: Setting }> | null;
+  processor: Readonly<{ folder: number; weight(times: number): Setting; least: Setting }> | null;
 };
 
 const ROOT = "/sys/fs/cgroup";
@@ -54,9 +62,19 @@ export async function openControlGroups(installation: string, root = ROOT): Prom
   return Object.freeze({
     async create(name: string, limits: GroupLimits) {
       const group = await create(layout, name, limits);
-      const share = await processorOf(layout, name);
+      const share = await processorOf(layout, name, limits.weight ?? WEIGHT);
       const unwatch = share ? fairShare.watch(share) : () => {};
-      return Object.freeze({ ...group, remove: () => group.remove().finally(unwatch) });
+      return Object.freeze({
+        ...group,
+        async giveWay(yes: boolean) {
+          if (!layout.processor) return;
+          const [file, value] = layout.processor.weight((limits.weight ?? WEIGHT) * (yes ? YIELDING : 1));
+          const folder = `${layout.prefixes[layout.processor.folder]}${name}`;
+          // A group that has just been removed needs nothing.
+          await writeFile(join(folder, file), value).catch(() => {});
+        },
+        remove: () => group.remove().finally(unwatch),
+      });
     },
     async sweep() {
       const left = (await Promise.all(layout.prefixes.map(foldersOf))).flat();
@@ -97,7 +115,11 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
       [2, "cpu.cfs_quota_us", String(Math.round(limits.cores * CPU_PERIOD_US))],
     ],
     memoryEvents: [0, "memory.oom_control"],
-    processor: { folder: 2, weight: ["cpu.shares", "512"], least: ["cpu.shares", "51"] },
+    processor: {
+      folder: 2,
+      weight: (times) => ["cpu.shares", String(Math.round(1024 * times))],
+      least: ["cpu.shares", "51"],
+    },
   };
 }
 
@@ -114,7 +136,9 @@ async function versionTwo(root: string, installation: string): Promise<Layout | 
       ...(place.hasProcessor ? [processorQuota(limits)] : []),
     ],
     memoryEvents: [0, "memory.events"],
-    processor: place.hasProcessor ? { folder: 0, weight: ["cpu.weight", "50"], least: ["cpu.weight", "5"] } : null,
+    processor: place.hasProcessor
+      ? { folder: 0, weight: (times) => ["cpu.weight", String(Math.round(100 * times))], least: ["cpu.weight", "5"] }
+      : null,
   };
 }
 
@@ -125,9 +149,14 @@ const processorQuota = ({ cores }: GroupLimits): [number, string, string] => [
 ];
 
 /** Since Linux 5.15 a group can be one that runs when nobody else wants to; before, it can only weigh little. */
-async function processorOf({ prefixes, processor }: Layout, name: string): Promise<ProcessorShare | null> {
+async function processorOf(
+  { prefixes, processor }: Layout,
+  name: string,
+  times: number,
+): Promise<ProcessorShare | null> {
   if (!processor) return null;
-  const { weight, least } = processor;
+  const { least } = processor;
+  const weight = processor.weight(times);
   const folder = `${prefixes[processor.folder]}${name}`;
   const canIdle = await readFile(join(folder, IDLE), "utf8").then(
     () => true,
@@ -139,8 +168,12 @@ async function processorOf({ prefixes, processor }: Layout, name: string): Promi
 }
 
 const IDLE = "cpu.idle";
+/** Of an app: the server goes first. */
+const WEIGHT = 0.5;
+/** Never nothing: on a busy machine that would be its end. */
+const YIELDING = 0.25;
 
-async function create(layout: Layout, name: string, limits: GroupLimits): Promise<ControlGroup> {
+async function create(layout: Layout, name: string, limits: GroupLimits): Promise<Omit<ControlGroup, "giveWay">> {
   const folders = layout.prefixes.map((prefix) => `${prefix}${name}`);
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   for (const [folder, file, value] of layout.settings(limits)) {

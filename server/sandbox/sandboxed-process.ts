@@ -1,6 +1,7 @@
 // A sandbox that runs: its processes, whether it ran out of memory, and its end.
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import type { ControlGroup } from "./control-groups.ts";
 
 export type SandboxedProcess = Readonly<{
@@ -8,11 +9,17 @@ export type SandboxedProcess = Readonly<{
   /** Ids of all processes behind it. */
   processIds(): Promise<number[]>;
   ranOutOfMemory(): Promise<boolean>;
+  /**
+   * Whether it goes on with a smaller share of the processor, so that others get more.
+   * @returns false where that is not the server's to decide: without control groups only root can take it back
+   */
+  giveWay(yes: boolean): Promise<boolean>;
   /** Ends it and everything it started, and frees what the sandbox took. Good to call twice. */
   destroy(): Promise<void>;
 }>;
 
 const END_MS = 500;
+const { PRIORITY_BELOW_NORMAL: YIELDING, PRIORITY_NORMAL } = constants.priority;
 
 /**
  * Kills the sandbox's first process, on which the kernel kills all others inside; bubblewrap's monitor then ends by
@@ -58,6 +65,15 @@ async function residentBytes(processId: number): Promise<number> {
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
 }
 
+function setPriorityOf(processIds: readonly number[], priority: number): boolean {
+  try {
+    for (const id of processIds) setPriority(id, priority);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function kill(processId: number): void {
   try {
     process.kill(processId, "SIGKILL");
@@ -78,6 +94,11 @@ export function supervise(child: ChildProcess, group: ControlGroup | null, memor
     child,
     processIds: async () => group?.processIds() ?? (child.pid ? processTree(child.pid) : []),
     ranOutOfMemory: async () => (group ? group.ranOutOfMemory() : (watch?.exceeded() ?? false)),
+    async giveWay(yes: boolean) {
+      if (!group) return setPriorityOf(child.pid ? await processTree(child.pid) : [], yes ? YIELDING : PRIORITY_NORMAL);
+      await group.giveWay(yes);
+      return true;
+    },
     async destroy() {
       if (child.exitCode === null && child.signalCode === null) await end(child, ended);
       await ended;

@@ -1,6 +1,6 @@
 // What workers stand on here: the walls around them, what they see, and the bounds of their processes.
 import { type ChildProcess, spawn } from "node:child_process";
-import { access, chmod, constants, mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { access, chmod, constants, mkdir, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -29,6 +29,7 @@ import {
   WORKER_OPEN_FILES,
   WORKER_PROCESSES,
   WORKER_TEMPORARY_BYTES,
+  WORKER_WEIGHT,
 } from "./limits.ts";
 
 /** Starts processes of workers. */
@@ -126,7 +127,10 @@ async function openWalls(
 }
 
 async function groupFor(groups: ControlGroups, slot: number) {
-  const limits = { memoryBytes: WORKER_MEMORY_BYTES, processes: WORKER_PROCESSES, cores: WORKER_CORES };
+  const limits = {
+    ...{ memoryBytes: WORKER_MEMORY_BYTES, processes: WORKER_PROCESSES },
+    ...{ cores: WORKER_CORES, weight: WORKER_WEIGHT },
+  };
   return (await groups?.create(String(slot), limits)) ?? null;
 }
 
@@ -167,17 +171,10 @@ async function openStage(
   const staged: ShownFile[] = [];
   for (const [index, { source, target }] of files.entries()) {
     const place = join(folder, String(index));
-    if (await isFolder(source)) await mkdir(place, { mode: 0o755 });
+    if ((await stat(source)).isDirectory()) await mkdir(place, { mode: 0o755 });
     else await writeFile(place, "");
     staged.push({ source: place, target });
   }
   const staging = files.map(({ source }, index) => ({ from: source, to: staged[index]?.source ?? "" }));
   return { folder, files: staged, staging };
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return access(join(path, ".")).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,4 @@
 // Workers: processes beside the server for work whose cost a person decides, so that it never keeps the server busy.
-import { constants, setPriority } from "node:os";
 import { Refusal } from "#http";
 import { createFairQueue } from "./fair-queue.ts";
 import { openGround } from "./ground.ts";
@@ -49,8 +48,6 @@ export type WorkersOptions = Readonly<{
   onFault?(error: unknown): void;
 }>;
 
-const { PRIORITY_LOW, PRIORITY_NORMAL } = constants.priority;
-
 const BOUNDS = {
   ...{ places: PLACES, overtimeAfterMs: OVERTIME_AFTER_MS, overtimePlaces: OVERTIME_PLACES },
   ...{ ownerAtOnceMax: OWNER_AT_ONCE_MAX, ownerWaitingMax: OWNER_WAITING_MAX, waitingMax: WAITING_MAX },
@@ -73,12 +70,12 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
       const place = await queue.enter(owner, signal);
       try {
         const worker = await pool.take(task.module);
-        place.onOvertime(() => void setPriorityOf(worker, PRIORITY_LOW));
+        place.onOvertime(() => void worker.giveWay(true));
         try {
           signal?.throwIfAborted();
           return await worker.perform(task, input, signal);
         } finally {
-          const isCalm = !place.isOvertime() || (worker.isUsable() && (await setPriorityOf(worker, PRIORITY_NORMAL)));
+          const isCalm = !place.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
           pool.giveBack(worker, { asGood: isCalm });
         }
       } finally {
@@ -177,15 +174,4 @@ function createPool(
       await Promise.all([...idle.splice(0), ...busy.values()].map(end));
     },
   });
-}
-
-/** What lasts long takes what the others leave of the processor. False where this is not the server's to decide. */
-async function setPriorityOf(worker: Worker, priority: number): Promise<boolean> {
-  try {
-    for (const id of await worker.processIds()) setPriority(id, priority);
-    return true;
-  } catch {
-    // It has ended already, or only root may give a process back what was taken from it.
-    return false;
-  }
 }

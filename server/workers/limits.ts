@@ -5,8 +5,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Pieces of work that run side by side while they are young: as many as there are cores, so that none waits for nothing. */
 export const PLACES = Math.max(2, availableParallelism());
-/** Work that lasts so long gives its place to others and goes on with what they leave of the processor. */
-export const OVERTIME_AFTER_MS = 1_500;
+/** Work that lasts so long gives its place to others and goes on with a smaller share of the processor. */
+export const OVERTIME_AFTER_MS = 2_000;
 /** How many pieces of such work may go on at once, beside the places. */
 export const OVERTIME_PLACES = 4;
 /** Of one owner at once. A second one runs only while nobody who has none waits. */
@@ -23,8 +23,10 @@ export const WORKER_HEAP_MEBIBYTES = 320;
 export const WORKER_KEPT_BYTES = 400 * MEBIBYTE;
 /** Processes and threads. */
 export const WORKER_PROCESSES = 256;
-/** Share of one core: 1 is a whole one. */
-export const WORKER_CORES = 1.5;
+/** As many as there are: what lasts long gives way to others instead of being held back. */
+export const WORKER_CORES = availableParallelism();
+/** Of a busy processor, beside an ordinary process: somebody waits for it as for the server itself. */
+export const WORKER_WEIGHT = 1;
 export const WORKER_TEMPORARY_BYTES = 64 * MEBIBYTE;
 export const WORKER_OPEN_FILES = 1024;
 /** Until a new worker says that it is ready. */

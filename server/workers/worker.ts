@@ -13,8 +13,8 @@ export type Worker = Readonly<{
   /** Resident memory after its last work, in bytes. */
   residentBytes(): number;
   perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined): Promise<Output>;
-  /** Ids of its processes. */
-  processIds(): Promise<number[]>;
+  /** Whether it goes on with a smaller share of the processor; false where that can't be taken back. */
+  giveWay: SandboxedProcess["giveWay"];
   destroy(): Promise<void>;
 }>;
 
@@ -106,7 +106,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     isUsable: () => state.usable && child.connected,
     residentBytes: () => state.residentBytes,
     perform,
-    processIds: sandboxed.processIds,
+    giveWay: sandboxed.giveWay,
     destroy,
   });
 }

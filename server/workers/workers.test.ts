@@ -1,5 +1,5 @@
 // Work in processes of its own: what comes back, what is ended, what a worker sees, and who begins when.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -62,10 +62,23 @@ for (const sandbox of ["bubblewrap", "none"] as const)
 
 describe("behind walls", () => {
   let workers: Workers;
+  let closed: string;
   beforeAll(async () => {
-    workers = await openWorkers({ name: await mkdtemp(join(tmpdir(), "ninefold-walls-")), sandbox: "bubblewrap" });
+    // As under /root: nobody but the server's own user gets in.
+    closed = await mkdtemp(join(tmpdir(), "ninefold-walls-"));
+    workers = await openWorkers({ name: closed, sandbox: "bubblewrap", shows: [join(closed, "kit")] });
+    await mkdir(join(closed, "kit", "later"));
+    await writeFile(join(closed, "other.json"), "{}");
   });
-  afterAll(() => workers.close());
+  afterAll(async () => {
+    await workers.close();
+    await rm(closed, { recursive: true });
+  });
+
+  test("a worker sees the folders that it is shown, as they are by now, wherever they lie, and nothing beside them", async () => {
+    const paths = [join(closed, "kit", "later"), join(closed, "other.json")];
+    expect(await workers.run(attempt, { what: "look", paths }, { owner })).toMatchObject({ there: [paths[0]] });
+  });
 
   test("a worker sees code and libraries, no data, no network, no settings, and is not root", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ninefold-secret-"));

@@ -30,6 +30,7 @@ export function createCode(
     projects: Projects;
     workers: Workers;
     hosting: Pick<Hosting, "showPreview">;
+    ownerOf: (projectId: string) => Promise<string>;
     inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
     /** @throws Refusal 409 while something else changes the project */
     refuseWhileBusy: (projectId: string) => Promise<void>;
@@ -80,7 +81,7 @@ export function createCode(
     const other = against ?? (number > 0 ? number - 1 : undefined);
     const before = other === undefined ? {} : (await revisionOf(projectId, other)).tree;
     const trees = { before: await revisions.readTree(before), after: await revisions.readTree(tree) };
-    const files = await workers.run(DIFF, trees, { owner: projectId });
+    const files = await workers.run(DIFF, trees, { owner: await dependencies.ownerOf(projectId) });
     const { description, working } = row;
     return { index: number, against: other ?? null, description, working, files };
   }

@@ -81,12 +81,14 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
   }
 
+  /** Its creator: however many projects one has, they share their creator's turns at the workers. */
+  const ownerOf = async (projectId: string) => (await projects.store.find(projectId))?.ownerId ?? projectId;
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
 
   /** Shows the newest working tree unless its preview is there already. */
   async function prepare(projectId: string): Promise<void> {
-    const built = await builder.build(await workingFiles(projectId), { owner: projectId });
+    const built = await builder.build(await workingFiles(projectId), { owner: await ownerOf(projectId) });
     if (!built.ok) throw new Error(`A working revision no longer builds: ${built.failures[0]?.message}`);
     const shown = await hosting.previewOf(projectId);
     if (shown?.artifactHash !== built.artifact.hash) await hosting.showPreview(projectId, built.artifact);
@@ -118,16 +120,16 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     await jobs.enqueue(RESTORE_QUEUE, projectId);
   }
 
-  const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting }, tree);
+  const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting, ownerOf }, tree);
   const code = createCode({
-    ...{ database, projects, workers, hosting, inspect: check },
+    ...{ database, projects, workers, hosting, ownerOf, inspect: check },
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
       if ((await restores.numberOf(projectId)) !== null)
         throw conflict("A revision is being restored. Please wait until it is finished.");
     },
   });
-  const transfer = createTransfer({ projects, builder, workers, hosting, inspect: check });
+  const transfer = createTransfer({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
     inspect: check,

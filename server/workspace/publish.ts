@@ -17,6 +17,8 @@ export type InspectedTree = Readonly<{
 type Dependencies = Readonly<{
   builder: Pick<Builder, "build" | "checkTypes">;
   hosting: Pick<Hosting, "check">;
+  /** Whose turns at the workers it takes. */
+  ownerOf: (projectId: string) => Promise<string>;
 }>;
 
 const since = (start: number) => Math.round(performance.now() - start);
@@ -26,17 +28,18 @@ export async function inspect(dependencies: Dependencies, tree: InspectedTree): 
   const { projectId, files, signal, onCheck = () => {} } = tree;
   const start = performance.now();
   const inVain = new AbortController();
+  const owner = await dependencies.ownerOf(projectId);
   const checking = timed(async () => {
     onCheck({ check: "types", running: true });
     return dependencies.builder
-      .checkTypes(files, { owner: projectId, signal: AbortSignal.any([signal, inVain.signal]) })
+      .checkTypes(files, { owner, signal: AbortSignal.any([signal, inVain.signal]) })
       .finally(() => onCheck({ check: "types", running: false }));
   });
   // Heard below, unless the build fails first.
   checking.catch(() => {});
   try {
     onCheck({ check: "build", running: true });
-    const built = await dependencies.builder.build(files, { owner: projectId, signal });
+    const built = await dependencies.builder.build(files, { owner, signal });
     onCheck({ check: "build", running: false });
     const milliseconds: CheckReport["milliseconds"] = { build: since(start) };
     if (!built.ok) return { report: { ok: false, failures: built.failures, milliseconds }, artifact: null };

@@ -17,6 +17,7 @@ export function createTransfer(
     builder: Builder;
     workers: Workers;
     hosting: Pick<Hosting, "showPreview">;
+    ownerOf: (projectId: string) => Promise<string>;
     inspect: (tree: { projectId: string; files: SourceFiles; signal: AbortSignal }) => Promise<Inspection>;
   }>,
 ) {
@@ -26,11 +27,12 @@ export function createTransfer(
     /** The newest working revision; `name` is good for a file. */
     async exported(projectId: string): Promise<{ name: string; content: Uint8Array }> {
       const files = await revisions.readTree(await revisions.newestWorkingTree(projectId));
-      const built = await builder.build(files, { owner: projectId });
+      const owner = await dependencies.ownerOf(projectId);
+      const built = await builder.build(files, { owner });
       if (!built.ok) throw conflict("This app does not build at the moment, so it can't be exported.");
       const { artifact } = built;
       const contents = await contentsOf({ name: artifact.manifest.name, files, artifact, kit: builder.kit });
-      const content = await workers.run(PACK, contents, { owner: projectId });
+      const content = await workers.run(PACK, contents, { owner });
       const name = artifact.manifest.name.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
       return { name: name || "app", content };
     },

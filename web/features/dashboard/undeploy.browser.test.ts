@@ -23,7 +23,9 @@ it("an app is taken offline after a dialog that says what becomes of its subscri
   await page.getByRole("button", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Undeploy this app?" });
   await seen(
-    dialog.getByText("Its 3 subscriptions end at once, each with a prorated refund of the time that is left, out of your earnings."),
+    dialog.getByText(
+      "Its 3 subscriptions end at once, each with a prorated refund of the time that is left, out of your earnings.",
+    ),
   );
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await gone(dialog);
@@ -78,5 +80,9 @@ it("while the number of subscribers is not to be had, the dialogs state the rule
     before: ({ server }) => server.override("GET /api/projects/:id/stats", () => ({ status: 500 })),
   });
   await page.getByRole("button", { name: "Undeploy" }).click();
-  await seen(page.getByText("Its subscriptions end at once, with a prorated refund of the time that is left, out of your earnings."));
+  await seen(
+    page.getByText(
+      "Its subscriptions end at once, with a prorated refund of the time that is left, out of your earnings.",
+    ),
+  );
 });
