@@ -29,7 +29,7 @@ import {
   setSafeHeaders,
 } from "#http";
 import { createJobs } from "#jobs";
-import { createLimiter } from "#limits";
+import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
@@ -233,7 +233,9 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
   live.attach(app.server);
   const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
-  app.addHook("onReady", async () => limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress }));
+  app.addHook("onReady", async () =>
+    limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress, visitorOf: addressPrefix }),
+  );
 
   const sweeps: NodeJS.Timeout[] = [];
   return Object.freeze({

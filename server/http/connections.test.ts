@@ -13,7 +13,13 @@ afterEach(() => {
 async function open(limits: Partial<ConnectionLimits>, answer: RequestListener): Promise<Server> {
   const server = createServer(answer);
   opened.servers.push(server);
-  limitConnections(server, { atOnce: 1_000, perAddress: 3, stalledMs: 200, ...limits });
+  limitConnections(server, {
+    atOnce: 1_000,
+    perAddress: 3,
+    stalledMs: 200,
+    visitorOf: (address) => address,
+    ...limits,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return server;
 }

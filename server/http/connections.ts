@@ -5,13 +5,15 @@ import type { Socket } from "node:net";
 export type ConnectionLimits = Readonly<{
   /** Of all visitors. */
   atOnce: number;
-  /** Of one address, or one network of IPv6 (/64). Null where a proxy stands in front, whose address is everybody's. */
+  /** Of those who are one by `visitorOf`. Null where a proxy stands in front, whose address is everybody's. */
   perAddress: number | null;
   /** What was sent must be taken within this time; a piece counts once it is taken whole. */
   stalledMs: number;
+  /** Whom an address stands for. */
+  visitorOf(address: string): string;
 }>;
 
-export const CONNECTION_LIMITS: Readonly<Record<keyof ConnectionLimits, number>> = Object.freeze({
+export const CONNECTION_LIMITS: Readonly<Record<"atOnce" | "perAddress" | "stalledMs", number>> = Object.freeze({
   atOnce: 16_384,
   perAddress: 512,
   stalledMs: 120_000,
@@ -29,27 +31,27 @@ export const REQUEST_LIMITS = Object.freeze({
   keepAliveInitialDelay: 60_000,
 });
 
-type Watched = { address: string; waiting: number; sent: number; movedAt: number };
+type Watched = { waiting: number; sent: number; movedAt: number };
 
 /** To be called once every other listener for connections is there: it comes before them. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, Watched>();
   const counts = new Map<string, number>();
 
-  function count(address: string, more: 1 | -1): number {
-    const sum = (counts.get(address) ?? 0) + more;
-    if (sum === 0) counts.delete(address);
-    else counts.set(address, sum);
+  function count(visitor: string, more: 1 | -1): number {
+    const sum = (counts.get(visitor) ?? 0) + more;
+    if (sum === 0) counts.delete(visitor);
+    else counts.set(visitor, sum);
     return sum;
   }
 
   function watch(socket: Socket): void {
-    const address = networkOf(socket.remoteAddress ?? "");
-    const isOneTooMany = count(address, 1) > (limits.perAddress ?? Number.POSITIVE_INFINITY);
-    open.set(socket, { address, waiting: 0, sent: 0, movedAt: performance.now() });
+    const visitor = limits.visitorOf(socket.remoteAddress ?? "");
+    const isOneTooMany = count(visitor, 1) > (limits.perAddress ?? Number.POSITIVE_INFINITY);
+    open.set(socket, { waiting: 0, sent: 0, movedAt: performance.now() });
     socket.once("close", () => {
       open.delete(socket);
-      count(address, -1);
+      count(visitor, -1);
     });
     if (isOneTooMany) socket.destroy();
   }
@@ -68,16 +70,4 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.prependListener("connection", watch);
   const timer = setInterval(look, limits.stalledMs / 10).unref();
   server.once("close", () => clearInterval(timer));
-}
-
-/** An address of IPv6 is one of many that its owner has. */
-function networkOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [before = "", after] = address.split("::");
-  const groups = before === "" ? [] : before.split(":");
-  const last = after === undefined || after === "" ? [] : after.split(":");
-  const missing = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => "0");
-  return [...groups, ...missing, ...last].slice(0, 4).join(":");
 }

@@ -25,7 +25,7 @@ const lane = openLane(server, (_asked, target, outlet) => {
   outlet.end();
   return true;
 });
-limitConnections(server, { atOnce: 100, perAddress: 100, stalledMs: STALLED_MS });
+limitConnections(server, { atOnce: 100, perAddress: 100, stalledMs: STALLED_MS, visitorOf: (address) => address });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const sockets: Socket[] = [];
 afterAll(() => {
