@@ -43,6 +43,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const database = openDatabase(databaseUrl, { onError: (error) => log.error({ error }, "database connection lost") });
   closers.push(database.close);
   const applied = await database.migrate();
+  if (appsDatabase.url === null) tellOfOneServer(log);
   if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
 
   const workers = await openWorkers({
@@ -67,7 +68,9 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   });
   closers.push(server.close);
   await server.start();
-  await embedded?.forgetMoved();
+  await embedded
+    ?.forgetMoved()
+    .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
   supervision.ready();
@@ -78,15 +81,8 @@ type Clusters = { databaseUrl: string; appsDatabase: AppsDatabase; embedded: Emb
 /** Where the platform's data are and where the apps'. */
 async function openClusters(config: Config, closers: Closers, log: Logger): Promise<Clusters> {
   const { databaseUrl, appsDatabaseUrl, dataDir } = config;
-  if (databaseUrl !== null) {
-    if (appsDatabaseUrl === null) {
-      say(
-        "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
-      );
-      log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
-    }
+  if (databaseUrl !== null)
     return { databaseUrl, appsDatabase: { url: appsDatabaseUrl, isLocal: false }, embedded: null };
-  }
   step("Starting PostgreSQL");
   const embedded = await startEmbeddedClusters({
     ...{ dataDir, onStep: step, appsEntrances: () => openAppsDatabaseGroup(dataDir) },
@@ -97,6 +93,13 @@ async function openClusters(config: Config, closers: Closers, log: Logger): Prom
   });
   closers.push(embedded.close);
   return { databaseUrl: embedded.url, appsDatabase: { url: embedded.appsUrl, isLocal: true }, embedded };
+}
+
+function tellOfOneServer(log: Logger): void {
+  say(
+    "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
+  );
+  log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
 }
 
 async function closeAll(closers: Closers): Promise<void> {
