@@ -43,6 +43,8 @@ async function importZip({ url, token }: Client, archive: Uint8Array): Promise<v
 const NAMES = ["app.json", ...Array.from({ length: 200 }, (_, at) => `web/f${at}.ts`)];
 
 const ATTACKS: readonly Attack[] = [
+  // What the machine itself, and whatever else runs on it, makes of a server that nobody asks for anything.
+  { what: "nothing", send: () => delay(3_000) },
   {
     what: "a message of repeated letters",
     async send(person) {
