@@ -10,6 +10,7 @@ import { measureHosting } from "./hosting.ts";
 import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measurePayments } from "./payments.ts";
 import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
+import { measureRecovery } from "./recovery.ts";
 import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
 
 /** No part begins later than this; the longest takes about a minute. */
@@ -24,6 +25,7 @@ const PARTS: readonly Part[] = [
   { what: "main thread under hostile inputs", measure: measureEventLoop },
   { what: "hosting", measure: measureHosting },
   { what: "payments", measure: measurePayments },
+  { what: "recovery", measure: measureRecovery },
 ];
 
 /** On one server of its own, as a user starts it. */

@@ -35,7 +35,7 @@ export type Trial = Readonly<{
 
 const PAUSE_MS = 100;
 /** Kills begin once an app is sold, so that all of what people do is under way; or after this long all the same. */
-const WARM_UP_MS = 60_000;
+const WARM_UP_MS = 150_000;
 
 export async function runFaults(trial: Trial): Promise<Report> {
   const random = seeded(trial.seed);

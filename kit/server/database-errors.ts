@@ -7,8 +7,21 @@ import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A refusal for what a caller caused; null for what is the app's own fault. */
+/** How postgres.js says that the database is not there right now, and PostgreSQL that it stops or starts. */
+const AWAY = [
+  ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
+  ...["57P01", "57P02", "57P03"],
+];
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  return AWAY.includes(String(code)) || syscall === "connect";
+}
+
+/** A refusal for what a caller caused, or the database's ground lacks; null for what is the app's own fault. */
 export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | null {
+  if (isAway(error)) return new Refusal(503, refusals().failed);
   if (!(error instanceof postgres.PostgresError)) return null;
   const entity = catalog.get(error.table_name ?? "");
   const column =
@@ -40,6 +53,8 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
     // An app owns its tables; only one whose database is full may not write to them.
     case "42501":
       return new Refusal(409, said.full);
+    case "53100":
+      return new Refusal(507, said.full);
     case "40001":
     case "40P01":
       return new Refusal(409, said.conflict);
