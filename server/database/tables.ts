@@ -12,6 +12,7 @@ import type {
 import type {
   AppDatabasesTable,
   AppDomainsTable,
+  AppLeasesTable,
   DeploymentsTable,
   FrameCodesTable,
   PreviewsTable,
@@ -73,6 +74,7 @@ export type Tables = {
   app_domains: AppDomainsTable;
   frame_codes: FrameCodesTable;
   servers: ServersTable;
+  app_leases: AppLeasesTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;

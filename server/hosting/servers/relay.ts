@@ -29,7 +29,11 @@ const HOP_BY_HOP = [
 const CONNECT_MS = 3_000;
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
-export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: () => number }): Relay {
+export function createRelay(deps: {
+  servers: Pick<Servers, "ownerOf" | "suspect">;
+  key: Uint8Array;
+  clock: () => number;
+}): Relay {
   const { servers, key, clock } = deps;
   const agent = new Agent({ keepAlive: true });
 
