@@ -5,6 +5,7 @@ import type { HostingLimits } from "./limits.ts";
 import type { Machinery } from "./machinery.ts";
 import { placeKey } from "./places.ts";
 import { createLeases, type Leases, leasesAlone } from "./servers/leases.ts";
+import type { Relay } from "./servers/relay.ts";
 import type { ServerStore } from "./servers/server-store.ts";
 import type { ServerEars, Servers } from "./servers/servers.ts";
 import type { Turns } from "./turns.ts";
@@ -21,6 +22,7 @@ type Shared = Pick<Machinery, "processes" | "rehearsals" | "leases">;
 type Deps = Readonly<{
   servers: Servers;
   serverStore: ServerStore;
+  relay: Pick<Relay, "review">;
   turns: Turns;
   limits: Pick<HostingLimits, "serverGoneMs">;
   monitoring: Readonly<{ takeUp(): Promise<void> }>;
@@ -32,7 +34,7 @@ const HAND_OVER_MS = 2_000;
 const ENVIRONMENTS = ["live", "preview"] as const;
 
 export function createSharing(deps: Deps): Sharing {
-  const { servers, serverStore, turns, limits, monitoring, onFault } = deps;
+  const { servers, serverStore, relay, turns, limits, monitoring, onFault } = deps;
   const state: { machinery: Shared | null } = { machinery: null };
   const moving = new Set<string>();
 
@@ -70,7 +72,10 @@ export function createSharing(deps: Deps): Sharing {
         for (const projectId of machinery.leases.held())
           if (!servers.owns(projectId)) void handOver(machinery, projectId).catch(onFault);
       },
-      onChange: () => void monitoring.takeUp().catch(onFault),
+      onChange() {
+        relay.review();
+        void monitoring.takeUp().catch(onFault);
+      },
       onLate() {
         const { machinery } = state;
         machinery?.leases.loseAll("This server could not reach the database for a while.");

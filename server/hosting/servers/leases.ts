@@ -130,7 +130,9 @@ export function createLeases(deps: LeasesDeps): Leases {
     },
     async handOver(projectId: string, end: () => Promise<void>) {
       if (!held.has(projectId) || handing.has(projectId)) return;
-      const done = end()
+      // Nothing of the app is started any more before anything of it ends.
+      const done = Promise.resolve()
+        .then(end)
         .then(() => giveBack([projectId]))
         .catch(onFault)
         .finally(() => handing.delete(projectId));

@@ -9,6 +9,8 @@ export type Servers = Readonly<{
   /** The server that an app belongs to; null when that is this one. */
   ownerOf(projectId: string): ServerRow | null;
   owns(projectId: string): boolean;
+  /** Those to which apps belong, this one first. */
+  living(): readonly ServerRow[];
   /** False once it could not beat for so long that others may soon take its apps. */
   isCurrent(): boolean;
   /** It could not be reached: until its beat was looked at for a while, its apps belong to others. */
@@ -56,7 +58,7 @@ const REMEMBERED_MAX = 10_000;
 const LOOK_PAUSE_MS = 200;
 
 const ALONE = Object.freeze({
-  ...{ id: null, ownerOf: () => null, owns: () => true, isCurrent: () => true, suspect: () => {} },
+  ...{ id: null, ownerOf: () => null, owns: () => true, living: () => [], isCurrent: () => true, suspect: () => {} },
   ...{ hadOthers: () => false, start: async () => {}, takeApps: async () => {}, retire: async () => {} },
   lookNow: () => {},
 });
@@ -112,6 +114,7 @@ export function createServers(deps: ServersDeps): Servers {
     id: self.id,
     ownerOf: known.ownerOf,
     owns: (projectId: string) => known.ownerOf(projectId) === null,
+    living: known.living,
     isCurrent,
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
@@ -168,6 +171,7 @@ function createKnownServers(self: ServerRow, monotonic: () => number) {
 
   return {
     key: () => state.key,
+    living: () => state.living,
     set(found: readonly ServerRow[]) {
       state.found = found;
       reckon();
