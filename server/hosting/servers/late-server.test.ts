@@ -17,7 +17,7 @@ void (async () => { for (let count = 1; ; count += 1) { await write(count).catch
 export default { fetch: () => Response.json({ id }) };`;
 
 const PATIENT = { timeout: 60_000, interval: 100 };
-const GONE_MS = 4_000;
+const GONE_MS = 3_000;
 const started = await startHostingProcesses({ count: 2, serverGoneMs: GONE_MS, files: plainApp(WRITER) });
 afterAll(started.close);
 const [first, second] = started.servers as [HostingProcess, HostingProcess];
@@ -118,7 +118,7 @@ async function askOnce(server: HostingProcess, session: AppSession): Promise<boo
 test("a server whose beats come late again and again never has an app awake beside another", async () => {
   const { projectId, session, owner } = await running();
   const asking = askingBoth(session);
-  for (const stoppedMs of [GONE_MS * 0.6, GONE_MS * 0.9, GONE_MS * 1.1, GONE_MS * 1.4]) {
+  for (const stoppedMs of [GONE_MS * 0.6, GONE_MS * 0.9, GONE_MS * 1.2]) {
     owner.child.kill("SIGSTOP");
     await new Promise((resolve) => setTimeout(resolve, stoppedMs));
     owner.child.kill("SIGCONT");
