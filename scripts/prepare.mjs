@@ -20,6 +20,7 @@ const programs = [
   { command: "chromium-headless-shell", package: "chromium-headless-shell", needed: ["test"] },
   { command: "caddy", package: "caddy", needed: ["test"] },
   { command: "openssl", package: "openssl", needed: ["test"] },
+  { command: "xz", package: "xz-utils", needed: ["test"] },
 ];
 
 function has(command) {

@@ -71,6 +71,18 @@ test("servers that share the apps share their database and their keys", () => {
   expect(readConfig({ ...address, ...shared }, "/tmp").serverAddress).toBe("http://10.0.0.5:3000");
 });
 
+test("a PostgreSQL of the apps' own stands beside one of the platform's own", () => {
+  const both = { DATABASE_URL: "postgres://a:b@db/ninefold", APPS_DATABASE_URL: "postgres://a:b@apps/ninefold" };
+  expect(readConfig(both, "/tmp").appsDatabaseUrl).toBe("postgres://a:b@apps/ninefold");
+  expect(readConfig({}, "/tmp").appsDatabaseUrl).toBe(null);
+  expect(linesOf({ APPS_DATABASE_URL: both.APPS_DATABASE_URL })).toEqual([
+    expect.stringContaining("set DATABASE_URL as well, or neither"),
+  ]);
+  expect(linesOf({ ...both, APPS_DATABASE_URL: "mysql://x" })).toEqual([
+    "APPS_DATABASE_URL=mysql://x is not usable: it must look like postgres://user:password@host:5432/database.",
+  ]);
+});
+
 test("a key of Stripe needs an address for creators' accounts", () => {
   expect(linesOf({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
     expect.stringContaining("PAYOUTS_CONTACT_EMAIL is missing"),

@@ -164,7 +164,7 @@ test("sslmode encrypts the platform's connections and every app's, and checks th
   const app = await enter(checked.url, projectId, token);
   await app("/api/books", { title: "Emma", author: "Jane Austen" });
   const { rows } = await postgres().query(
-    "select distinct ssl, usename ~ '^app_' as app from pg_stat_ssl join pg_stat_activity using (pid) where datname like 'vault%' order by app",
+    "select distinct ssl, usename ~ '^app_' as app from pg_stat_ssl join pg_stat_activity using (pid) where datname like 'vault%' or usename ~ '^app_' order by app",
   );
   expect(rows).toEqual([
     { ssl: true, app: false },

@@ -37,6 +37,7 @@ async function open(config: Config, closers: Closers): Promise<void> {
   const database = openDatabase(databaseUrl, { onError: (error) => log.error({ error }, "database connection lost") });
   closers.push(database.close);
   const applied = await database.migrate();
+  if (appsDatabase.url === null) tellOfOneServer(log);
   if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
 
   step("Preparing the kit");
@@ -53,7 +54,9 @@ async function open(config: Config, closers: Closers): Promise<void> {
   });
   closers.push(server.close);
   await server.start();
-  await embedded?.forgetMoved();
+  await embedded
+    ?.forgetMoved()
+    .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
 }
@@ -63,15 +66,8 @@ type Clusters = { databaseUrl: string; appsDatabase: AppsDatabase; embedded: Emb
 /** Where the platform's data are and where the apps'. */
 async function openClusters(config: Config, closers: Closers, log: Logger): Promise<Clusters> {
   const { databaseUrl, appsDatabaseUrl, dataDir } = config;
-  if (databaseUrl !== null) {
-    if (appsDatabaseUrl === null) {
-      say(
-        "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
-      );
-      log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
-    }
+  if (databaseUrl !== null)
     return { databaseUrl, appsDatabase: { url: appsDatabaseUrl, isLocal: false }, embedded: null };
-  }
   step("Starting PostgreSQL");
   const embedded = await startEmbeddedClusters({
     ...{ dataDir, onStep: step, appsEntrances: () => openAppsDatabaseGroup(dataDir) },
@@ -82,6 +78,13 @@ async function openClusters(config: Config, closers: Closers, log: Logger): Prom
   });
   closers.push(embedded.close);
   return { databaseUrl: embedded.url, appsDatabase: { url: embedded.appsUrl, isLocal: true }, embedded };
+}
+
+function tellOfOneServer(log: Logger): void {
+  say(
+    "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
+  );
+  log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
 }
 
 async function closeAll(closers: Closers): Promise<void> {

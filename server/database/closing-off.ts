@@ -13,5 +13,7 @@ export const CLOSE_OFF = `do $$ declare shared regprocedure; catalog regclass; b
   for shared in select oid::regprocedure from pg_proc where pronamespace = 'pg_catalog'::regnamespace and (${SHARED_FUNCTIONS})
   loop execute format('revoke execute on function %s from public', shared); end loop;
   for catalog in select oid::regclass from pg_class where relnamespace = 'pg_catalog'::regnamespace and (${SHARED_CATALOGS})
-  loop execute format('revoke all on %s from public', catalog); end loop;
-  drop schema if exists public cascade; end $$`;
+  loop execute format('revoke all on %s from public', catalog); end loop; end $$`;
+
+// For operators: `node server/database/closing-off.ts | psql …`
+if (import.meta.main) process.stdout.write(`${CLOSE_OFF};\n`);

@@ -85,7 +85,9 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const folders = await openRunFolders(deps.dataDir);
   const leases = deps.openLeases(createFence({ cluster, limits }, deps.store));
   const { door, databases, sessions } = createDatabaseParts(deps, cluster, leases);
-  await takeApartFormer({ cluster, limits }, await deps.store.appDatabases());
+  const remembered = await deps.store.appDatabases();
+  await takeApartFormer({ cluster, limits }, remembered);
+  await refuseElsewhere(deps, cluster, remembered);
   if (deps.isAlone !== false) {
     await sessions.endAll();
     await databases.sweep();
@@ -109,6 +111,22 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
       await folders.removeAll();
     },
   });
+}
+
+/** Apps that would find themselves empty are worse than a server that does not start. */
+async function refuseElsewhere(
+  { appsDatabase }: MachineryDeps,
+  { pool }: AppsCluster,
+  remembered: readonly { name: string }[],
+): Promise<void> {
+  if (appsDatabase.url === null || appsDatabase.isLocal || remembered.length === 0) return;
+  const names = remembered.map(({ name }) => name);
+  const { rowCount } = await pool.query("select from pg_database where datname = any($1) limit 1", [names]);
+  if (rowCount === 0)
+    throw new Error(
+      `APPS_DATABASE_URL leads to a PostgreSQL with none of this installation's ${names.length} apps' databases. Move them there first, ` +
+        "or leave APPS_DATABASE_URL out: docs/operating.md says how.",
+    );
 }
 
 /** The apps' databases and the door through which apps reach them. */

@@ -1,5 +1,6 @@
 // Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { databaseAway } from "./database-away.ts";
 import type { App } from "./index.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -33,6 +34,8 @@ export function setErrorHandlers(app: App): void {
       return reply.status(status).send({ error: MESSAGES[code] ?? error.message });
     }
     request.log.error({ error }, "request failed");
+    const away = databaseAway(error);
+    if (away) return reply.status(away.status).header("retry-after", "2").send({ error: away.message });
     return reply.status(500).send({ error: MESSAGE_FAULT });
   });
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, preValidationAsyncHookHandler, RawServerDefault } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
+export { databaseAway } from "./database-away.ts";
 export { noSuchCall, setErrorHandlers } from "./errors.ts";
 export * from "./refusal.ts";
 

@@ -1,4 +1,5 @@
 // Durable work: rows say what is to be done, pg-boss wakes a server to do it, an advisory lock keeps it to one server.
+import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Database } from "#database";
@@ -38,6 +39,8 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
   const boss = new PgBoss({ connectionString: database.url, useListenNotify: true, max: 4 });
   boss.on("error", (error) => log.error({ error }, "jobs"));
   const stopping = new AbortController();
+  /** Each job under way holds a lock and so a connection: from the platform's pool, jobs would wait there for each other. */
+  let locks: pg.Pool | null = null;
   let sweeping: NodeJS.Timeout | undefined;
 
   /** Runs `id` unless somebody else has it. */
@@ -54,7 +57,8 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
 
   /** The lock belongs to a connection, so it goes when the server that holds it dies. */
   async function underLock(key: string, action: () => Promise<void>): Promise<void> {
-    const client = await database.pool.connect();
+    if (!locks) throw new Error("Jobs have not been started.");
+    const client = await locks.connect();
     let broken: Error | undefined;
     try {
       const { rows } = await client.query<{ locked: boolean }>(
@@ -94,6 +98,7 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
       await job?.ended;
     },
     async start() {
+      locks = openLocks(database.url, [...kinds.values()]);
       await boss.start();
       for (const kind of kinds.values()) {
         // `short`: at most one waiting job per id; the row, not the job, remembers what is left to do.
@@ -121,6 +126,17 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
       stopping.abort(new Error("The server is stopping"));
       await Promise.all([...running.values()].map((job) => job.ended));
       await boss.stop({ graceful: true, timeout: 2_000 });
+      await locks?.end();
     },
   });
+}
+
+/** A connection for every job that can be under way at once. */
+function openLocks(url: string, kinds: readonly Work[]): pg.Pool {
+  const max = kinds.reduce((sum, { concurrency }) => sum + concurrency, 0);
+  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, max) });
+  // A connection that breaks while somebody holds it would end the process without a listener of its own.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
+  return pool;
 }

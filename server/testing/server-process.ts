@@ -13,13 +13,20 @@ export type ServerProcess = Readonly<{
   end(signal?: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<number | null>;
 }>;
 
-/** Settles once the server is ready or has ended. */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/**
+ * Settles once the server is ready or has ended.
+ * @param onSpawn is given the process as soon as there is one
+ */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...settings, PORT: port },
   });
+  onSpawn(child);
   let said = "";
   await new Promise<void>((resolve) => {
     const hear = (text: Buffer) => {

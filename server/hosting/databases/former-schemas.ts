@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { type AppsCluster, alone } from "./apps-cluster.ts";
-import { APP_NAME, admit, asKeeper, type Credentials, dropAppDatabase, type Making } from "./creation.ts";
+import { APP_NAME, admit, asKeeper, type Credentials, type Making } from "./creation.ts";
 
 /** `schemas` of apps that a former database still holds. */
 type Former = { name: string; schemas: string[] };
@@ -10,8 +10,8 @@ type Former = { name: string; schemas: string[] };
 /**
  * A database with several apps' schemas is copied, each schema is dropped from one of the two, and so on: all data are copied
  * as often as the number of apps can be halved. A database with one schema gets its name. Whatever was cut short goes on from
- * what is there: a schema that two databases hold is the same in both, because no app gets in before this is done.
- * @param remembered what belongs to an app; other schemas are left over, and dropped
+ * what is there: a schema that several databases hold is the same in all, because no app gets in before this is done.
+ * @param remembered what belongs to an app; other schemas are left over, and dropped, their roles by the next sweep
  */
 export async function takeApartFormer(
   making: Making,
@@ -22,18 +22,22 @@ export async function takeApartFormer(
   if ((await formerNames(cluster)).length === 0) return;
   onStep("Giving each app a database of its own");
   await alone(cluster.pool, async () => {
-    const left = new Set<string>();
     for (;;) {
       const all = await readFormer(cluster);
       if (all.length === 0) break;
+      const settled = await settledNames(cluster);
       for (const { name, schemas } of all) {
         const unknown = schemas.filter((schema) => !remembered.some((app) => app.name === schema));
-        for (const schema of unknown) left.add(schema);
-        await dropSchemas(cluster, name, unknown);
+        // Written down, for the next sweep to drop their roles.
+        await cluster.pool.query(
+          "insert into ninefold.databases (name) select unnest($1::text[]) on conflict (name) do nothing",
+          [unknown],
+        );
+        const copies = schemas.filter((schema) => settled.has(schema));
+        await dropSchemas(cluster, name, [...new Set([...unknown, ...copies])]);
       }
       await takeStep(making, await readFormer(cluster), remembered);
     }
-    for (const name of left) await dropAppDatabase(cluster, name);
   });
 }
 
@@ -69,6 +73,14 @@ function share(all: readonly Former[]): Map<string, string> {
     kept.set(schema, keeper);
   }
   return kept;
+}
+
+/** Apps that have their own database already: what another still holds of theirs is a copy. */
+async function settledNames({ pool }: AppsCluster): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from ninefold.databases join pg_database on datname = name",
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function formerNames({ pool, databaseName }: AppsCluster): Promise<string[]> {

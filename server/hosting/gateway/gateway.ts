@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
-import { Refusal } from "#http";
+import { databaseAway, Refusal } from "#http";
 import type { Artifact } from "../artifact.ts";
 import type { Versions } from "../deployments/versions.ts";
 import type { HostingLimits } from "../limits.ts";
@@ -120,7 +120,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   function fail(call: Call, error: unknown): void {
     if (!(error instanceof Refusal)) deps.onFault(error);
-    const refusal = error instanceof Refusal ? error : new Refusal(500, "Something went wrong. Please try again.");
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : (databaseAway(error) ?? new Refusal(500, "Something went wrong. Please try again."));
     sendJson(call, refusal.status, { error: refusal.message, code: refusal.code });
   }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED } from "#contract";
-import { Refusal } from "#http";
+import { databaseAway, Refusal } from "#http";
 import type { HostingLimits } from "../limits.ts";
 import { placeKey } from "../places.ts";
 import type { AppProcess } from "../processes/app-process.ts";
@@ -94,7 +94,7 @@ export function createPassage(deps: PassageDeps): Passage {
 
   function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
     const refused = (error: unknown) => {
-      onRefused?.(error instanceof Refusal ? error.status : 500);
+      onRefused?.(error instanceof Refusal ? error.status : (databaseAway(error)?.status ?? 500));
       throw error;
     };
     try {

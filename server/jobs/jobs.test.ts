@@ -1,0 +1,37 @@
+// Durable work on a real PostgreSQL, with as many jobs under way as there may be.
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "#database";
+import { createTestDatabase } from "#testing";
+import { createJobs } from "./index.ts";
+
+const database = await createTestDatabase();
+const narrow = openDatabase(database.url, { connections: 2 });
+afterAll(async () => {
+  await narrow.close();
+  await database.drop();
+});
+
+test("with every worker busy, each still finds a connection to work with", async () => {
+  const jobs = createJobs({ database: narrow, log: pino({ level: "silent" }) });
+  const ids = Array.from({ length: 6 }, (_, index) => `job-${index}`);
+  const waiting: (() => void)[] = [];
+  const done = new Set<string>();
+  jobs.define({
+    queue: "busy",
+    concurrency: ids.length,
+    unfinished: async () => ids.filter((id) => !done.has(id)),
+    async work(id) {
+      // All of them are under way before any goes on.
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === ids.length) for (const go of waiting) go();
+      });
+      await narrow.pool.query("select 1");
+      done.add(id);
+    },
+  });
+  await jobs.start();
+  await expect.poll(() => done.size).toBe(ids.length);
+  await jobs.stop();
+});
