@@ -17,14 +17,15 @@ export type HostingProcessSettings = Readonly<{
   appsUrl: string;
   port: number;
   key: string;
-  serverGoneMs: number;
+  /** Null: it is not told of others. */
+  serverGoneMs: number | null;
   sources: Readonly<Record<string, string>>;
 }>;
 
 export type HostingRequest =
   | { kind: "deploy"; projectId: string }
   | { kind: "code"; projectId: string; userId: string }
-  | { kind: "processIds"; projectId: string }
+  | { kind: "processIds" | "restart"; projectId: string }
   | { kind: "close" };
 
 const settings: HostingProcessSettings = JSON.parse(process.env.HOSTING_SETTINGS ?? "{}");
@@ -36,7 +37,7 @@ const hosting = createHosting({
   config: {
     ...{ dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
     databaseUrl: settings.databaseUrl,
-    serverAddress: `http://127.0.0.1:${settings.port}`,
+    serverAddress: settings.serverGoneMs === null ? null : `http://127.0.0.1:${settings.port}`,
   },
   database,
   appsDatabase: { url: settings.appsUrl, isLocal: true },
@@ -49,7 +50,7 @@ const hosting = createHosting({
   enqueueDeploy: async () => {},
   readSource: async () => settings.sources,
   log: { error: (fields) => console.error(fields), info() {} },
-  limits: { spareDatabases: 0, serverGoneMs: settings.serverGoneMs },
+  limits: { spareDatabases: 0, ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }) },
 });
 const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
@@ -65,6 +66,7 @@ async function answer(request: HostingRequest): Promise<unknown> {
   }
   const { projectId } = request;
   if (request.kind === "processIds") return hosting.processIds(projectId, "live");
+  if (request.kind === "restart") return hosting.restart(projectId, "live");
   if (request.kind === "code")
     return hosting.issueFrameCode(projectId, "live", { id: request.userId, username: "owner" });
   await hosting.requestDeploy(projectId);

@@ -6,7 +6,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppSession, SourceFiles } from "#contract";
-import { createTestDatabase, freePort, sessionIn } from "#testing";
+import type { Database } from "#database";
+import { freePort, sessionIn } from "#testing";
 import { type Forwarder, openForwarder } from "./forwarder.ts";
 import type { HostingProcessSettings, HostingRequest } from "./hosting-process.ts";
 
@@ -20,18 +21,25 @@ export type HostingProcess = Readonly<{
 
 const CHILD = join(import.meta.dirname, "hosting-process.ts");
 
-/** `count` of them, with `files` as every project's source. Call `close` in `afterAll`. */
-export async function startHostingProcesses(options: { count: number; serverGoneMs: number; files: SourceFiles }) {
+/** They are not told of each other where `serverGoneMs` is null. `files` are every project's source. */
+type Options = Readonly<{
+  database: Pick<Database, "url" | "query"> & { apps(): Promise<{ url: string }> };
+  count: number;
+  serverGoneMs: number | null;
+  files: SourceFiles;
+}>;
+
+/** Call `close` in `afterAll`, before the database goes. */
+export async function startHostingProcesses({ database, count, serverGoneMs, files }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-hostings-"));
   await chmod(dataDir, 0o755);
-  const database = await createTestDatabase();
   const apps = await database.apps();
   const key = randomBytes(32).toString("hex");
   const servers: HostingProcess[] = [];
-  for (let started = 0; started < options.count; started += 1) {
+  for (let started = 0; started < count; started += 1) {
     const ways = [await openForwarder(database.url), await openForwarder(apps.url)];
     const settings: HostingProcessSettings = {
-      ...{ dataDir, sharedDir: dataDir, key, serverGoneMs: options.serverGoneMs, sources: options.files },
+      ...{ dataDir, sharedDir: dataDir, key, serverGoneMs, sources: files },
       ...{ databaseUrl: ways[0]?.url ?? "", appsUrl: ways[1]?.url ?? "", port: await freePort() },
     };
     servers.push(await start(settings, ways));
@@ -66,7 +74,6 @@ export async function startHostingProcesses(options: { count: number; serverGone
         await gone;
         for (const way of ways) await way.close();
       }
-      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   });
