@@ -12,6 +12,7 @@ import type {
 import type {
   AppDatabasesTable,
   AppDomainsTable,
+  AppLeasesTable,
   DeploymentsTable,
   DomainAgreementsTable,
   FrameCodesTable,
@@ -76,6 +77,7 @@ export type Tables = {
   domain_agreements: DomainAgreementsTable;
   frame_codes: FrameCodesTable;
   servers: ServersTable;
+  app_leases: AppLeasesTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;

@@ -19,9 +19,11 @@ import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 import { createLogs, type Logs } from "./logs.ts";
 import { type Machinery, openMachinery } from "./machinery.ts";
 import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
+import { createErrands, type Errands } from "./servers/errands.ts";
 import { createRelay, type Relay } from "./servers/relay.ts";
-import { createServerStore } from "./servers/server-store.ts";
+import { createServerStore, type ServerStore } from "./servers/server-store.ts";
 import { createServers, type Servers } from "./servers/servers.ts";
+import { createSharing } from "./sharing.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
@@ -41,6 +43,10 @@ export type Ground = Readonly<{
   /** Which of several servers an app belongs to, and the way to it. */
   servers: Servers;
   relay: Relay;
+  /** Work that is done where the app is. */
+  errands: Errands;
+  /** What servers of one installation sign to each other with. */
+  relayKey: Uint8Array;
   /** Hears of what nobody waits for. */
   onFault(error: unknown): void;
   /** @throws Refusal 503 before `open` */
@@ -77,13 +83,14 @@ export function createGround(deps: HostingDeps): Ground {
     async close() {
       if (!state.opened) return;
       const { machinery, gateway, upkeep, following } = state.opened;
-      await servers.leave();
+      await servers.retire();
       relay.close();
       gateway.close();
       await following?.close();
       await upkeep.close();
       await monitoring.close();
       await machinery.close();
+      await servers.leave();
       await logs.settled();
       state.opened = null;
     },
@@ -110,8 +117,12 @@ function createParts(deps: HostingDeps): Parts {
   });
   const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
   const address = deps.config.serverAddress ?? null;
-  const servers = createServers({ store: createServerStore(deps.database), address, clock, onFault });
-  const relay = createRelay({ servers, key: deps.secrets.relayKey ?? deps.secrets.appTokenKey, clock });
+  const goneMs = limits.serverGoneMs;
+  const serverStore = createServerStore(deps.database, goneMs);
+  const servers = createServers({ store: serverStore, address, goneMs, onFault });
+  const relayKey = deps.secrets.relayKey ?? deps.secrets.appTokenKey;
+  const relay = createRelay({ servers, key: relayKey, clock });
+  const errands = createErrands({ servers, key: relayKey, publicUrl, clock });
   const monitoring = createMonitoring({
     owns: servers.owns,
     ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
@@ -121,21 +132,24 @@ function createParts(deps: HostingDeps): Parts {
   });
   const turns = createTurns();
   const told = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, onFault };
-  return { ...told, servers, relay, monitoring };
+  return { ...told, servers, serverStore, relay, relayKey, errands, monitoring };
 }
 
-type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close">;
+type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close"> & { serverStore: ServerStore };
 
 async function openParts(parts: Parts): Promise<Opened> {
   const { deps, limits, clock, store, logs, codes, access, turns, monitoring, servers, onFault } = parts;
   const { builder, config, database } = deps;
-  await servers.start(() => void monitoring.takeUp().catch(onFault));
+  const sharing = createSharing(parts);
+  await servers.start(sharing.ears);
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
     appsDatabase: deps.appsDatabase ?? { url: null, isLocal: false },
     ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
     isAlone: !servers.hadOthers(),
+    ...{ openLeases: sharing.openLeases, onCut: servers.lookNow },
   });
+  sharing.begin(machinery);
   const { kind, hasControlGroups } = machinery.sandbox;
   deps.log.info(
     { sandbox: kind, hasControlGroups },
@@ -159,5 +173,6 @@ async function openParts(parts: Parts): Promise<Opened> {
   await monitoring.start({ machinery, versions });
   const isShared = (config.databaseUrl ?? null) !== null;
   const following = isShared ? beginFollowing({ machinery, store, builder, access, turns, limits, onFault }) : null;
+  await servers.takeApps();
   return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
 }

@@ -20,7 +20,8 @@ import type { Monitoring, MonitoringDeps } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
-import { createRunning, type Running, removeProject } from "./running.ts";
+import { createRunning, type Running, removeProject, showHere } from "./running.ts";
+import { registerErrandRoutes } from "./servers/errands.ts";
 
 export type CurrentUser = Readonly<{ id: string; username: string; sessionId?: string }>;
 
@@ -91,7 +92,7 @@ export type Hosting = Deploying &
 export function createHosting(deps: HostingDeps): Hosting {
   const ground = createGround(deps);
   const { monitoring } = ground;
-  const { stop, stopAll, ...deploying } = createDeploying(ground);
+  const { stop, stopAll, deployHere, ...deploying } = createDeploying(ground);
   const hosting: Hosting = Object.freeze({
     ...deploying,
     ...createRunning(ground),
@@ -105,6 +106,10 @@ export function createHosting(deps: HostingDeps): Hosting {
       registerHostingRoutes(app, { hosting, guards, currentUser });
       const { issueDomainSignIn } = hosting;
       registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
+      registerErrandRoutes(app, {
+        ...{ key: ground.relayKey, clock: ground.clock, openArtifact: deps.builder.open, deploy: deployHere },
+        showPreview: (projectId, artifact) => showHere(ground, projectId, artifact),
+      });
       registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay });
       const metricsToken = deps.config.metricsToken ?? null;
       registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });

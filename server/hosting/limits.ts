@@ -67,6 +67,8 @@ export type HostingLimits = Readonly<{
   appTokenSeconds: number;
   /** How often a server looks whether another one has changed what an app shows. */
   followMs: number;
+  /** Of several servers, one whose last beat is older has lost its apps to the others. */
+  serverGoneMs: number;
   /** How often awake live apps are asked for their health. */
   healthCheckMs: number;
   /** How often apps that are down are looked at, whether to start them again. */
@@ -127,6 +129,7 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   accessSweepMs: 5_000,
   appTokenSeconds: 300,
   followMs: 2_000,
+  serverGoneMs: 6_000,
   healthCheckMs: 30_000,
   tendMs: 1_000,
   figuresFlushMs: 20_000,

@@ -7,6 +7,7 @@ import { type AppDatabases, createAppDatabases } from "./databases/app-database.
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
 import { openDatabaseServer } from "./databases/database-server.ts";
+import { createFence, type Fence } from "./databases/fence.ts";
 import { takeApartFormer } from "./databases/former-schemas.ts";
 import { createSessions, type Sessions } from "./databases/sessions.ts";
 import type { QuotaNews } from "./databases/size-quota.ts";
@@ -20,6 +21,7 @@ import { createBerths } from "./processes/berths.ts";
 import { createProcesses, type Processes } from "./processes/processes.ts";
 import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import type { Leases } from "./servers/leases.ts";
 import type { HostingStore } from "./store.ts";
 
 /** What exists once hosting has started. */
@@ -27,6 +29,8 @@ export type Machinery = Readonly<{
   cluster: AppsCluster;
   databases: AppDatabases;
   sessions: Sessions;
+  /** Which apps are this server's to have awake. */
+  leases: Leases;
   door: DatabaseDoor;
   folders: RunFolders;
   sandbox: Sandbox;
@@ -62,8 +66,12 @@ export type MachineryDeps = Readonly<{
   onProcess?(news: ProcessNews): void;
   /** Hears of what nobody waits for. */
   onFault?(error: unknown): void;
+  /** PostgreSQL has hung up on an app. */
+  onCut?(): void;
   /** False while other servers use the database: what looks left over may be theirs. */
   isAlone?: boolean;
+  /** The apps that are this server's; `fence` shuts other servers out. */
+  openLeases(fence: Fence): Leases;
 }>;
 
 /** Opens databases, folders and the sandbox, after ending what an earlier server left. */
@@ -75,7 +83,8 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   ]);
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
-  const { door, databases, sessions } = createDatabaseParts(deps, cluster);
+  const leases = deps.openLeases(createFence({ cluster, limits }, deps.store));
+  const { door, databases, sessions } = createDatabaseParts(deps, cluster, leases);
   const remembered = await deps.store.appDatabases();
   await takeApartFormer({ cluster, limits }, remembered);
   await refuseElsewhere(deps, cluster, remembered);
@@ -83,6 +92,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     await sessions.endAll();
     await databases.sweep();
   }
+  await leases.mend();
   databases.prepare();
   const ownersOf = (keys: readonly string[]) => ownersOfPlaces(deps.store, keys);
   const processes = createProcesses({ limits, ownersOf, ...(deps.clock ? { clock: deps.clock } : {}) });
@@ -91,13 +101,14 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const tell = deps.onProcess ?? (() => {});
   const rehearsals = createRehearsals(deps.onFault ?? (() => {}));
   return Object.freeze({
-    ...{ cluster, databases, sessions, door, folders, sandbox, processes, rehearsals, tools },
-    ...createPlaces({ processes, databases, tools, logs, tell }),
+    ...{ cluster, databases, sessions, leases, door, folders, sandbox, processes, rehearsals, tools },
+    ...createPlaces({ processes, databases, leases, tools, logs, tell }),
     async enforceDatabaseLimits() {
       await databases.enforceSizes(door.takeVisitors());
     },
     async close() {
-      for (const part of [rehearsals, processes, berths, sandbox, databases, sessions, cluster]) await part.close();
+      for (const part of [rehearsals, processes, berths, sandbox, databases, sessions, leases, cluster])
+        await part.close();
       await folders.removeAll();
     },
   });
@@ -120,15 +131,18 @@ async function refuseElsewhere(
 }
 
 /** The apps' databases and the door through which apps reach them. */
-function createDatabaseParts({ appsDatabase, store, limits, logs, onFault }: MachineryDeps, cluster: AppsCluster) {
+function createDatabaseParts(deps: MachineryDeps, cluster: AppsCluster, leases: Leases) {
+  const { appsDatabase, store, limits, logs, onFault } = deps;
   const faults = onFault ? { onFault } : {};
   const sessions = createSessions({ cluster, limits, isLocal: appsDatabase.isLocal, ...faults });
   const door = createDatabaseDoor({
     server: openDatabaseServer(cluster.keeperUrl(cluster.databaseName)),
     ...{ endBackend: sessions.end, connections: cluster.connections, limits },
+    mayReach: (role) => databases.mayReach(role),
+    onCut: deps.onCut ?? (() => {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store, limits, ...faults },
+    ...{ cluster, store, limits, leases, ...faults },
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
   return { door, databases, sessions };

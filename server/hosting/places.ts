@@ -4,6 +4,7 @@ import type { AppDatabase, AppDatabases } from "./databases/app-database.ts";
 import type { Logs } from "./logs.ts";
 import { type AppProcess, type ProcessTools, startApp } from "./processes/app-process.ts";
 import type { Place, Processes } from "./processes/processes.ts";
+import type { Leases } from "./servers/leases.ts";
 
 /** A process that was started, by a request when it is a wake and else by a deploy, or could not be, or that ended. */
 export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironment }> &
@@ -22,6 +23,7 @@ type Given = Readonly<{ database: AppDatabase; process: AppProcess | null }>;
 type PlacesDeps = Readonly<{
   processes: Pick<Processes, "stateOf" | "processOf">;
   databases: Pick<AppDatabases, "ensure">;
+  leases: Pick<Leases, "isHeld" | "mayReach">;
   tools: ProcessTools;
   logs: Logs;
   tell(news: ProcessNews): void;
@@ -33,7 +35,7 @@ export const placeKey = (projectId: string, environment: AppEnvironment) => `${e
 export const projectOfPlace = (key: string): string => key.slice(key.indexOf("/") + 1);
 
 export function createPlaces(deps: PlacesDeps): Places {
-  const { processes, databases, tools, logs } = deps;
+  const { processes, databases, leases, tools, logs } = deps;
   const { liveIdleMs, previewIdleMs } = tools.limits;
   const started = new Set<string>();
   return Object.freeze({
@@ -45,9 +47,12 @@ export function createPlaces(deps: PlacesDeps): Places {
       const ready: { process: AppProcess | null } = { process: given?.process ?? null };
       return {
         ...{ key, log, idleMs: environment === "live" ? liveIdleMs : previewIdleMs },
+        mayServe: () => leases.mayReach(projectId),
         async start(artifact) {
           const tell = tellOfStart(deps, projectId, environment);
           try {
+            // Whoever had the app meanwhile has changed its password.
+            if (!given && !leases.isHeld(projectId)) found.database = null;
             found.database ??= await databases.ensure(projectId, environment);
             const app = { artifact, environment, database: found.database, log };
             const process = ready.process ?? (await startApp(tools, app));

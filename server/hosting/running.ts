@@ -50,12 +50,11 @@ export function createRunning(ground: Ground): Running {
     },
     expectCheck: () => machinery().tools.berths.expectCheck(),
     showPreview(projectId: string, artifact: Artifact) {
-      const showing = { machinery: machinery(), store, log: logs.of(projectId, "preview"), projectId, artifact };
-      return ground.turns(projectId, async () => {
-        await showInPreview({ ...showing, onFault: ground.onFault });
-        // The server that it belongs to follows; here it was only tried.
-        if (!ground.servers.owns(projectId)) await machinery().processes.forget(placeKey(projectId, "preview"));
-      });
+      // What was rehearsed here is of no use where the app is.
+      if (!ground.servers.owns(projectId)) machinery().rehearsals.forget(projectId);
+      const errand = { kind: "preview", artifactHash: artifact.hash } as const;
+      const here = () => showHere(ground, projectId, artifact);
+      return ground.errands.run(projectId, errand, new AbortController().signal, here);
     },
     async previewOf(projectId: string) {
       const artifactHash = await store.previewHash(projectId);
@@ -99,6 +98,17 @@ export function createRunning(ground: Ground): Running {
     async processIds(projectId: string, environment: AppEnvironment) {
       return (await machinery().processes.processOf(placeKey(projectId, environment))?.processIds()) ?? [];
     },
+  });
+}
+
+/** Shows an artifact in the preview on this server, which holds the app's lease. */
+export async function showHere(ground: Ground, projectId: string, artifact: Artifact): Promise<void> {
+  const { store, logs, onFault } = ground;
+  const machinery = ground.machinery();
+  const showing = { machinery, store, log: logs.of(projectId, "preview"), projectId, artifact, onFault };
+  await ground.turns(projectId, async () => {
+    await machinery.leases.hold(projectId);
+    await showInPreview(showing);
   });
 }
 

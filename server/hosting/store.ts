@@ -304,6 +304,12 @@ function appDatabaseRows(query: Database["query"]) {
         .execute();
     },
 
+    /** Those of these projects, in both environments. */
+    async databasesOf(projectIds: readonly string[]): Promise<{ name: string }[]> {
+      if (projectIds.length === 0) return [];
+      return query.selectFrom("app_databases").select("name").where("project_id", "in", projectIds).execute();
+    },
+
     /** All that any app can sign in to. */
     appDatabases: () => query.selectFrom("app_databases").select(["name", "password"]).execute(),
 

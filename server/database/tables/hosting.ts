@@ -55,4 +55,13 @@ export type FrameCodesTable = {
 };
 
 /** Servers that share the apps of one installation. */
-export type ServersTable = { id: string; address: string; beaten_at: Timestamp };
+export type ServersTable = { id: string; address: string; takes_apps: Generated<boolean>; beaten_at: Timestamp };
+
+/** Which of them may have an app awake. */
+export type AppLeasesTable = {
+  project_id: string;
+  holder: string | null;
+  epoch: Generated<number>;
+  settled_epoch: Generated<number>;
+  taken_at: Timestamp;
+};

@@ -1,6 +1,7 @@
 // One database and one login role per app and environment: made, found again, emptied and removed.
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
+import type { Leases } from "../servers/leases.ts";
 import type { HostingStore } from "../store.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import {
@@ -19,7 +20,10 @@ import { createSpares } from "./spares.ts";
 export type AppDatabase = Credentials & Readonly<{ url: string }>;
 
 export type AppDatabases = Readonly<{
-  /** The app's database, made empty when there is none yet. */
+  /**
+   * The app's database, made empty when there is none yet; for whoever holds the app's lease, which is waited for.
+   * @throws Refusal 503 when another server keeps it
+   */
   ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
   /**
    * A new empty database beside the app's own; it is the app's from `adopt` on, and goes after `drop`. One of them must
@@ -29,6 +33,8 @@ export type AppDatabases = Readonly<{
   /** Makes a fresh database the app's; the one before is gone once the returned function was called, or after a restart. */
   adopt(projectId: string, environment: AppEnvironment, database: AppDatabase): Promise<() => Promise<void>>;
   drop(projectId: string, environment: AppEnvironment): Promise<void>;
+  /** Whether what runs on this server may pass to this database now; the door asks before each connection and piece. */
+  mayReach(name: string): boolean;
   /** A text that is another one after anything was written to the app's tables; null where it can't be told. */
   markRows(database: AppDatabase): Promise<string | null>;
   /** Drops what a crash or a deletion without hosting left behind. */
@@ -49,6 +55,8 @@ type Deps = {
   cluster: AppsCluster;
   store: HostingStore;
   limits: HostingLimits;
+  /** Of the servers that share the apps; without them every app is this one's. */
+  leases?: Pick<Leases, "hold" | "mayReach">;
   /** Hears of a database that became full, roomy or closed. */
   onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
   /** Hears of what nobody waits for. */
@@ -56,8 +64,11 @@ type Deps = {
 };
 
 /** Databases and roles in `cluster`, remembered in the platform's `app_databases`. */
-export function createAppDatabases({ cluster, store, limits, onQuota, onFault = () => {} }: Deps): AppDatabases {
+export function createAppDatabases(deps: Deps): AppDatabases {
+  const { cluster, store, limits, leases, onQuota, onFault = () => {} } = deps;
   const making: Making = { cluster, limits };
+  /** Whose database each is, of those that were asked for here; a trial is nobody's. */
+  const projects = new Map<string, string>();
   const withUrl = ({ name, password }: Credentials) => ({ name, password, url: cluster.urlFor({ name, password }) });
   const quota = createSizeQuota({
     ...{ cluster, limits },
@@ -79,14 +90,23 @@ export function createAppDatabases({ cluster, store, limits, onQuota, onFault = 
 
   return Object.freeze({
     async ensure(projectId, environment) {
-      return withUrl(await ensure({ ...making, store }, projectId, environment));
+      await leases?.hold(projectId);
+      const credentials = await ensure({ ...making, store }, projectId, environment);
+      if (leases) projects.set(credentials.name, projectId);
+      return withUrl(credentials);
     },
     async fresh() {
       const app = withUrl(await spares.take());
       return { ...app, drop: () => dropSoon(app.name) };
     },
     markRows,
+    mayReach(name) {
+      const projectId = leases && projects.get(name);
+      return projectId === undefined || leases?.mayReach(projectId) === true;
+    },
     async adopt(projectId, environment, { name, password }) {
+      await leases?.hold(projectId);
+      if (leases) projects.set(name, projectId);
       const old = await store.appDatabase(projectId, environment);
       if (old) await store.forgetAppDatabase(projectId, environment);
       await store.rememberAppDatabase({ project_id: projectId, environment, name, password });
@@ -97,6 +117,7 @@ export function createAppDatabases({ cluster, store, limits, onQuota, onFault = 
     async drop(projectId, environment) {
       const row = await store.appDatabase(projectId, environment);
       if (!row) return;
+      projects.delete(row.name);
       await dropAppDatabase(cluster, row.name);
       await store.forgetAppDatabase(projectId, environment);
     },

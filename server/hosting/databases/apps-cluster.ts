@@ -179,7 +179,14 @@ const REGISTER = `create schema if not exists ninefold;
     -- Closed for its size once, and opened again up to so many bytes.
     open_up_to bigint,
     made_at timestamptz not null default now()
-  )`;
+  );
+  alter table ninefold.databases
+    -- Of the lease whose holder shut out everybody before it; one of an earlier epoch changes nothing any more.
+    add column if not exists epoch bigint not null default 0,
+    -- Its role may not log in while that is done.
+    add column if not exists is_barred boolean not null default false,
+    -- Sessions that began earlier belong to who was shut out.
+    add column if not exists fenced_at timestamptz`;
 
 /** Closed off before it gets its name, so that there is never a half-closed one. */
 async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: string) => string): Promise<string> {

@@ -15,9 +15,11 @@ const LOOKING_CONNECTIONS = 4;
 
 const duplicates = ["42710", "42P04", "23505"];
 
+export const newPassword = () => randomBytes(24).toString("hex");
+
 export const newCredentials = (kind: string): Credentials => ({
   name: `app_${randomBytes(6).toString("hex")}_${kind}`,
-  password: randomBytes(24).toString("hex"),
+  password: newPassword(),
 });
 
 /** Written down first, so that whatever is cut short is found and dropped. What is there already is left as it is. */
@@ -48,7 +50,11 @@ async function unlessThere(statement: Promise<unknown>): Promise<void> {
  * Gives a role its password and its bounds; both are the app's to change for itself, so they are said again whenever it is
  * taken into use, and what it has set besides is forgotten.
  */
-export async function admit({ cluster, limits }: Making, { name, password }: Credentials): Promise<void> {
+export async function admit(
+  { cluster, limits }: Making,
+  { name, password }: Credentials,
+  through: pg.Pool | pg.PoolClient = cluster.pool,
+): Promise<void> {
   const settings = [
     `search_path = ${name}`,
     `statement_timeout = ${limits.statementMs}`,
@@ -57,7 +63,7 @@ export async function admit({ cluster, limits }: Making, { name, password }: Cre
     ...(cluster.superuser ? [`temp_file_limit = '${Math.ceil(limits.temporaryDatabaseBytes / 1024)}kB'`] : []),
   ];
   const connections = limits.databaseConnections + LOOKING_CONNECTIONS;
-  await cluster.pool.query(
+  await through.query(
     `alter role ${name} connection limit ${connections} password '${password}'; alter role ${name} reset all;
      ${settings.map((setting) => `alter role ${name} set ${setting};`).join(" ")}
      ${cluster.superuser ? "" : `grant ${name} to current_user with inherit true, set false;`}`,

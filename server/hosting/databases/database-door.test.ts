@@ -38,7 +38,11 @@ beforeAll(async () => {
   closers.push(close);
   const [mine, theirs] = [await databases.fresh(), await databases.fresh()];
   const server = openDatabaseServer(platform.url);
-  const door = createDatabaseDoor({ server, endBackend: sessions.end, limits, connections: 20 });
+  const door = createDatabaseDoor({
+    ...{ server, endBackend: sessions.end, limits, connections: 20 },
+    mayReach: () => true,
+    onCut: () => {},
+  });
   const directory = await mkdtemp(join(tmpdir(), "ninefold-door-"));
   closers.push(() => rm(directory, { recursive: true, force: true }));
   const opened = await door.open({ directory, role: mine.name, log });

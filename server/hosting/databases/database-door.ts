@@ -28,6 +28,10 @@ export type DatabaseDoorDeps = Readonly<{
   server: DatabaseServer;
   /** Ends a backend whose client has gone: by itself it would finish what it is at. */
   endBackend(role: string, backendId: number): void;
+  /** False: another server may have the app by now, so nothing passes. */
+  mayReach(role: string): boolean;
+  /** PostgreSQL has hung up on an app: its role may have been shut out. */
+  onCut(): void;
   limits: Pick<HostingLimits, "databaseConnections" | "databaseSignInMs">;
   /** Connections of all apps together. */
   connections: number;
@@ -121,6 +125,10 @@ async function lead(options: Leading): Promise<void> {
     inside.destroy();
     return;
   }
+  if (!options.mayReach(role)) {
+    refuse(inside, CANNOT_CONNECT, "This app is moving to another server.");
+    return;
+  }
   const refusal = refusalOf(opening.parameters, { user: role, database: role });
   if (refusal) {
     log.note("error", `A connection to the database was refused: ${refusal}.`);
@@ -128,7 +136,8 @@ async function lead(options: Leading): Promise<void> {
     return;
   }
   try {
-    passOn(passage, { outside: await options.server.connect(), received: opening.received, end: options.endBackend });
+    const { endBackend: end, mayReach, onCut } = options;
+    passOn(passage, { outside: await options.server.connect(), received: opening.received, end, mayReach, onCut });
   } catch (error) {
     log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
     refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
@@ -171,19 +180,30 @@ function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null>
   });
 }
 
-type Passing = { outside: Socket; received: Buffer; end(role: string, backendId: number): void };
+type Passing = { outside: Socket; received: Buffer; end(role: string, backendId: number): void } & Pick<
+  DatabaseDoorDeps,
+  "mayReach" | "onCut"
+>;
 
-function passOn(passage: Passage, { outside, received, end }: Passing): void {
+function passOn(passage: Passage, { outside, received, end, mayReach, onCut }: Passing): void {
   const { inside, role } = passage;
+  // Before it is passed on: a process that was stopped for a while finds here that it comes late.
   const use = () => {
     passage.usedAt = performance.now();
+    if (mayReach(role)) return;
+    outside.destroy();
+    inside.destroy();
   };
+  outside.once("close", () => {
+    if (!inside.destroyed) onCut();
+  });
   const readId = createIdReader((id) => void inside.once("close", () => end(role, id)));
   const hear = (piece: Buffer) => {
     if (!readId(piece)) outside.off("data", hear);
   };
   outside.on("data", hear);
-  outside.write(received);
+  if (mayReach(role)) outside.write(received);
+  else outside.destroy();
   for (const [from, to] of [
     [inside, outside],
     [outside, inside],

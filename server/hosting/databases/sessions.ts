@@ -34,6 +34,8 @@ export type Session = Readonly<{
   transactionMs: number;
   /** It waits for its client to read. */
   isUnread: boolean;
+  /** It began before everybody was shut out of its database. */
+  isFenced: boolean;
 }>;
 
 const END_PAUSE_MS = 250;
@@ -79,7 +81,7 @@ export function createSessions({ cluster, limits, isLocal, onFault = () => {} }:
       );
       state.unread = new Set(apps.filter(({ isUnread }) => isUnread).map(({ id }) => id));
       const greedy = isLocal ? await findGreedy(apps, limits.databaseMemoryBytes) : [];
-      await endThese([...over, ...greedy]);
+      await endThese([...sessions.filter(({ isFenced }) => isFenced), ...over, ...greedy]);
     },
     end(role, backendId) {
       leaving.set(backendId, role);
@@ -114,16 +116,18 @@ async function readSessions({ pool }: AppsCluster): Promise<{ sessions: Session[
       since: number;
       began: number;
       unread: boolean;
+      fenced: boolean;
     }[];
   }>(
     `select pg_notification_queue_usage() as messages, coalesce((select json_agg(json_build_object('pid', pid, 'role', usename,
        'state', state, 'statement', ${ago("query_start")}, 'since', ${ago("state_change")}, 'began', ${ago("xact_start")},
-       'unread', wait_event is not distinct from 'ClientWrite'))
+       'unread', wait_event is not distinct from 'ClientWrite', 'fenced', coalesce(backend_start < fenced_at, false)))
      from pg_stat_activity join ninefold.databases on name = usename where usename ~ '${APP_NAME}'), '[]') as found`,
   );
   const [row] = rows;
-  const sessions = (row?.found ?? []).map(({ pid, role, state, statement, since, began, unread }) => ({
-    ...{ id: pid, role, state, statementMs: statement, stateMs: since, transactionMs: began, isUnread: unread },
+  const sessions = (row?.found ?? []).map(({ pid, role, state, statement, since, began, unread, fenced }) => ({
+    ...{ id: pid, role, state, statementMs: statement, stateMs: since, transactionMs: began },
+    ...{ isUnread: unread, isFenced: fenced },
   }));
   return { sessions, messages: row?.messages ?? 0 };
 }

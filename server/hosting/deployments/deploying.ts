@@ -26,24 +26,35 @@ export type Deploying = Readonly<{
 const GIVEN_UP =
   "The server stopped each time that it carried out this deploy, so it is not tried again by itself. Please deploy again.";
 
-/** Cuts a deploy short, for a project that goes or a server that stops. */
-export type DeployStop = Readonly<{ stop(projectId: string, reason: string): void; stopAll(reason: string): void }>;
+/** What hosting keeps to itself: a deploy for another server, and cutting one short for a project that goes or a server that stops. */
+export type DeployingHere = Readonly<{
+  deployHere(projectId: string, signal: AbortSignal): Promise<void>;
+  stop(projectId: string, reason: string): void;
+  stopAll(reason: string): void;
+}>;
 
-export function createDeploying(ground: Ground): Deploying & DeployStop {
-  const { store, turns, deps } = ground;
+export function createDeploying(ground: Ground): Deploying & DeployingHere {
+  const { store, turns, errands, deps } = ground;
   const underWay = new Map<string, AbortController>();
+
+  async function deployHere(projectId: string, signal: AbortSignal): Promise<void> {
+    const controller = new AbortController();
+    const both = AbortSignal.any([signal, controller.signal]);
+    await turns(projectId, async () => {
+      underWay.set(projectId, controller);
+      await deployNow(ground, projectId, both).finally(() => underWay.delete(projectId));
+    }).catch((error) => {
+      if (!both.aborted) throw error;
+    });
+  }
 
   return Object.freeze({
     requestDeploy: (projectId: string) => request(ground, projectId, null),
     rollBack: (projectId: string, deploymentId: string) => rollBack(ground, projectId, deploymentId),
     async deploy(projectId: string, { signal }: { signal: AbortSignal }) {
-      const controller = new AbortController();
-      const both = AbortSignal.any([signal, controller.signal]);
-      await turns(projectId, async () => {
-        underWay.set(projectId, controller);
-        await deployNow(ground, projectId, both).finally(() => underWay.delete(projectId));
-      }).catch((error) => {
-        if (!both.aborted) throw error;
+      const here = () => deployHere(projectId, signal);
+      await errands.run(projectId, { kind: "deploy" }, signal, here).catch((error) => {
+        if (!signal.aborted) throw error;
       });
     },
     async giveUpDeploy(projectId: string) {
@@ -53,6 +64,7 @@ export function createDeploying(ground: Ground): Deploying & DeployStop {
       const end = { status: "failed", error: GIVEN_UP, finished_at: new Date(ground.clock()) } as const;
       await store.updateDeployment(row.id, end);
     },
+    deployHere,
     unfinishedDeploys: store.unfinishedProjects,
     status: (projectId: string) => statusOf(ground, projectId),
     history: async (projectId: string) => describeHistory(await store.deploymentHistory(projectId)),
@@ -100,11 +112,12 @@ async function deployNow(ground: Ground, projectId: string, signal: AbortSignal)
   const { builder, readSource } = deps;
   const log = ground.logs.of(projectId, "live");
   const machinery = ground.machinery();
-  const outcome = await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, signal);
+  await machinery.leases.hold(projectId);
+  // Without its lease the work can't be finished here; whoever has it then takes it up again.
+  const whileHeld = AbortSignal.any([signal, machinery.leases.lossOf(projectId)]);
+  const outcome = await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, whileHeld);
   monitoring.metrics.deploy(outcome);
   if (outcome === "serving") await monitoring.putOnline(projectId);
-  // The server that it belongs to follows; here it was only tried.
-  if (!ground.servers.owns(projectId)) await machinery.processes.forget(placeKey(projectId, "live"));
 }
 
 async function statusOf({ deps, store, isOpen, machinery }: Ground, projectId: string): Promise<Deployment> {

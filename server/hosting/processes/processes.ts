@@ -1,4 +1,5 @@
 // The life of apps' processes: woken by a request, asleep when idle, replaced without a gap, held back after crashes.
+import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
 import type { Artifact } from "../artifact.ts";
 import type { HostingLimits } from "../limits.ts";
@@ -46,6 +47,8 @@ export type Processes = Readonly<{
   awake(): AppProcess[];
   /** Ends all that runs in a place, the replaced that finish their requests among it. */
   forget(key: string): Promise<void>;
+  /** The same, after the requests under way: those that are answered within `withinMs`. */
+  retire(key: string, withinMs: number): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -79,13 +82,16 @@ export function createProcesses({
   return Object.freeze({ ...forRequests(parts), ...forVersions(parts), ...forLookers(parts), ...forEnds(parts) });
 }
 
-function forRequests({ terms, slots, state, waking }: Parts): Pick<Processes, "acquire"> {
+function forRequests(parts: Parts): Pick<Processes, "acquire"> {
+  const { terms, slots, state, waking } = parts;
   return {
     acquire(key) {
       const slot = slots.get(key);
       if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
-      if (slot.running) return leaseOn(slot, slot.running, terms);
-      return waking.wake(slot).then((running) => leaseOn(slot, running, terms));
+      if (slot.running && slot.place.mayServe()) return leaseOn(slot, slot.running, terms);
+      const ended = slot.running ? end(parts, slot) : null;
+      const waken = ended ? ended.then(() => waking.wake(slot)) : waking.wake(slot);
+      return waken.then((running) => leaseOn(slot, running, terms));
     },
   };
 }
@@ -122,7 +128,7 @@ function forLookers({ terms, slots, endings }: Parts): Pick<Processes, "stateOf"
   };
 }
 
-function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "close"> {
+function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" | "close"> {
   const { slots, endings, state } = parts;
   return {
     async restart(key) {
@@ -136,6 +142,17 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "close"> 
       slots.delete(key);
       clearTimeout(slot?.timer ?? undefined);
       await Promise.all([slot && end(parts, slot), endings.cutShort(key)]);
+    },
+    async retire(key, withinMs) {
+      const slot = slots.get(key);
+      slots.delete(key);
+      clearTimeout(slot?.timer ?? undefined);
+      await slot?.starting?.catch(() => {});
+      const running = slot?.running;
+      if (slot) slot.running = null;
+      const drained = running && endings.drain(key, running);
+      if (drained) await Promise.race([drained, delay(withinMs, undefined, { ref: false })]);
+      await endings.cutShort(key);
     },
     async close() {
       state.closed = true;

@@ -20,6 +20,8 @@ export type Place = Readonly<{
   idleMs: number;
   log: AppLog;
   start(artifact: Artifact): Promise<AppProcess>;
+  /** False: another server may have the app by now, and what runs here must not be used any more. */
+  mayServe(): boolean;
 }>;
 
 /** A process at work. `idle` is called when its last lease is given back; `expected` says that its end is wanted. */

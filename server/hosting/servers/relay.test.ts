@@ -19,16 +19,13 @@ const KEY = Buffer.alloc(32, 7);
 const HERE = "answered here";
 const state = { owner: "", suspected: [] as string[] };
 /** As the servers of one installation stand to each other: `owner` is where the apps are. */
-const servers: Servers = {
+const servers: Pick<Servers, "ownerOf" | "suspect" | "living"> = {
+  living: () => (state.owner === "" ? [] : [{ id: "other", address: state.owner }]),
   ownerOf: () => (state.owner === "" ? null : { id: "other", address: state.owner }),
-  owns: () => state.owner === "",
   suspect(id) {
     state.suspected.push(id);
     state.owner = "";
   },
-  hadOthers: () => true,
-  start: async () => {},
-  leave: async () => {},
 };
 const relay: Relay = createRelay({ servers, key: KEY, clock: Date.now });
 
@@ -45,6 +42,7 @@ async function listening(
 /** Where the apps are. It tells what reached it, and passes nothing on itself. */
 const owner = await listening(
   async (request, response) => {
+    if (request.url === "/silent") return void endings.push("silent");
     if (request.url === "/endless") {
       response.writeHead(200, { "content-type": "text/event-stream" }).write("data: first\n\n");
       response.once("close", () => endings.push("stream"));
@@ -162,4 +160,12 @@ test("what asks a server that is gone is answered here, unless its body is under
   const answer = await fetch(front.url, { method: "POST", body: "once" });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await answer.json()).toMatchObject({ error: expect.stringContaining("moving to another server") });
+});
+
+test("what waits for a server that has gone silent is answered here once that one is known to be gone", async () => {
+  const asking = fetch(`${front.url}/silent`);
+  await expect.poll(() => endings).toEqual(["silent"]);
+  state.owner = "";
+  relay.review();
+  expect(await (await asking).text()).toBe(HERE);
 });

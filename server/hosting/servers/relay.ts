@@ -18,6 +18,8 @@ export type Relay = Readonly<{
   /** False: it is this server's to answer. `again` hands it in anew when the other could not be reached. */
   pass(projectId: string, request: IncomingMessage, response: ServerResponse, again: () => void): boolean;
   passUpgrade(projectId: string, request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Servers have gone: what waits for an answer of theirs is asked anew, or told to come again. */
+  review(): void;
   close(): void;
 }>;
 
@@ -29,9 +31,16 @@ const UPGRADE_ANSWER_MS = 60_000;
 const LATE = "This app took too long to answer.";
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
-export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: () => number }): Relay {
+export function createRelay(deps: {
+  servers: Pick<Servers, "ownerOf" | "suspect" | "living">;
+  key: Uint8Array;
+  clock: () => number;
+}): Relay {
   const { servers, key, clock } = deps;
   const agent = new Agent({ keepAlive: true });
+  /** Passed on and not answered yet: to which server. */
+  const waiting = new Map<ReturnType<typeof httpRequest>, string>();
+  const isGone = (serverId: string) => !servers.living().some(({ id }) => id === serverId);
 
   /** What was passed on already is answered here, whoever this server thinks the owner is. */
   function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
@@ -56,7 +65,12 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
       const more = isChunked ? ["transfer-encoding", "chunked"] : [];
       const outgoing = httpRequest({ ...optionsFor(owner, request, more), agent });
       giveUpConnecting(outgoing);
-      outgoing.once("response", (answer) => giveBack(answer, response));
+      waiting.set(outgoing, owner.id);
+      outgoing.once("close", () => waiting.delete(outgoing));
+      outgoing.once("response", (answer) => {
+        waiting.delete(outgoing);
+        giveBack(answer, response);
+      });
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
         servers.suspect(owner.id);
@@ -88,6 +102,11 @@ export function createRelay(deps: { servers: Servers; key: Uint8Array; clock: ()
       outgoing.once("upgrade", (answer, inside, insideHead) => goThrough({ answer, inside, insideHead, socket, head }));
       outgoing.end();
       return true;
+    },
+    review() {
+      // One that is stopped takes connections and never answers.
+      for (const [outgoing, serverId] of waiting)
+        if (isGone(serverId)) outgoing.destroy(new Error("The other server has gone."));
     },
     close: () => agent.destroy(),
   });

@@ -1,40 +1,115 @@
-// Rows about the servers that share the apps. Time is the database's own: their clocks may differ.
-import { sql } from "kysely";
-import type { Database } from "#database";
+// Rows about the servers that share the apps and the leases by which they do. Time is the database's own: no clock of a server counts.
+import pg from "pg";
 
 export type ServerRow = Readonly<{ id: string; address: string }>;
+/** What one beat finds: the other servers that beat, and the projects whose lease is this one's. */
+export type Found = Readonly<{ others: readonly (ServerRow & { takesApps: boolean })[]; leased: readonly string[] }>;
+/** `isSettled`: whoever held it before can't reach the app's databases any more. */
+export type TakenLease = Readonly<{ epoch: number; isSettled: boolean }>;
+type NewPassword = Readonly<{ name: string; password: string }>;
+
 export type ServerStore = ReturnType<typeof createServerStore>;
 
-export function createServerStore({ query }: Pick<Database, "query">) {
+/** A question that takes longer has failed: a server that can't reach the database must find that out. */
+const ANSWER_MS = 2_000;
+const CONNECTIONS = 4;
+
+/**
+ * On connections of its own: a beat must wait neither for a busy pool nor for a connection whose other end is gone.
+ * @param goneMs a server whose last beat is older has lost its apps
+ */
+export function createServerStore({ url }: { url: string }, goneMs: number) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    application_name: "ninefold leases",
+  });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
+  const isFresh = `beaten_at > now() - ${goneMs} * interval '1 millisecond'`;
   return Object.freeze({
-    async beat({ id, address }: ServerRow): Promise<void> {
-      const beaten_at = sql<Date>`now()`;
-      await query
-        .insertInto("servers")
-        .values({ id, address, beaten_at })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet({ address, beaten_at }))
-        .execute();
+    /** Writes this server's beat and looks around, in one question. */
+    async beat({ id, address, takesApps }: ServerRow & { takesApps: boolean }): Promise<Found> {
+      const { rows } = await pool.query<Found>(
+        `with beaten as (insert into servers (id, address, takes_apps, beaten_at) values ($1, $2, $3, now())
+           on conflict (id) do update set address = $2, takes_apps = $3, beaten_at = now())
+         select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'takesApps', takes_apps) order by id)
+             from servers where id <> $1 and ${isFresh}), '[]') as others,
+           coalesce((select json_agg(project_id) from app_leases where holder = $1), '[]') as leased`,
+        [id, address, takesApps],
+      );
+      return rows[0] ?? { others: [], leased: [] };
     },
 
-    /** Those whose last beat is no older. */
-    living: (withinMs: number): Promise<ServerRow[]> =>
-      query
-        .selectFrom("servers")
-        .select(["id", "address"])
-        .where("beaten_at", ">", sql<Date>`now() - ${withinMs} * interval '1 millisecond'`)
-        .orderBy("id")
-        .execute(),
-
     async leave(id: string): Promise<void> {
-      await query.deleteFrom("servers").where("id", "=", id).execute();
+      await pool.query("delete from servers where id = $1", [id]);
     },
 
     /** Rows of servers that never said good-bye. */
     async forgetGone(beforeMs: number): Promise<void> {
-      await query
-        .deleteFrom("servers")
-        .where("beaten_at", "<", sql<Date>`now() - ${beforeMs} * interval '1 millisecond'`)
-        .execute();
+      await pool.query("delete from servers where beaten_at < now() - $1 * interval '1 millisecond'", [beforeMs]);
+    },
+
+    /**
+     * A project's lease for the server `holder`, which beats: when nobody has it, when it has it already, or when the
+     * beat of who has it is too old. Null: somebody else has it.
+     */
+    async takeLease(projectId: string, holder: string): Promise<TakenLease | null> {
+      const { rows } = await pool.query<TakenLease>(
+        `insert into app_leases as lease (project_id, holder)
+         select $1::uuid, id from servers where id = $2 and ${isFresh}
+         on conflict (project_id) do update set
+           holder = excluded.holder,
+           epoch = lease.epoch + (lease.holder is distinct from excluded.holder)::int,
+           settled_epoch = lease.settled_epoch + (lease.holder is null and lease.settled_epoch = lease.epoch)::int,
+           taken_at = now()
+         where lease.holder is null or lease.holder = excluded.holder
+           or not exists (select from servers where id = lease.holder and ${isFresh})
+         returning epoch::int, settled_epoch = epoch as "isSettled"`,
+        [projectId, holder],
+      );
+      return rows[0] ?? null;
+    },
+
+    /** The app's databases have these passwords from now on. False: the lease of that epoch is no longer the holder's. */
+    async settleLease(lease: { projectId: string; holder: string; epoch: number }, renewed: readonly NewPassword[]) {
+      const { rowCount } = await pool.query(
+        `with mine as (update app_leases set settled_epoch = epoch
+           where project_id = $1 and holder = $2 and epoch = $3 returning project_id),
+         written as (update app_databases set password = renewed.password
+           from unnest($4::text[], $5::text[]) as renewed (name, password), mine
+           where app_databases.project_id = mine.project_id and app_databases.name = renewed.name)
+         select from mine`,
+        [
+          ...[lease.projectId, lease.holder, lease.epoch],
+          ...[renewed.map(({ name }) => name), renewed.map(({ password }) => password)],
+        ],
+      );
+      return rowCount === 1;
+    },
+
+    /** Gives leases back: nothing of these apps runs. */
+    async releaseLeases(projectIds: readonly string[], holder: string): Promise<void> {
+      await pool.query("update app_leases set holder = null where holder = $1 and project_id = any($2::uuid[])", [
+        holder,
+        projectIds,
+      ]);
+    },
+
+    /** For a server that is alone: leases whose taking was cut short, taken anew. */
+    async takeUnsettled(holder: string): Promise<{ projectId: string; epoch: number }[]> {
+      const { rows } = await pool.query<{ projectId: string; epoch: number }>(
+        `update app_leases set holder = $1, epoch = epoch + 1 where settled_epoch < epoch
+         returning project_id as "projectId", epoch::int`,
+        [holder],
+      );
+      return rows;
+    },
+
+    async close(): Promise<void> {
+      await pool.end();
     },
   });
 }

@@ -4,104 +4,191 @@ import { ownerAmong } from "./rendezvous.ts";
 import type { ServerRow, ServerStore } from "./server-store.ts";
 
 export type Servers = Readonly<{
+  /** Null: it is alone, and every app is its own. */
+  id: string | null;
   /** The server that an app belongs to; null when that is this one. */
   ownerOf(projectId: string): ServerRow | null;
   owns(projectId: string): boolean;
+  /** Those to which apps belong, this one first. */
+  living(): readonly ServerRow[];
+  /** False once it could not beat for so long that others may soon take its apps. */
+  isCurrent(): boolean;
   /** It could not be reached: until its beat was looked at for a while, its apps belong to others. */
   suspect(serverId: string): void;
   /** Others that beat when this one started: what they have under way is not this one's to sweep. */
   hadOthers(): boolean;
-  /** Announces this server. `onChange` hears when others have come or gone. */
-  start(onChange: () => void): Promise<void>;
-  /** From now on this server's apps belong to the others. */
+  /** Announces this server. */
+  start(ears: ServerEars): Promise<void>;
+  /** From now on apps belong to it. */
+  takeApps(): Promise<void>;
+  /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
+  retire(): Promise<void>;
   leave(): Promise<void>;
+  /** Beats and looks now instead of at the next second. */
+  lookNow(): void;
+}>;
+
+export type ServerEars = Readonly<{
+  /** After every beat: the projects whose lease it found to be this server's, asked at `askedAtMs` (monotonic). */
+  onBeat(leased: readonly string[], askedAtMs: number): void;
+  /** Others have come or gone. */
+  onChange(): void;
+  /** It is no longer current. */
+  onLate(): void;
 }>;
 
 export type ServersDeps = Readonly<{
-  store: ServerStore;
+  store: Pick<ServerStore, "beat" | "leave" | "forgetGone" | "close">;
   /** Where the others reach this one; null: it is alone. */
   address: string | null;
-  clock: () => number;
+  /** A server whose last beat is older has lost its apps. */
+  goneMs: number;
+  /** Milliseconds on a clock that nobody sets and that goes on while the process is stopped. */
+  monotonic?: () => number;
   onFault(error: unknown): void;
 }>;
 
 const BEAT_MS = 1_000;
-const GONE_AFTER_MS = 5_000;
+/** Share of `goneMs` after which a server gives up its apps by itself: the rest is time to end them. */
+const LATE_SHARE = 0.75;
 const SUSPECTED_MS = 10_000;
 const FORGET_AFTER_MS = 3_600_000;
 const REMEMBERED_MAX = 10_000;
+/** Between two looks that somebody asked for. */
+const LOOK_PAUSE_MS = 200;
 
-const ALONE: Servers = Object.freeze({
-  ...{ ownerOf: () => null, owns: () => true, suspect: () => {}, hadOthers: () => false },
-  ...{ start: async () => {}, leave: async () => {} },
+const ALONE = Object.freeze({
+  ...{ id: null, ownerOf: () => null, owns: () => true, living: () => [], isCurrent: () => true, suspect: () => {} },
+  ...{ hadOthers: () => false, start: async () => {}, takeApps: async () => {}, retire: async () => {} },
+  lookNow: () => {},
 });
 
-export function createServers({ store, address, clock, onFault }: ServersDeps): Servers {
-  if (address === null) return ALONE;
+export function createServers(deps: ServersDeps): Servers {
+  const { store, address, goneMs, monotonic = () => performance.now(), onFault } = deps;
+  if (address === null) return Object.freeze({ ...ALONE, leave: store.close });
   const self: ServerRow = { id: randomUUID(), address };
-  const state = { living: [self] as readonly ServerRow[], key: "", hadOthers: false };
+  const lateMs = goneMs * LATE_SHARE;
+  const known = createKnownServers(self, monotonic);
+  const state = { takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0 };
+  const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
+  const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
+
+  async function beat(ears: ServerEars): Promise<void> {
+    const askedAtMs = monotonic();
+    const { others, leased } = await store.beat({ ...self, takesApps: state.takesApps });
+    // Counted from before it was sent, so that no other server can find it older than this one does.
+    state.confirmedMs = askedAtMs;
+    watchLateness(ears);
+    known.set(others.filter(({ takesApps }) => takesApps));
+    if (others.length > 0 && state.told === "") state.hadOthers = true;
+    ears.onBeat(leased, askedAtMs);
+    const isFirst = state.told === "";
+    if (state.told === known.key()) return;
+    state.told = known.key();
+    if (!isFirst) ears.onChange();
+  }
+  function watchLateness(ears: ServerEars): void {
+    clearTimeout(timing.late);
+    timing.late = setTimeout(() => {
+      if (!isCurrent()) ears.onLate();
+    }, lateMs).unref();
+  }
+  const held: { ears: ServerEars | null } = { ears: null };
+  function round(): Promise<void> {
+    const { ears } = held;
+    if (!ears) return Promise.resolve();
+    timing.round ??= beat(ears)
+      .catch(onFault)
+      .finally(() => {
+        timing.round = null;
+      });
+    return timing.round;
+  }
+  /** A beat with what is so now: one under way may have been sent before. */
+  async function roundAnew(): Promise<void> {
+    await timing.round;
+    await round();
+  }
+
+  return Object.freeze({
+    id: self.id,
+    ownerOf: known.ownerOf,
+    owns: (projectId: string) => known.ownerOf(projectId) === null,
+    living: known.living,
+    isCurrent,
+    suspect: known.suspect,
+    hadOthers: () => state.hadOthers,
+    async start(ears: ServerEars) {
+      await store.forgetGone(FORGET_AFTER_MS);
+      await beat(ears);
+      held.ears = ears;
+      timing.beat = setInterval(() => void round(), BEAT_MS).unref();
+    },
+    async takeApps() {
+      state.takesApps = true;
+      await roundAnew();
+    },
+    async retire() {
+      state.takesApps = false;
+      await roundAnew();
+    },
+    async leave() {
+      clearInterval(timing.beat);
+      clearTimeout(timing.late);
+      held.ears = null;
+      await timing.round;
+      await store.leave(self.id).catch(onFault);
+      await store.close();
+    },
+    lookNow() {
+      const now = monotonic();
+      if (now - state.lookedMs < LOOK_PAUSE_MS) return;
+      state.lookedMs = now;
+      void roundAnew();
+    },
+  });
+}
+
+/** Who the servers are, as the last beat found them, and whose an app is among them. */
+function createKnownServers(self: ServerRow, monotonic: () => number) {
+  const state = { found: [] as readonly ServerRow[], living: [self] as readonly ServerRow[], key: keyOf([self]) };
   const suspects = new Map<string, number>();
   const owners = new Map<string, ServerRow | null>();
-  const timing: { timer: NodeJS.Timeout | null; round: Promise<void> | null } = { timer: null, round: null };
 
-  function setLiving(rows: readonly ServerRow[]): void {
-    for (const [id, untilMs] of suspects) if (untilMs <= clock()) suspects.delete(id);
-    const others = rows.filter(({ id }) => id !== self.id && !suspects.has(id));
-    const living = [self, ...others];
-    const key = living.map((row) => `${row.id} ${row.address}`).join();
+  function reckon(): void {
+    for (const [id, untilMs] of suspects) if (untilMs <= monotonic()) suspects.delete(id);
+    const living = [self, ...state.found.filter(({ id }) => !suspects.has(id))];
+    const key = keyOf(living);
     if (key === state.key) return;
     Object.assign(state, { living, key });
     owners.clear();
   }
-
   function find(projectId: string): ServerRow | null {
     const ids = state.living.map(({ id }) => id);
     const owner = ownerAmong(ids, projectId);
     return owner === self.id ? null : (state.living.find(({ id }) => id === owner) ?? null);
   }
 
-  function ownerOf(projectId: string): ServerRow | null {
-    const known = owners.get(projectId);
-    if (known !== undefined) return known;
-    const owner = find(projectId);
-    if (owners.size >= REMEMBERED_MAX) owners.clear();
-    owners.set(projectId, owner);
-    return owner;
-  }
-
-  return Object.freeze({
-    ownerOf,
-    owns: (projectId: string) => ownerOf(projectId) === null,
+  return {
+    key: () => state.key,
+    living: () => state.living,
+    set(found: readonly ServerRow[]) {
+      state.found = found;
+      reckon();
+    },
     suspect(serverId: string) {
-      suspects.set(serverId, clock() + SUSPECTED_MS);
-      setLiving(state.living);
+      suspects.set(serverId, monotonic() + SUSPECTED_MS);
+      reckon();
     },
-    hadOthers: () => state.hadOthers,
-    async start(onChange: () => void) {
-      await store.forgetGone(FORGET_AFTER_MS);
-      await store.beat(self);
-      setLiving(await store.living(GONE_AFTER_MS));
-      state.hadOthers = state.living.length > 1;
-      let toldKey = state.key;
-      const round = async () => {
-        await store.beat(self);
-        setLiving(await store.living(GONE_AFTER_MS));
-        if (state.key === toldKey) return;
-        toldKey = state.key;
-        onChange();
-      };
-      timing.timer = setInterval(() => {
-        timing.round ??= round()
-          .catch(onFault)
-          .finally(() => {
-            timing.round = null;
-          });
-      }, BEAT_MS).unref();
+    ownerOf(projectId: string): ServerRow | null {
+      const known = owners.get(projectId);
+      if (known !== undefined) return known;
+      const owner = find(projectId);
+      if (owners.size >= REMEMBERED_MAX) owners.clear();
+      owners.set(projectId, owner);
+      return owner;
     },
-    async leave() {
-      clearInterval(timing.timer ?? undefined);
-      await timing.round;
-      await store.leave(self.id).catch(onFault);
-    },
-  });
+  };
 }
+
+const keyOf = (rows: readonly ServerRow[]) => rows.map(({ id, address }) => `${id} ${address}`).join();

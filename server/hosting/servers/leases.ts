@@ -1,0 +1,169 @@
+// An app is awake on one server at a time: whoever reaches its databases holds its lease, and who held it before is shut out.
+import { setTimeout as delay } from "node:timers/promises";
+import { Refusal } from "#http";
+import type { Fence } from "../databases/fence.ts";
+import type { ServerStore } from "./server-store.ts";
+import type { Servers } from "./servers.ts";
+
+/**
+ * A lease is *free* (nobody's), *held* (this server's or another's) or *being handed over* (still this server's, whose
+ * processes of the app end). It goes from one server to another in two ways: given back, once nothing of the app runs; or
+ * taken from a server whose beat is old, which first shuts that one out of the app's databases.
+ */
+export type Leases = Readonly<{
+  /**
+   * Settles once this server holds the project's lease; waits while another has it.
+   * @throws Refusal 503 when that takes too long
+   */
+  hold(projectId: string): Promise<void>;
+  /** Whether something of the app may be started here without asking. */
+  isHeld(projectId: string): boolean;
+  /** Whether what runs here may reach the app's databases: held, being handed over or not, and surely nobody else's. */
+  mayReach(projectId: string): boolean;
+  /** Aborts when the lease is lost; aborted already when it is not held. */
+  lossOf(projectId: string): AbortSignal;
+  held(): string[];
+  /** Compares with what a beat has found. */
+  compare(leased: readonly string[], askedAtMs: number): void;
+  /** All of them may be another's by now. */
+  loseAll(reason: string): void;
+  /** Runs `end`, which ends what runs of the app, and gives the lease back. */
+  handOver(projectId: string, end: () => Promise<void>): Promise<void>;
+  /** A server that is alone finishes what was cut short when there were several. */
+  mend(): Promise<void>;
+  /** Gives all of them back: nothing runs any more. */
+  close(): Promise<void>;
+}>;
+
+export type LeasesDeps = Readonly<{
+  store: Pick<ServerStore, "takeLease" | "settleLease" | "releaseLeases">;
+  servers: Pick<Servers, "id" | "isCurrent">;
+  fence: Fence;
+  goneMs: number;
+  monotonic?: () => number;
+  /** What runs of the app here has to end at once. */
+  onLost(projectId: string): void;
+  onFault(error: unknown): void;
+}>;
+
+type Held = { sinceMs: number; loss: AbortController };
+
+const TRY_MS = 150;
+/** Beyond the time after which a silent server has lost its apps: for an orderly one to end what runs. */
+const PATIENCE_MS = 8_000;
+const MOVING = "This app is moving to another server. Please try again in a moment.";
+
+export function createLeases(deps: LeasesDeps): Leases {
+  const { store, servers, fence, onLost, onFault, goneMs, monotonic = () => performance.now() } = deps;
+  const self = servers.id;
+  if (self === null) throw new Error("A server that is alone has no leases.");
+  const held = new Map<string, Held>();
+  const taking = new Map<string, Promise<void>>();
+  const handing = new Map<string, Promise<void>>();
+  const mayReach = (projectId: string) => held.has(projectId) && servers.isCurrent();
+  const isHeld = (projectId: string) => mayReach(projectId) && !handing.has(projectId);
+
+  async function take(projectId: string): Promise<void> {
+    const untilMs = monotonic() + goneMs + PATIENCE_MS;
+    for (let error: unknown = null; ; ) {
+      if (isHeld(projectId)) return;
+      try {
+        if (!handing.has(projectId) && (await tryTaking(projectId))) return;
+        error = null;
+      } catch (failure) {
+        error = failure;
+      }
+      if (monotonic() > untilMs) {
+        if (error !== null) onFault(error);
+        throw new Refusal(503, MOVING);
+      }
+      await delay(TRY_MS);
+    }
+  }
+  async function tryTaking(projectId: string): Promise<boolean> {
+    const taken = await store.takeLease(projectId, self ?? "");
+    if (!taken) return false;
+    const { epoch, isSettled } = taken;
+    if (!isSettled) {
+      const renewed = await fence.shutOut(projectId, epoch);
+      if (!(await store.settleLease({ projectId, holder: self ?? "", epoch }, renewed))) return false;
+    }
+    if (!held.has(projectId)) held.set(projectId, { sinceMs: monotonic(), loss: new AbortController() });
+    return servers.isCurrent();
+  }
+  function lose(projectId: string, reason: string): void {
+    const entry = held.get(projectId);
+    if (!entry) return;
+    held.delete(projectId);
+    entry.loss.abort(new Error(reason));
+    onLost(projectId);
+  }
+  async function giveBack(projectIds: readonly string[]): Promise<void> {
+    if (projectIds.length === 0) return;
+    // A statement goes on for a while after whoever sent it has gone.
+    await fence.endSessions(projectIds);
+    for (const projectId of projectIds) {
+      held.get(projectId)?.loss.abort(new Error(MOVING));
+      held.delete(projectId);
+    }
+    await store.releaseLeases(projectIds, self ?? "");
+  }
+
+  return Object.freeze({
+    isHeld,
+    mayReach,
+    async hold(projectId: string) {
+      if (isHeld(projectId)) return;
+      const under = taking.get(projectId) ?? take(projectId).finally(() => taking.delete(projectId));
+      taking.set(projectId, under);
+      await under;
+    },
+    lossOf: (projectId: string) => held.get(projectId)?.loss.signal ?? AbortSignal.abort(new Error(MOVING)),
+    held: () => [...held.keys()],
+    compare(leased: readonly string[], askedAtMs: number) {
+      const found = new Set(leased);
+      for (const [projectId, { sinceMs }] of held)
+        if (sinceMs < askedAtMs && !found.has(projectId)) lose(projectId, "Another server has taken over this app.");
+    },
+    loseAll(reason: string) {
+      for (const projectId of [...held.keys()]) lose(projectId, reason);
+    },
+    async handOver(projectId: string, end: () => Promise<void>) {
+      if (!held.has(projectId) || handing.has(projectId)) return;
+      // Nothing of the app is started any more before anything of it ends.
+      const done = Promise.resolve()
+        .then(end)
+        .then(() => giveBack([projectId]))
+        .catch(onFault)
+        .finally(() => handing.delete(projectId));
+      handing.set(projectId, done);
+      await done;
+    },
+    mend: async () => {},
+    async close() {
+      await Promise.all(handing.values());
+      await giveBack([...held.keys()]).catch(onFault);
+    },
+  });
+}
+
+type AloneDeps = Readonly<{
+  store: Pick<ServerStore, "takeUnsettled" | "settleLease" | "releaseLeases">;
+  id: string;
+  fence: Fence;
+}>;
+
+/** For a server that shares with nobody: every app is its own, and no question is asked on the way of a wake. */
+export function leasesAlone({ store, id, fence }: AloneDeps): Leases {
+  const never = new AbortController().signal;
+  return Object.freeze({
+    ...{ hold: async () => {}, isHeld: () => true, mayReach: () => true, lossOf: () => never, held: () => [] },
+    ...{ compare: () => {}, loseAll: () => {}, handOver: async () => {}, close: async () => {} },
+    async mend() {
+      for (const { projectId, epoch } of await store.takeUnsettled(id)) {
+        await store.settleLease({ projectId, holder: id, epoch }, await fence.shutOut(projectId, epoch));
+        await store.releaseLeases([projectId], id);
+      }
+    },
+  });
+}
