@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase, startEmbeddedClusters } from "#database";
-import { aliveAmong } from "../server/hosting/testing/alive.ts";
+import { aliveAmong } from "#sandbox";
 import { type HostingProcess, startHostingProcesses } from "../server/hosting/testing/hosting-processes.ts";
 import { plainApp } from "../server/hosting/testing/plain-builder.ts";
 import { type Figure, machine, median, publish, tableOf } from "./report.ts";

@@ -15,6 +15,8 @@ const door = createDatabaseDoor({
       }),
   },
   endBackend() {},
+  mayReach: () => true,
+  onCut() {},
   limits: { ...DEFAULT_LIMITS, databaseConnections: CONNECTIONS, databaseSignInMs: 1_000 },
   connections: CONNECTIONS,
 });

@@ -56,7 +56,7 @@ app.get("/platform", async () => "platform");
 registerGateway(app, {
   gateway: () => gateway,
   read: createAddressReader(createAppHosts({ appsOrigin: null, publicUrl, findDomain: () => null })),
-  relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, close() {} },
+  relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, review() {}, close() {} },
 });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });
 const projectId = randomUUID();

@@ -2,8 +2,8 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
+import { aliveAmong } from "#sandbox";
 import { createTestDatabase } from "#testing";
-import { aliveAmong } from "../testing/alive.ts";
 import { type HostingProcess, startHostingProcesses } from "../testing/hosting-processes.ts";
 import { plainApp } from "../testing/plain-builder.ts";
 

@@ -45,7 +45,7 @@ const hosting = createHosting({
   secrets: { appTokenKey: key },
   access: async () => ({ allowed: true, role: "owner", username: "owner", plan: null }),
   ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/" }),
-  guards: { ownsProject: anyone, signedIn: anyone },
+  guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
   currentUser: () => ({ id: "", username: "" }),
   enqueueDeploy: async () => {},
   readSource: async () => settings.sources,
