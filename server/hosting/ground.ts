@@ -129,6 +129,7 @@ function createParts(deps: HostingDeps): Parts {
     ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), onNotices: deps.onNotices ?? (() => {}) },
     webhook: deps.webhook,
     serverRestarts: deps.serverRestarts,
+    databaseRestarts: deps.appsDatabase?.restarts,
   });
   const turns = createTurns();
   const told = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, onFault };

@@ -17,6 +17,8 @@ export function createMetrics(ask: {
   waitingAlerts(): Promise<number>;
   /** How often the server was started again after a crash, by its cause. */
   serverRestarts: readonly (readonly [cause: string, count: number])[];
+  /** How often a postmaster of the embedded PostgreSQL was found dead and started again. */
+  databaseRestarts?: (() => number) | undefined;
 }): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -38,6 +40,18 @@ export function createMetrics(ask: {
       this.set(await ask.waitingAlerts().catch(() => Number.NaN));
     },
   });
+  const { databaseRestarts } = ask;
+  if (databaseRestarts)
+    new Gauge({
+      ...{
+        name: "ninefold_database_restarts",
+        help: "Starts of the embedded PostgreSQL after it was found dead",
+        registers,
+      },
+      collect() {
+        this.set(databaseRestarts());
+      },
+    });
   new Gauge({
     ...{ name: "ninefold_memory_bytes", help: "Resident memory of the server itself", registers },
     collect() {
