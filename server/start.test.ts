@@ -38,14 +38,14 @@ test("a server that is killed answers again, says why in its log and counts it",
   const first = await serverId();
   expect(first).not.toBe(supervisor.process.pid);
   process.kill(first, "SIGKILL");
-  await expect.poll(async () => (await serverId()) !== first && (await isReady())).toBe(true);
+  await expect.poll(async () => (await serverId()) !== first && (await isReady()), { timeout: 120_000 }).toBe(true);
   expect(supervisor.said()).toContain("Ninefold was killed by SIGKILL. It is started again.");
   const log = await readFile(join(dataDir, "server.log"), "utf8");
   expect(log).toContain("the server was killed by SIGKILL and was started again");
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toContain('ninefold_server_restarts_total{reason="killed"} 1');
   expect(metrics).toContain('ninefold_server_restarts_total{reason="hung"} 0');
-});
+}, 240_000);
 
 test("when the supervisor itself is killed its server ends, and the next `npm start` has the folder", async () => {
   const orphan = await serverId();
@@ -53,7 +53,7 @@ test("when the supervisor itself is killed its server ends, and the next `npm st
   const next = await start();
   expect(next.said()).toContain("Ninefold is ready");
   expect(await isRunning(orphan)).toBe(false);
-});
+}, 120_000);
 
 test("a second `npm start` on the same folder ends at once and says why, as does a wrong setting", async () => {
   const second = await start({ PORT: String(await freePort()) });
