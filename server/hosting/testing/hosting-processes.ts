@@ -87,7 +87,7 @@ async function start(settings: HostingProcessSettings, ways: readonly Forwarder[
     child.once("exit", () => reject(new Error("The hosting process has ended.")));
     asked.set(0, () => resolve());
   });
-  child.on("message", (answer: { id: number }) => asked.get(answer.id)?.(answer));
+  child.on("message", (answer: { id: number; result?: unknown; error?: string }) => asked.get(answer.id)?.(answer));
   await ready;
   return Object.freeze({
     ...{ child, ways, origin: `http://127.0.0.1:${settings.port}` },
