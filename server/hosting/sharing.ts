@@ -31,12 +31,14 @@ type Deps = Readonly<{
 
 /** Requests under way in an app that moves may finish for so long; the other server's visitors wait meanwhile. */
 const HAND_OVER_MS = 2_000;
+const IDLE_LOOK_MS = 60_000;
 const ENVIRONMENTS = ["live", "preview"] as const;
 
 export function createSharing(deps: Deps): Sharing {
   const { servers, serverStore, relay, turns, limits, monitoring, onFault } = deps;
   const state: { machinery: Shared | null } = { machinery: null };
   const moving = new Set<string>();
+  const idle = { asleep: new Set<string>(), lookedMs: performance.now() };
 
   /** At once: another server may have the app. The next request finds its place anew, wherever it belongs by then. */
   function giveUp(projectId: string): void {
@@ -45,17 +47,32 @@ export function createSharing(deps: Deps): Sharing {
     for (const environment of ENVIRONMENTS) processes?.forget(placeKey(projectId, environment)).catch(onFault);
   }
 
-  /** In its turn, after what is being deployed or shown of it. */
-  async function handOver({ processes, rehearsals, leases }: Shared, projectId: string): Promise<void> {
+  /** In its turn, after what is being deployed or shown of it, if `isDue` then still. */
+  async function handOver(machinery: Shared, projectId: string, isDue: () => boolean): Promise<void> {
     if (moving.has(projectId)) return;
     moving.add(projectId);
+    const { processes, rehearsals, leases } = machinery;
     await turns(projectId, async () => {
-      if (servers.owns(projectId)) return;
+      if (!isDue()) return;
       await leases.handOver(projectId, async () => {
         rehearsals.forget(projectId);
         await Promise.all(ENVIRONMENTS.map((each) => processes.retire(placeKey(projectId, each), HAND_OVER_MS)));
       });
     }).finally(() => moving.delete(projectId));
+  }
+
+  /** Of apps that slept at the last look already: what a server holds stays as few as its apps that are in use. */
+  function giveBackIdle(machinery: Shared): void {
+    if (performance.now() - idle.lookedMs < IDLE_LOOK_MS) return;
+    idle.lookedMs = performance.now();
+    const sleeps = (projectId: string) =>
+      ENVIRONMENTS.every(
+        (each) => (machinery.processes.stateOf(placeKey(projectId, each))?.state ?? "asleep") === "asleep",
+      );
+    const asleep = machinery.leases.held().filter(sleeps);
+    for (const projectId of asleep)
+      if (idle.asleep.has(projectId)) void handOver(machinery, projectId, () => sleeps(projectId)).catch(onFault);
+    idle.asleep = new Set(asleep);
   }
 
   return Object.freeze({
@@ -70,7 +87,9 @@ export function createSharing(deps: Deps): Sharing {
         if (!machinery) return;
         machinery.leases.compare(leased, askedAtMs);
         for (const projectId of machinery.leases.held())
-          if (!servers.owns(projectId)) void handOver(machinery, projectId).catch(onFault);
+          if (!servers.owns(projectId))
+            void handOver(machinery, projectId, () => !servers.owns(projectId)).catch(onFault);
+        giveBackIdle(machinery);
       },
       onChange() {
         relay.review();

@@ -6,6 +6,7 @@ import { createTestDatabase } from "#testing";
 import { createAppDatabases } from "../databases/app-database.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createFence, type Fence } from "../databases/fence.ts";
+import { createSessions } from "../databases/sessions.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createHostingStore } from "../store.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
@@ -198,6 +199,22 @@ test("a taking that was cut short between the two clusters is finished by the ne
   const { url } = await createAppDatabases({ cluster, store, limits, leases: alone }).ensure(id, "live");
   await (await signIn(url)).end();
   expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: epoch + 2, settled_epoch: epoch + 2 });
+});
+
+test("a session that was still signing in when its app was taken over ends with the next look", async () => {
+  const one = await join();
+  const id = await project();
+  const { name, url } = await one.databases.ensure(id, "live");
+  const early = await signIn(url);
+  const closed = new Promise((resolve) => early.once("end", resolve));
+  await cluster.pool.query("update ninefold.databases set fenced_at = clock_timestamp() where name = $1", [name]);
+  const late = await signIn(url);
+  const sessions = createSessions({ cluster, limits, isLocal: true });
+  await sessions.look();
+  await closed;
+  expect((await late.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await late.end();
+  await sessions.close();
 });
 
 test("no clock of a server counts: one that jumps by hours takes nobody's apps and loses none", async () => {

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from "vitest";
 import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture, type HostingFixture } from "../testing/hosting-fixture.ts";
-import { plainApp } from "../testing/plain-builder.ts";
+import { plainApp, versionApp } from "../testing/plain-builder.ts";
 
 const SOON = { timeout: 30_000 };
 const first = await createHostingFixture({ announced: true });
@@ -83,4 +83,31 @@ test("while one of them restarts, the other answers for its apps without a gap",
   await restarting;
   for (const one of both) statuses.push((await one.call(session, "/api/echo")).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test("a deploy and a preview are carried out where the app is, whoever was asked, and a broken one says why", async () => {
+  const { projectId, owner, session, at, other } = await shared();
+  expect((await other.deploy(projectId, plainApp(versionApp("two")))).status).toBe("serving");
+  await other.preview(projectId, plainApp(versionApp("three")));
+  for (const one of both) expect(await (await one.call(session, "/api/x")).json()).toMatchObject({ version: "two" });
+  const preview = await other.session(projectId, owner, "preview");
+  expect(await (await other.call(preview, "/api/x")).json()).toMatchObject({ version: "three" });
+  for (const environment of ["live", "preview"] as const) {
+    expect(await other.hosting.processIds(projectId, environment)).toEqual([]);
+    expect(await at.hosting.processIds(projectId, environment)).not.toEqual([]);
+  }
+  const broken = plainApp("throw new Error('broken from the start');");
+  expect(await other.deploy(projectId, broken)).toMatchObject({
+    error: expect.stringContaining("broken from the start"),
+  });
+  await expect(other.preview(projectId, broken)).rejects.toThrow("The app's server answered 500");
+  expect(await (await other.call(preview, "/api/x")).json()).toMatchObject({ version: "three" });
+});
+
+test("what servers ask of each other is refused to everybody else", async () => {
+  const { projectId, at } = await shared();
+  for (const path of ["deploy", `preview/${"0".repeat(64)}`]) {
+    const answer = await fetch(`${at.origin}/api/servers/apps/${projectId}/${path}`, { method: "POST" });
+    expect(answer.status).toBe(403);
+  }
 });
