@@ -6,9 +6,10 @@
  * - `member`: whoever is signed in, about a project that exists: its public side and their own part in it;
  * - `owner`: the owner of the project that is named;
  * - `operator`: who has METRICS_TOKEN;
- * - `machine`: a caller on this machine that no proxy speaks for.
+ * - `machine`: a caller on this machine that no proxy speaks for;
+ * - `server`: another server of the installation, by its signature.
  */
-export type Who = "anyone" | "signed-in" | "member" | "owner" | "operator" | "machine";
+export type Who = "anyone" | "signed-in" | "member" | "owner" | "operator" | "machine" | "server";
 
 /** Ids and names of one creator's things, to be put into the calls of others. */
 export type Names = Readonly<{
@@ -68,6 +69,8 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
   index: "index",
+  // Any will do: strangers are refused before it is looked at.
+  artifactHash: "index",
 };
 
 const ACCOUNTS: readonly Rule[] = [
@@ -198,6 +201,8 @@ const HOSTING: readonly Rule[] = [
   signedIn("DELETE /api/alert-webhook"),
   signedIn("POST /api/alert-webhook/test", { body: nothing }),
   { call: "GET /metrics", who: "operator" },
+  { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
   owner("DELETE /api/projects/:id"),

@@ -2,7 +2,7 @@
 import { request as httpRequest } from "node:http";
 import { z } from "zod";
 import { projectId as projectIdSchema } from "#contract";
-import { type App, forbidden, type Guard, guardedBy, Refusal } from "#http";
+import { type App, forbidden, type Guard, guardedBy, Refusal, uncounted } from "#http";
 import type { Artifact } from "../artifact.ts";
 import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
@@ -120,6 +120,7 @@ type RouteDeps = Readonly<{
 
 const params = z.object({ id: projectIdSchema });
 const done = z.object({ success: z.literal(true) });
+const FROM_SERVERS = uncounted("another server of the installation asks, for a call that was counted there");
 
 /** The calls of one server to another. */
 export function registerErrandRoutes(app: App, { key, clock, openArtifact, deploy, showPreview }: RouteDeps): void {
@@ -130,7 +131,7 @@ export function registerErrandRoutes(app: App, { key, clock, openArtifact, deplo
     },
   };
   app.post("/api/servers/apps/:id/deploy", {
-    ...guardedBy(otherServer),
+    ...guardedBy(otherServer, FROM_SERVERS),
     schema: { hide: true, params, response: { 200: done } },
     async handler(request, reply) {
       const given = new AbortController();
@@ -142,7 +143,7 @@ export function registerErrandRoutes(app: App, { key, clock, openArtifact, deplo
     },
   });
   app.post("/api/servers/apps/:id/preview/:artifactHash", {
-    ...guardedBy(otherServer),
+    ...guardedBy(otherServer, FROM_SERVERS),
     schema: {
       hide: true,
       params: params.extend({ artifactHash: z.string().regex(/^[0-9a-f]{16,128}$/) }),
