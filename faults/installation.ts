@@ -70,7 +70,10 @@ export async function openInstallation(
       await rm(dataDir, { recursive: true, force: true });
     },
   });
-  await installation.untilReady();
+  await installation.untilReady().catch(async (error) => {
+    await installation.close();
+    throw error;
+  });
   return installation;
 }
 
