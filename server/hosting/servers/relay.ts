@@ -42,6 +42,11 @@ export function createRelay(deps: {
   const waiting = new Map<ReturnType<typeof httpRequest>, string>();
   const isGone = (serverId: string) => !servers.living().some(({ id }) => id === serverId);
 
+  function awaitAnswer(outgoing: ReturnType<typeof httpRequest>, { id }: ServerRow): void {
+    waiting.set(outgoing, id);
+    for (const end of ["response", "upgrade", "close"]) outgoing.once(end, () => waiting.delete(outgoing));
+  }
+
   /** What was passed on already is answered here, whoever this server thinks the owner is. */
   function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
     const owner = servers.ownerOf(projectId);
@@ -65,12 +70,8 @@ export function createRelay(deps: {
       const more = isChunked ? ["transfer-encoding", "chunked"] : [];
       const outgoing = httpRequest({ ...optionsFor(owner, request, more), agent });
       giveUpConnecting(outgoing);
-      waiting.set(outgoing, owner.id);
-      outgoing.once("close", () => waiting.delete(outgoing));
-      outgoing.once("response", (answer) => {
-        waiting.delete(outgoing);
-        giveBack(answer, response);
-      });
+      awaitAnswer(outgoing, owner);
+      outgoing.once("response", (answer) => giveBack(answer, response));
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
         servers.suspect(owner.id);
@@ -89,6 +90,7 @@ export function createRelay(deps: {
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(owner, request, more));
       giveUpConnecting(outgoing);
+      awaitAnswer(outgoing, owner);
       socket.once("error", () => socket.destroy()).once("close", () => outgoing.destroy());
       outgoing.once("error", () => {
         servers.suspect(owner.id);
