@@ -80,5 +80,7 @@ test("the apps': the platform goes on meanwhile, and an app finds its rows again
   process.kill(await postmasterOf("postgres-apps"), "SIGKILL");
   expect((await call("/api/projects", token)).status).toBe(200);
   await callThrough(() => app());
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/^ninefold_database_restarts [12]$/m);
   expect((await app()).body.rows.map(({ title }: { title: string }) => title)).toEqual(["Middlemarch"]);
 });

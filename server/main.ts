@@ -77,7 +77,11 @@ async function openClusters(config: Config, closers: Closers, log: Logger): Prom
         : log.warn({ cluster }, "the embedded PostgreSQL was found dead and started again"),
   });
   closers.push(embedded.close);
-  return { databaseUrl: embedded.url, appsDatabase: { url: embedded.appsUrl, isLocal: true }, embedded };
+  return {
+    databaseUrl: embedded.url,
+    appsDatabase: { url: embedded.appsUrl, isLocal: true, restarts: embedded.restarts },
+    embedded,
+  };
 }
 
 function tellOfOneServer(log: Logger): void {

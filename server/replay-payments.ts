@@ -12,7 +12,7 @@ async function reachDatabase(): Promise<{ url: string; close: () => Promise<void
   const unlock = await lockDataDir(config.dataDir).catch(() => null);
   const postgres = await startEmbeddedClusters({ dataDir: config.dataDir });
   const close = async () => {
-    if (!unlock) return;
+    if (!unlock) return postgres.leave();
     await postgres.close();
     await unlock();
   };

@@ -21,6 +21,8 @@ test("a cluster keeps its rows over a restart, and one that still runs is found 
   await writer.pool.query("create table kept (n int)");
   await writer.pool.query("insert into kept values (9)");
   await writer.close();
+  // As when its server was killed: nobody closes it.
+  await first.leave();
   const adopted = await startEmbeddedPostgres({ dataDir });
   expect(adopted.url).toBe(first.url);
   await adopted.close();

@@ -127,6 +127,7 @@ function createParts(deps: HostingDeps): Parts {
     ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
     ...{ enqueueAlert: deps.enqueueAlert ?? (async () => {}), onNotices: deps.onNotices ?? (() => {}) },
     webhook: deps.webhook,
+    databaseRestarts: deps.appsDatabase?.restarts,
   });
   const turns = createTurns();
   const told = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, onFault };

@@ -50,6 +50,8 @@ export type AppsDatabase = Readonly<{
   url: string | null;
   /** Its processes run on this machine, within the server's sight. */
   isLocal: boolean;
+  /** How often the embedded PostgreSQL was found dead and started again. */
+  restarts?(): number;
 }>;
 
 export type MachineryDeps = Readonly<{

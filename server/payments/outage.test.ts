@@ -40,7 +40,7 @@ it("a webhook during an outage is not acknowledged, is sent again, and lets the 
     type: "checkout.session.completed",
     data: { object: { id: sessions[0] } },
   });
-  expect(await market.deliver(payload, signature)).toBe(500);
+  expect([500, 503]).toContain(await market.deliver(payload, signature));
   expect((await market.ninefold.call("GET", "/readyz")).status).toBe(503);
   expect(market.control.deliveries().waiting).toBeGreaterThan(0);
   await end();

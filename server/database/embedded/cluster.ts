@@ -12,6 +12,8 @@ export type EmbeddedPostgres = Readonly<{
   socketDir: string;
   /** How often it was found dead and started again. */
   restarts(): number;
+  /** Lets go of a cluster that goes on running: somebody else looks after it. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -66,6 +68,7 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
     url: addressOf(SUPERUSER, password, "postgres", socketDir),
     socketDir,
     restarts: watch.restarts,
+    leave: watch.close,
     async close() {
       await watch.close();
       await stopCluster(launcher);

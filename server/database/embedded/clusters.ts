@@ -20,6 +20,8 @@ export type EmbeddedClusters = Readonly<{
   restarts(): number;
   /** Apps have been moved and taken up: what the platform's cluster still holds of them goes. */
   forgetMoved(): Promise<void>;
+  /** Lets go of clusters that go on running: another process looks after them. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }>;
 
@@ -85,6 +87,9 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
       superusers: { platform: platform.url, apps: apps.url.replace("/postgres?", "/apps?") },
       restarts: () => platform.restarts() + apps.restarts(),
       forgetMoved: () => forgetMoved(platform.url),
+      async leave() {
+        await Promise.all([platform.leave(), apps.leave()]);
+      },
       close,
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 // Previews: their rows stay while migrations only follow, begin afresh otherwise, and a broken one changes nothing.
+import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import type { AppSession, SourceFiles } from "#contract";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
@@ -65,17 +66,21 @@ test("the last requests of a preview that begins afresh still find their rows", 
     'if (request.url.endsWith("slow")) await sql.unsafe("select pg_sleep(2)"); if (',
   );
   const { projectId, session } = await shown({ ...started, "server/index.js": slow });
-  const schemas = async () => {
-    const { rows } = await fixture.database.pool.query("select 1 from pg_namespace where nspname ~ '^app_.*_preview$'");
-    return rows.length;
+  const apps = new pg.Client({ connectionString: (await fixture.database.apps()).url });
+  await apps.connect();
+  const databases = async () => {
+    const { rowCount } = await apps.query("select from ninefold.databases where name ~ '_preview$'");
+    return rowCount;
   };
-  const before = await schemas();
+  const before = await databases();
+  expect(before).toBeGreaterThan(0);
   const asked = fixture.call(session, "/api/notes?slow").then((answer) => answer.json());
   await new Promise((resolve) => setTimeout(resolve, 100));
   const showing = fixture.preview(projectId, { ...started, "server/seed.js": seed("other sample") });
   expect(await asked).toEqual(["sample"]);
   await showing;
-  await expect.poll(schemas).toBe(before);
+  await expect.poll(databases).toBe(before);
+  await apps.end();
 });
 
 test("a preview that breaks leaves the last good one up with its rows", async () => {

@@ -15,6 +15,8 @@ export function createMetrics(ask: {
   awake(): Readonly<Record<AppEnvironment, number>>;
   down(): number;
   waitingAlerts(): Promise<number>;
+  /** How often a postmaster of the embedded PostgreSQL was found dead and started again. */
+  databaseRestarts?: (() => number) | undefined;
 }): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -36,6 +38,18 @@ export function createMetrics(ask: {
       this.set(await ask.waitingAlerts().catch(() => Number.NaN));
     },
   });
+  const { databaseRestarts } = ask;
+  if (databaseRestarts)
+    new Gauge({
+      ...{
+        name: "ninefold_database_restarts",
+        help: "Starts of the embedded PostgreSQL after it was found dead",
+        registers,
+      },
+      collect() {
+        this.set(databaseRestarts());
+      },
+    });
   new Gauge({
     ...{ name: "ninefold_memory_bytes", help: "Resident memory of the server itself", registers },
     collect() {

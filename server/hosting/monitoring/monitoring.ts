@@ -48,6 +48,8 @@ export type MonitoringDeps = Readonly<{
   /** Hears whose notices have changed. */
   onNotices(userId: string): void;
   webhook?: WebhookWays;
+  /** How often a postmaster of the embedded PostgreSQL was found dead and started again. */
+  databaseRestarts?: (() => number) | undefined;
   /** Whether an app belongs to this server: others look after the rest. */
   owns(projectId: string): boolean;
 }>;
@@ -67,6 +69,7 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
     awake: () => awakeOf(state.started),
     down: () => state.started?.watch.downCount() ?? 0,
     waitingAlerts: alertStore.waitingDeliveries,
+    databaseRestarts: deps.databaseRestarts,
   });
   const started = () => {
     if (!state.started) throw new Error("Monitoring has not started.");
