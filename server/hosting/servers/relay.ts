@@ -42,6 +42,11 @@ export function createRelay(deps: {
   const waiting = new Map<ReturnType<typeof httpRequest>, string>();
   const isGone = (serverId: string) => !servers.living().some(({ id }) => id === serverId);
 
+  /** One that is known to be gone is no suspect: it counts again as soon as it beats. */
+  function suspect({ id }: ServerRow): void {
+    if (!isGone(id)) servers.suspect(id);
+  }
+
   function awaitAnswer(outgoing: ReturnType<typeof httpRequest>, { id }: ServerRow): void {
     waiting.set(outgoing, id);
     for (const end of ["response", "upgrade", "close"]) outgoing.once(end, () => waiting.delete(outgoing));
@@ -74,7 +79,7 @@ export function createRelay(deps: {
       outgoing.once("response", (answer) => giveBack(answer, response));
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
-        servers.suspect(owner.id);
+        suspect(owner);
         if (!hasBody(request)) return again();
         response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
         response.end(JSON.stringify({ error: MOVING }));
@@ -93,7 +98,7 @@ export function createRelay(deps: {
       awaitAnswer(outgoing, owner);
       socket.once("error", () => socket.destroy()).once("close", () => outgoing.destroy());
       outgoing.once("error", () => {
-        servers.suspect(owner.id);
+        suspect(owner);
         refuseUpgrade(socket, 503, MOVING);
       });
       outgoing.once("response", (answer) => {
