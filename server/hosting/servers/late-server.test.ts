@@ -114,7 +114,7 @@ test("a server that is stopped for too long finds itself fenced when it goes on,
 test("a server whose beats come late again and again never has an app awake beside another", async () => {
   const { projectId, session, owner } = await running();
   const asking = askingBoth(session);
-  for (const stoppedMs of [GONE_MS * 0.6, GONE_MS * 0.9, GONE_MS * 1.2]) {
+  for (const stoppedMs of [GONE_MS * 0.3, GONE_MS * 0.9, GONE_MS * 1.2]) {
     owner.child.kill("SIGSTOP");
     await new Promise((resolve) => setTimeout(resolve, stoppedMs));
     owner.child.kill("SIGCONT");

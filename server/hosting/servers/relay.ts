@@ -42,6 +42,16 @@ export function createRelay(deps: {
   const waiting = new Map<ReturnType<typeof httpRequest>, string>();
   const isGone = (serverId: string) => !servers.living().some(({ id }) => id === serverId);
 
+  /** One that is known to be gone is no suspect: it counts again as soon as it beats. */
+  function suspect({ id }: ServerRow): void {
+    if (!isGone(id)) servers.suspect(id);
+  }
+
+  function awaitAnswer(outgoing: ReturnType<typeof httpRequest>, { id }: ServerRow): void {
+    waiting.set(outgoing, id);
+    for (const end of ["response", "upgrade", "close"]) outgoing.once(end, () => waiting.delete(outgoing));
+  }
+
   /** What was passed on already is answered here, whoever this server thinks the owner is. */
   function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
     const owner = servers.ownerOf(projectId);
@@ -65,15 +75,11 @@ export function createRelay(deps: {
       const more = isChunked ? ["transfer-encoding", "chunked"] : [];
       const outgoing = httpRequest({ ...optionsFor(owner, request, more), agent });
       giveUpConnecting(outgoing);
-      waiting.set(outgoing, owner.id);
-      outgoing.once("close", () => waiting.delete(outgoing));
-      outgoing.once("response", (answer) => {
-        waiting.delete(outgoing);
-        giveBack(answer, response);
-      });
+      awaitAnswer(outgoing, owner);
+      outgoing.once("response", (answer) => giveBack(answer, response));
       outgoing.once("error", () => {
         if (response.headersSent || response.destroyed) return response.destroy();
-        servers.suspect(owner.id);
+        suspect(owner);
         if (!hasBody(request)) return again();
         response.writeHead(503, { "content-type": "application/json", "retry-after": "1" });
         response.end(JSON.stringify({ error: MOVING }));
@@ -89,10 +95,11 @@ export function createRelay(deps: {
       const more = ["connection", "Upgrade", "upgrade", request.headers.upgrade ?? "websocket"];
       const outgoing = httpRequest(optionsFor(owner, request, more));
       giveUpConnecting(outgoing);
+      awaitAnswer(outgoing, owner);
       limitUpgrade(outgoing, UPGRADE_ANSWER_MS, () => refuseUpgrade(socket, 504, LATE));
       socket.once("close", () => outgoing.destroy());
       outgoing.on("error", () => {
-        servers.suspect(owner.id);
+        suspect(owner);
         refuseUpgrade(socket, 503, MOVING);
       });
       outgoing.once("response", (answer) => {

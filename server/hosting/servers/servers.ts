@@ -51,7 +51,6 @@ export type ServersDeps = Readonly<{
 const BEAT_MS = 1_000;
 /** Share of `goneMs` after which a server gives up its apps by itself: the rest is time to end them. */
 const LATE_SHARE = 0.75;
-const SUSPECTED_MS = 10_000;
 const FORGET_AFTER_MS = 3_600_000;
 const REMEMBERED_MAX = 10_000;
 /** Between two looks that somebody asked for. */
@@ -68,7 +67,8 @@ export function createServers(deps: ServersDeps): Servers {
   if (address === null) return Object.freeze({ ...ALONE, leave: store.close });
   const self: ServerRow = { id: randomUUID(), address };
   const lateMs = goneMs * LATE_SHARE;
-  const known = createKnownServers(self, monotonic);
+  // By then it is gone, or it beats and can be reached again.
+  const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
   const state = { takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0 };
   const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
@@ -150,7 +150,8 @@ export function createServers(deps: ServersDeps): Servers {
 }
 
 /** Who the servers are, as the last beat found them, and whose an app is among them. */
-function createKnownServers(self: ServerRow, monotonic: () => number) {
+function createKnownServers(self: ServerRow, deps: { monotonic: () => number; suspectedMs: number }) {
+  const { monotonic, suspectedMs } = deps;
   const state = { found: [] as readonly ServerRow[], living: [self] as readonly ServerRow[], key: keyOf([self]) };
   const suspects = new Map<string, number>();
   const owners = new Map<string, ServerRow | null>();
@@ -177,7 +178,7 @@ function createKnownServers(self: ServerRow, monotonic: () => number) {
       reckon();
     },
     suspect(serverId: string) {
-      suspects.set(serverId, monotonic() + SUSPECTED_MS);
+      suspects.set(serverId, monotonic() + suspectedMs);
       reckon();
     },
     ownerOf(projectId: string): ServerRow | null {
