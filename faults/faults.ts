@@ -1,5 +1,6 @@
 // The whole trial: an installation, people at work, kills, and what is left of it.
 import { setTimeout as delay } from "node:timers/promises";
+import { createRandom } from "../server/testing/random.ts";
 import { createAcknowledged } from "./acknowledged.ts";
 import { lookAtAftermath } from "./aftermath.ts";
 import { type Answer, createCall, type Outcome } from "./caller.ts";
@@ -8,7 +9,6 @@ import { EMULATOR_KEY, type Installation, openInstallation } from "./installatio
 import type { KillTarget } from "./kill-targets.ts";
 import { createCreator } from "./people/creator.ts";
 import { createSubscriber } from "./people/subscriber.ts";
-import { seeded } from "./random.ts";
 import type { Person, World } from "./world.ts";
 
 export type Tally = Readonly<{ done: number; refused: number; unclear: number }>;
@@ -38,7 +38,7 @@ const PAUSE_MS = 100;
 const WARM_UP_MS = 150_000;
 
 export async function runFaults(trial: Trial): Promise<Report> {
-  const random = seeded(trial.seed);
+  const random = createRandom(trial.seed);
   const installation = await openInstallation();
   const calls = new Map<string, { done: number; refused: number; unclear: number }>();
   const blunt = new Map<string, number>();
@@ -60,10 +60,10 @@ export async function runFaults(trial: Trial): Promise<Report> {
     // Each person has chances of their own, so that one's luck does not change another's.
     const people: Person[] = [
       ...Array.from({ length: trial.creators }, (_, index) =>
-        createCreator(world, seeded(trial.seed * 100 + index), `creator-${index}`),
+        createCreator(world, createRandom(trial.seed * 100 + index), `creator-${index}`),
       ),
       ...Array.from({ length: trial.subscribers }, (_, index) =>
-        createSubscriber(world, seeded(trial.seed * 100 + 50 + index), `subscriber-${index}`),
+        createSubscriber(world, createRandom(trial.seed * 100 + 50 + index), `subscriber-${index}`),
       ),
     ];
     const state = { isOver: false };

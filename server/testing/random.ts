@@ -1,10 +1,11 @@
-// Chance that can be had again: the same seed gives the same choices.
+// Chance that can be had again: the same seed gives the same choices. For tries with requests, faults and moments.
 
 export type Random = Readonly<{
   /** From 0 up to, not including, `end`. */
   below(end: number): number;
   chance(probability: number): boolean;
-  pick<T>(choices: readonly [T, ...T[]]): T;
+  /** @throws Error for an empty list */
+  pick<T>(choices: readonly T[]): T;
   bytes(count: number): Buffer;
 }>;
 
@@ -21,7 +22,11 @@ export function createRandom(seed: number): Random {
   return Object.freeze({
     below,
     chance: (probability: number) => next() < probability,
-    pick: <T>(choices: readonly [T, ...T[]]) => choices[below(choices.length)] ?? choices[0],
+    pick<T>(choices: readonly T[]): T {
+      // The list may hold undefined itself.
+      if (choices.length === 0) throw new Error("There is nothing to choose from.");
+      return choices[below(choices.length)] as T;
+    },
     bytes: (count: number) => Buffer.from(Array.from({ length: count }, () => below(256))),
   });
 }
