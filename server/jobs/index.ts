@@ -148,7 +148,9 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
       stopping.abort(new Error("The server is stopping"));
       await Promise.all([...running.values()].map((job) => job.ended));
       await boss.stop({ graceful: true, timeout: 2_000 });
-      await locks?.end();
+      const opened = locks;
+      locks = null;
+      await opened?.end();
     },
   });
 }
