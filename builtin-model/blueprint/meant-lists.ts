@@ -2,7 +2,7 @@
 import { namesOf } from "../understanding/edits/context.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isPeople, isServed } from "../understanding/people.ts";
-import { POINTS, SEE } from "../understanding/stated/privacy-words.ts";
+import { POINTS, SECRET, SEE } from "../understanding/stated/privacy-words.ts";
 import { withoutPeople } from "./asked-for.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
@@ -17,7 +17,7 @@ export const pointsBack = (words: string): boolean => words.split(" ").some((wor
 
 /** All lists with their names in a part of a sentence. People are meant where they are what is seen, and not who sees. */
 export function listsNamed(words: string, app: AppSpec): EntitySpec[] {
-  const named = namedIn(words, app);
+  const named = namedIn(words, app).filter(({ at }) => !isSeeing(words, at));
   const things = withoutPeople(named.map(({ entity }) => entity)).filter((entity) => !isOfPeople(entity));
   if (things.length > 0) return things.filter((entity) => !isComplement(entity, things, named));
   return named.filter(({ at }) => isSeen(words, at)).map(({ entity }) => entity);
@@ -27,9 +27,15 @@ export function listsNamed(words: string, app: AppSpec): EntitySpec[] {
 export const listsWithField = (words: string, { entities }: AppSpec): EntitySpec[] =>
   entities.filter(({ fields }) =>
     fields.some(
-      ({ label, to, key }) => to === undefined && !COMMON_FIELD.test(key) && ` ${words} `.includes(` ${plain(label)} `),
+      ({ label, to, key }) =>
+        to === undefined &&
+        !COMMON_FIELD.test(key) &&
+        label.split(" ").length <= LABEL_WORDS_MAX &&
+        ` ${words} `.includes(` ${plain(label)} `),
     ),
   );
+/** Longer labels are what is left of a sentence. */
+const LABEL_WORDS_MAX = 2;
 const COMMON_FIELD = /^(?:name|title|date|time|notes?|status|text|description|own)$/;
 
 /** The lists that a text lays out as kinds of another: "expenses: fuel, repairs and meals", "expenses (repairs, meals)". */
@@ -97,11 +103,27 @@ function isComplement(entity: EntitySpec, things: readonly EntitySpec[], named: 
 
 /** "Members see" and "visible to members" speak of who sees; "see the members" and "members are hidden" of what is seen. */
 function isSeen(words: string, at: number): boolean {
-  const before = words.slice(0, at).trim().replace(DETERMINERS, "").split(" ");
-  const behind = words.slice(at).trim().split(" ").slice(1);
+  const before = wordsBefore(words, at).replace(DETERMINERS, "").split(" ");
   if (/^(?:to|by|for|from|with|between|and|only|just|other|another|no|any)$/.test(before.at(-1) ?? "")) return false;
-  if (before.some((word) => SEE.has(word))) return true;
-  return !behind.some((word) => ACTIVE.test(word));
+  return before.some((word) => SEE.has(word)) || seenBehind(words, at) === "passive";
 }
+
+/** "Each couple sees", "no patient may open": whoever is named so does the seeing. */
+const isSeeing = (words: string, at: number): boolean => {
+  const before = wordsBefore(words, at).split(" ");
+  return EACH.test(before.at(-1) ?? "") && !before.some((word) => SEE.has(word)) && seenBehind(words, at) === "active";
+};
+const EACH =
+  /^(?:each|every|no|another|an?|chaque|cada|ogni|jede[rs]?|keine?|elke|iedere|aucune?|nenhuma?|nessuna?|ningun|une?|una|eine?|een|uma?)$/;
+
+/** In the same language. */
+const wordsBefore = (words: string, at: number): string => (words.slice(0, at).split(" | ").at(-1) ?? "").trim();
+
+function seenBehind(words: string, at: number): "active" | "passive" | null {
+  const seen = (words.slice(at).split(" | ")[0] ?? "").split(" ").filter((word) => SEE.has(word) || SECRET.has(word));
+  if (seen.length === 0) return null;
+  return seen.some((word) => SECRET.has(word) || PASSIVE.test(word)) ? "passive" : "active";
+}
+const PASSIVE =
+  /^(?:seen|viewed|shown|shared|displayed|opened|readable|viewable|accessible|einsehbar|(?:visi|sichtb|zichtb)\w*)$/;
 const DETERMINERS = /(?: (?:all|every|each|any|the|our|my|their|whole|of))+$/;
-const ACTIVE = /^(?:sees?|views?|reads?|access|looks?|gets?|finds?|knows?|opens?)$/;

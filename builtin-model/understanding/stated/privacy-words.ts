@@ -18,10 +18,10 @@ export const NO_SECRETS = set(
 /** Getting to know what is in a row. */
 export const SEE = set(
   "see sees seen seeing view views viewed viewing viewable read reads reading readable access accesses accessed accessible accessing " +
-    "look looks looking visible show shows shown share shares shared sharing display displayed open opens opened browse public peek peeks snoop " +
-    "sehen sieht siehst lesen liest einsehen ansehen anschauen sichtbar sichtbare einsehbar zugriff zugang einsicht einblick " +
-    "voir voit voient voie verra lire lit lisent consulter consulte consultent regarder regarde visibles acces acceder accede " +
-    "leer lee leen lea ver ve ven vea vean mira mirar acceso acceder vedere vede vedono vedra veda leggere legge leggono visibile visibili accesso accedere guardare " +
+    "look looks looking visible show shows shown share shares shared sharing display displayed open opens opened browse public peek peeks snoop insight " +
+    "sehen sieht siehst lesen liest einsehen ansehen anschauen sichtbar sichtbare einsehbar zugriff zugang einsicht einblick offnen offnet schauen " +
+    "voir voit voient voie verra lire lit lisent consulter consulte consultent regarder regarde visibles acces acceder accede accedent accedez " +
+    "verlo verla verlos verlas leerlo leerla leerlos leerlas accedono acede acedem acessa acessam leer lee leen lea ver ve ven vea vean mira mirar acceso acceder vedere vede vedono vedra veda leggere legge leggono visibile visibili accesso accedere guardare " +
     "acesso acessar ler leem veem veja vejam enxergar visivel visiveis zien ziet zie lezen leest inzien bekijken bekijkt meekijken zichtbaar zichtbare inzage toegang",
 );
 /** What people may do with rows besides seeing them: a limit to that keeps nothing from sight. */
@@ -117,6 +117,9 @@ export const POINTS = set(
 );
 /** What stands for all that is entered: whichever list carries such a name, the others are meant too. */
 export const ANYTHING = set(
-  "everything anything entries entry data information stuff records record things contents content answers answer stays numbers details " +
+  "stay everything anything entries entry data information stuff records record things contents content answers answer stays numbers details " +
     "alles daten eintrage eintrag angaben tout donnees saisies entrees todo datos entradas tutto dati voci tudo dados gegevens",
 );
+/** "For", and whom a thing is for by themselves. */
+export const FOR = set("for fur pour para per por voor");
+export const ONE_OF_THEM = set("him her them el ella ele ela lui elle eux ihn ihm sie sich hem haar hen");

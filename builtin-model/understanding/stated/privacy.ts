@@ -4,11 +4,13 @@ import {
   BETWEEN,
   CHANGE,
   COMPLAINT,
+  FOR,
   KNOW,
   MEANT,
   NEVER,
   NO_SECRETS,
   NO_WHOM,
+  ONE_OF_THEM,
   OTHERS,
   OWN,
   PLACES,
@@ -107,7 +109,7 @@ function sightsOf(parts: readonly string[], whole: string): Seen[] {
     const sight = isLimited(part, whole) ? "limited" : isForAll(part) ? "open" : null;
     return { part, sight };
   });
-  const together = parts.join(" & ");
+  const together = inOne(parts);
   return said.every(({ sight }) => sight === null) && isLimited(together, whole)
     ? [{ part: together, sight: "limited" }]
     : said;
@@ -126,15 +128,22 @@ function joined(parts: readonly Seen[], wanted: "limited" | "open"): string[] {
     const leading = ahead.slice(ahead.findLastIndex(marked) + 1).map((one) => one.part);
     const isPredicate = part.split(" ").some((word) => PREDICATE.has(word));
     return [
-      [
+      inOne([
         ...(isPredicate ? leading.filter(isOnlyNames) : []),
         part,
         // Between what all see and what some see, names are of the narrower.
         ...(wanted === "open" && !isLast ? [] : following.filter(isOnlyNames)),
-      ].join(" & "),
+      ]),
     ];
   });
 }
+
+/** The own words of all parts, then the English ones. */
+const inOne = (parts: readonly string[]): string => {
+  const halves = parts.map((part) => part.split(" | "));
+  const half = (at: number) => halves.map((part) => part[at] ?? "").join(" & ");
+  return halves.every(({ length }) => length > 1) ? `${half(0)} | ${half(1)}` : half(0);
+};
 
 const isOnlyNames = (part: string): boolean => {
   const words = (part.split(" | ")[0] ?? "").split(" ");
@@ -158,7 +167,7 @@ function isLimited(part: string, whole: string): boolean {
       staysBetween(words) ||
       words.some((word, at) => SEE.has(word) && isSeenByFew(words, at)) ||
       isForOneself(words, isSeeing) ||
-      ((isSeeing || isTheirOwn) && isNeverOfOthers(words)) ||
+      isNeverOfOthers(words, isSeeing || isTheirOwn) ||
       isOfTheirs(words) ||
       isNotToKnow(words)
     );
@@ -169,6 +178,8 @@ function isSecret(words: readonly string[]): boolean {
   const text = ` ${words.join(" ")} `;
   return (
     /\b(?:eyes only|off limits|out of sight|strictly personal|nobody(?: else)?s? business)\b/.test(text) ||
+    /\b(?:they|he|she|i|him|her|me|them|person|author) alone\b/.test(text) ||
+    /\b(?:seen|read|viewed|opened)\b.*\bby\b.*\b(?:who|that) (?:wrote|entered|added|made|sent)\b/.test(text) ||
     /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each)\b/.test(text) ||
     /\bke(?:ep|eps|pt)\b.*\bto (?:them|him|her|my)sel(?:f|ves)\b/.test(text) ||
     words.some(
@@ -209,7 +220,9 @@ function isSeenByFew(words: readonly string[], at: number): boolean {
   if (later >= 0 && !isOfThing && (later === behind.length - 1 || TO_WHOM.has(next) || THEIRS.has(next))) return true;
   const own = behind.slice(0, SHORT_REACH).findIndex((word) => OWN.has(word));
   if (own >= 0 && !behind.slice(own + 1, own + NEAR).some((word) => PLACES.has(word))) return true;
-  return isDenied(before.slice(-SHORT_REACH)) || isDeniedAround(words, at) || isOnlyIn(words, at);
+  // In English what is denied stands near its verb; elsewhere the verb may end the sentence.
+  const reach = ENGLISH_SEE.test(words[at] ?? "") ? SHORT_REACH : REACH;
+  return isDenied(before.slice(-reach)) || isDeniedAround(words, at) || isOnlyIn(words, at);
 }
 const NOBODY = /^(?:nobody|none|noone|niemand|keiner|personne|nadie|nessuno|ninguem)$/;
 const ACTIVE = /^(?:sees?|views?|reads?)$/;
@@ -247,17 +260,22 @@ function isForOneself(words: readonly string[], isSeeing: boolean): boolean {
     const behind = words.slice(at + 1, at + 1 + NEAR + 1);
     if (!SOLE.has(word)) return false;
     if (behind.some((next) => SELF.has(next) || OWN.has(next))) return true;
+    if (behind.some((next, place) => FOR.has(next) && ONE_OF_THEM.has(behind[place + 1] ?? ""))) return true;
+    // "Payslip = only that employee".
+    if (/^(?:that|this)$/.test(behind[0] ?? "") && words.length <= SHORT_REACH) return true;
     return isSeeing && behind.some((next) => THEIRS.has(next) && next !== "it");
   });
 }
 
-/** "Never another pupil's", "not those of others". */
-const isNeverOfOthers = (words: readonly string[]): boolean =>
+/** "Never another pupil's", "not those of others", "not meant for others". */
+const isNeverOfOthers = (words: readonly string[], isSeeing: boolean): boolean =>
   words.some(
     (word, at) =>
       (NEVER.has(word) || word === "not" || word === "no") &&
       !words.some((other) => CHANGE.has(other)) &&
-      words.slice(at + 1, at + 1 + SHORT_REACH).some((next) => OTHERS.has(next)),
+      words
+        .slice(at + 1, at + 1 + SHORT_REACH)
+        .some((next, place) => OTHERS.has(next) && (isSeeing || FOR.has(words[at + place] ?? ""))),
   );
 
 /** "Clients check their own orders", "parents see the progress of their child". */
@@ -267,7 +285,8 @@ const isOfTheirs = (words: readonly string[]): boolean =>
     return (
       (/^(?:checks?|tracks?|follows?|finds?|gets?)$/.test(word) &&
         /^(?:\w+ )?(?:their|his|her) own (?!account|page|login|panel|space|area)/.test(behind)) ||
-      (SEE.has(word) && /\b(?:their|his|her) (?:child|children|kids?|sons?|daughters?)\b/.test(behind))
+      ((SEE.has(word) || /^(?:finds?|gets?)$/.test(word)) &&
+        /\b(?:their|his|her) (?:child|children|kids?|sons?|daughters?)\b/.test(behind))
     );
   });
 
