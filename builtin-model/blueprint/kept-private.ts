@@ -1,82 +1,147 @@
-// The narrower choice: what is said about privacy and was not understood keeps a list from other members, and is told.
+// The narrower choice: what a description says not everybody sees is kept from other members, whichever reader understood it, and is told.
+import { EVERY_MEMBER } from "#entity";
 import type { Description } from "../understanding/describe.ts";
-import { listing, plain } from "../understanding/language/words.ts";
-import type { StatedAccess } from "../understanding/stated/access.ts";
-import type { StatedPrivacy } from "../understanding/stated/privacy.ts";
-import { withoutPeople } from "./asked-for.ts";
+import { listing } from "../understanding/language/words.ts";
+import { isServed } from "../understanding/people.ts";
+import type { SaidPart, StatedPrivacy } from "../understanding/stated/privacy.ts";
+import { ANYTHING } from "../understanding/stated/privacy-words.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
+import { kindsOf, listsMeant, listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
+import { isShownToNamed } from "./named-people.ts";
+import type { HeardAccess } from "./stated-rights.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
 const QUOTE_LENGTH_MAX = 90;
 /** What every member sees all of. */
 const OPEN: ReadonlySet<EntitySpec["access"]> = new Set(["shared", "published", "managed"]);
 
-/** Makes what the sentences of a description about privacy speak of at least as narrow as they may mean. @param heard statements that took effect */
+/** Lists and what was said of them. */
+type Lists = Set<EntitySpec>;
+
+/**
+ * Looks at what became of every list that a description keeps from some, and narrows those that all members still see; what it says
+ * that everybody sees stays open. @param heard statements that took effect, with the lists that they are about
+ */
 export function keepPrivate(
   app: AppSpec,
-  { privacy }: Pick<Description, "privacy">,
-  heard: readonly StatedAccess[],
+  { privacy, text }: Pick<Description, "privacy" | "text">,
+  heard: readonly HeardAccess[],
 ): void {
-  for (const said of privacy) {
-    if (isHeard(said, heard)) continue;
-    const narrowed = spokenOf(said, app).filter(isOpen);
-    if (narrowed.length === 0) continue;
-    for (const entity of narrowed) narrow(app, entity);
-    app.assumed.push(toldOf(said.text, narrowed));
-    app.assumed = app.assumed.filter((sentence) => sentence !== SAME_DATA);
+  const shown = shownToAll(app, privacy);
+  const limited = privacy.filter((said) => said.limited.length > 0);
+  for (const said of limited) {
+    const meant: Lists = new Set(said.limited.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
+    for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
+    narrowAndTell(app, said.text, withDependents(app, meant, shown));
   }
+  // Something was to be kept from others: where nothing is, it was not understood at all.
+  const [first] = limited;
+  if (first && app.entities.every(isOpen)) narrowAndTell(app, first.text, new Set(filledBy(app, shown)));
 }
 
-export const isOpen = ({ access, part }: EntitySpec): boolean => OPEN.has(access) && part !== "toggle";
-
-/** What each member enters is their own from now on; what only the app's owner enters is the owner's alone. */
-function narrow(app: AppSpec, entity: EntitySpec): void {
-  if (narrowerOf(entity) === "closed") closeTo(app, entity, []);
-  else entity.access = "private";
-}
+export const isOpen = ({ access, part, grants }: EntitySpec): boolean =>
+  part !== "toggle" && (OPEN.has(access) || (grants?.[EVERY_MEMBER]?.includes("read") ?? false));
 
 export const narrowerOf = ({ access }: EntitySpec): "private" | "closed" =>
   access === "managed" ? "closed" : "private";
 
-/** Of what somebody sees of their own, and of what only some see, the readers of rights have made what was meant. */
-const isHeard = ({ words }: StatedPrivacy, heard: readonly StatedAccess[]): boolean =>
-  heard.some(({ kind, about }) => /^(?:own|hidden)$/.test(kind) && (words.includes(about) || about.includes(words)));
+/** What members bring in themselves and all of them see, but for what is to be seen by all. */
+const filledBy = ({ entities }: AppSpec, shown: Lists): EntitySpec[] =>
+  entities.filter(
+    (entity) =>
+      isOpen(entity) &&
+      !shown.has(entity) &&
+      (entity.access !== "managed" ||
+        OF_A_PERSON.test(entity.name) ||
+        (entity.grants?.[EVERY_MEMBER]?.includes("create") ?? false)),
+  );
 
-const POINTING = /\b(?:them|they|these|those|it|this|that)\b/;
+/** What is written about somebody is nothing to look up, even where the app's owner enters it. */
+const OF_A_PERSON =
+  /(?:^|_)(?:weigh_in|measurement|health|mood|diagnos[ie]s|medical|symptom|treatment|grade|mark|payslip|salar|wage|invoice|debt|session_note|result|score|progress|report|diar|journal|therap|medication|allerg|prescription|lease|payment|due|complaint|assessment|absence)/;
 
-/** The lists that a sentence names, else those of the sentence before that it points at; none where it does neither. */
-export function listsMeant({ words, before }: Pick<StatedPrivacy, "words" | "before">, app: AppSpec): EntitySpec[] {
-  const named = namedIn(words, app);
-  return named.length > 0 || !POINTING.test(words) ? named : namedIn(before, app);
+/** The lists that a description says everybody sees, by name or as the rest; those that it names are open, whatever else was assumed. */
+function shownToAll(app: AppSpec, privacy: readonly StatedPrivacy[]): Lists {
+  const shown: Lists = new Set();
+  const limited = privacy.flatMap((said) => said.limited);
+  for (const { open, before, isRestOpen } of privacy) {
+    const named = open.flatMap((words) => listsMeant({ words, before }, app));
+    for (const entity of isRestOpen && named.length === 0 ? app.entities : named) shown.add(entity);
+    for (const entity of named) if (!limited.some(({ words }) => listsNamed(words, app).includes(entity))) show(entity);
+  }
+  return shown;
 }
 
-/** Where it says of no list that it is meant, every list that members fill may be. */
-function spokenOf(said: StatedPrivacy, app: AppSpec): EntitySpec[] {
-  const meant = listsMeant(said, app);
-  return meant.length > 0 ? meant : app.entities.filter(({ access }) => access === "shared" || access === "published");
+/** Everybody sees what was assumed to be somebody's own; who may change it stays as it is. */
+function show(entity: EntitySpec): void {
+  if (entity.part === "toggle" || isShownToNamed(entity) || entity.grants) return;
+  if (entity.access === "private") entity.access = "published";
+  if (entity.access === "closed") entity.access = "managed";
 }
 
-/** All lists with their names in a sentence; people are meant only where nothing else is. */
-function namedIn(words: string, app: AppSpec): EntitySpec[] {
-  const named = app.entities
-    .flatMap((entity) => namesOf(entity).map((name) => ({ entity, name })))
-    .toSorted((left, right) => right.name.length - left.name.length)
-    .reduce<{ rest: string; found: Set<EntitySpec> }>(
-      ({ rest, found }, { entity, name }) =>
-        rest.includes(` ${name} `)
-          ? { rest: rest.replaceAll(` ${name} `, "  "), found: found.add(entity) }
-          : { rest, found },
-      { rest: ` ${words} `.replaceAll(" ", "  "), found: new Set() },
-    ).found;
-  const things = withoutPeople([...named]);
-  return things.length > 0 ? things : [...named];
+type Limit = Readonly<{ part: SaidPart; said: StatedPrivacy; shown: Lists; heard: readonly HeardAccess[] }>;
+
+/** Of what a part of a sentence is said: what it names, what stood before it, or all that members fill. */
+function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpec[] {
+  const named = listsNamed(part.words, app);
+  // In a forum, "see their own posts" asks for a page; the posts stay there for all.
+  const meant = named.filter(({ access }) => part.isStrict || access !== "published");
+  // "Nobody else reads the entries" may mean whatever is entered.
+  if (isOfAnything(part.words) && named.every(({ one }) => ANYTHING.has(one.toLowerCase())))
+    return [...meant, ...filledBy(app, shown)];
+  if (named.length > 0) return meant;
+  const understood = heard.flatMap(({ stated, entity }) =>
+    /^(?:own|hidden)$/.test(stated.kind) && isSaidIn(stated.about, part.words) && !isOpen(entity) ? [entity] : [],
+  );
+  if (understood.length > 0) return understood;
+  const elsewhere = [
+    listsWithField(part.words, app),
+    said.besides.flatMap((words) => listsNamed(words, app)),
+    said.limited.filter((other) => other !== part).flatMap(({ words }) => listsNamed(words, app)),
+    pointsBack(part.words) ? listsNamed(said.before, app) : [],
+  ];
+  const found = elsewhere.map((lists) => lists.filter((entity) => !shown.has(entity))).find(({ length }) => length > 0);
+  return found ?? filledBy(app, shown);
 }
 
-const namesOf = ({ one, many, name }: EntitySpec): string[] =>
-  [...new Set([plain(many), plain(one), plain(name.replaceAll("_", " "))])]
-    .filter((said) => said !== "")
-    .map((said) => said.replaceAll(" ", "  "));
+const isOfAnything = (words: string): boolean => words.split(" ").some((word) => ANYTHING.has(word));
+const isSaidIn = (about: string, words: string): boolean => words.includes(about) || about.includes(words);
+
+/** With what hangs on them and what was made for them alone: comments, children of a form, allergies. */
+function withDependents(app: AppSpec, meant: Lists, shown: Lists): Lists {
+  const whole: Lists = new Set(meant);
+  const open = filledBy(app, shown);
+  // Grows while it is walked: a set gives what was added on the way, too.
+  for (const entity of whole) {
+    for (const other of open) {
+      const hangs = other.fields.some(({ to }) => to === entity.name);
+      const isOnlyFor =
+        (other.part === "side" || isServed(other.one)) &&
+        entity.fields.some(({ to }) => to === other.name) &&
+        open.every((third) => third === other || whole.has(third) || !third.fields.some(({ to }) => to === other.name));
+      if (hangs || isOnlyFor) whole.add(other);
+    }
+  }
+  return whole;
+}
+
+function narrowAndTell(app: AppSpec, text: string, meant: Lists): void {
+  const narrowed = [...meant].filter(isOpen);
+  if (narrowed.length === 0) return;
+  for (const entity of narrowed) narrow(app, entity);
+  app.assumed = [...app.assumed.filter((sentence) => sentence !== SAME_DATA), toldOf(text, narrowed)];
+}
+
+/** What each member enters is their own from now on; what only the app's owner enters is the owner's alone. */
+function narrow(app: AppSpec, entity: EntitySpec): void {
+  if (entity.grants?.[EVERY_MEMBER]) {
+    const { [EVERY_MEMBER]: _everybody, ...roles } = entity.grants;
+    entity.grants = roles;
+    entity.access = "private";
+  } else if (narrowerOf(entity) === "closed") closeTo(app, entity, []);
+  else entity.access = "private";
+}
 
 /** What was taken to be meant, and how to take it back. */
 function toldOf(sentence: string, narrowed: readonly EntitySpec[]): string {

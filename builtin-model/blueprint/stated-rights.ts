@@ -29,9 +29,12 @@ function spokenOf(app: AppSpec, people: readonly string[]): Spoken {
   return { roles, named: listing(many), withOwner: listing([...many, "you as the app's owner"]), isEverybody };
 }
 
+/** A statement that took effect, and the list that it was taken to be about. */
+export type HeardAccess = Readonly<{ stated: StatedAccess; entity: EntitySpec }>;
+
 /** Puts what a text says into the app; what some may do beyond all others comes last. Gives the statements that took effect. */
-export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): StatedAccess[] {
-  const heard: StatedAccess[] = [];
+export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, "access" | "words">): HeardAccess[] {
+  const heard: HeardAccess[] = [];
   const isMore = ({ kind }: StatedAccess) => kind === "granted";
   const seeingOwn = new Set(access.flatMap(({ kind, people }) => (kind === "own" ? people.map(singular) : [])));
   for (const stated of [...access.filter((one) => !isMore(one)), ...access.filter(isMore)]) {
@@ -41,7 +44,7 @@ export function giveAccesses(app: AppSpec, { access, words }: Pick<Description, 
     if (!entity || stated.people.some((who) => meantBy(who) === "authors")) continue;
     const isOfNamed = isMore(stated) && stated.people.every((who) => seeingOwn.has(singular(who)));
     if (!isOfNamed || !grantToNamed(entity, stated.can)) GIVE[stated.kind](app, entity, stated, words);
-    heard.push(stated);
+    heard.push({ stated, entity });
   }
   return heard;
 }

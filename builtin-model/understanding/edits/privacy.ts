@@ -1,6 +1,7 @@
 // Wishes that speak of privacy: what no reader understood as fewer people seeing a list makes the narrower choice, or asks which list is meant.
 import type { Edit } from "../../blueprint/edit-types.ts";
-import { isOpen, listsMeant, narrowerOf } from "../../blueprint/kept-private.ts";
+import { isOpen, narrowerOf } from "../../blueprint/kept-private.ts";
+import { listsMeant } from "../../blueprint/meant-lists.ts";
 import type { AppSpec, EntitySpec } from "../../blueprint/types.ts";
 import { listing, plain, plural, tableName } from "../language/words.ts";
 import { speaksOfPrivacy } from "../stated/privacy.ts";

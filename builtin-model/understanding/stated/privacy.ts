@@ -1,91 +1,302 @@
 // Sentences that speak of who may see something, by classes of words: whatever else they are understood as, they ask that fewer people see it.
 import { plain } from "../language/words.ts";
+import {
+  BETWEEN,
+  CHANGE,
+  COMPLAINT,
+  FOR,
+  KNOW,
+  MEANT,
+  NEVER,
+  NO_SECRETS,
+  NO_WHOM,
+  ONE_OF_THEM,
+  OTHERS,
+  OWN,
+  PLACES,
+  PREDICATE,
+  SECRET,
+  SEE,
+  SELF,
+  SHOULD,
+  SOLE,
+  STAY,
+  THEIRS,
+  TO_WHOM,
+} from "./privacy-words.ts";
+import { isForAll, isOfTheRest } from "./seen-by-all.ts";
 
-export type StatedPrivacy = Readonly<{
-  /** The sentence as it was written. */
-  text: string;
-  /** The sentence and the one before, comparable: "they" and "these" speak of what stood there. */
+/** A part of a sentence, comparable, in its own words and in what they mean in English. */
+export type SaidPart = Readonly<{
   words: string;
-  before: string;
+  /** It says "only" or "never", and not just that people see their own. */
+  isStrict: boolean;
 }>;
 
-const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-
-/** What is not for everybody. With accents taken away, in every language that is read. */
-const SECRET = set(
-  "private privately privacy confidential confidentially confidentiality secret secretly hidden invisible unseen undisclosed " +
-    "privat private privater privates privaten vertraulich vertrauliche vertraulichen geheim geheime " +
-    "prive prives privee privees confidentiel confidentielle confidentiels confidentielles " +
-    "privado privada privados privadas confidencial confidenciales confidenciais secreto secretos sigiloso sigilosa " +
-    "privato privata privati riservato riservata riservati riservate segreto segreti " +
-    "vertrouwelijk vertrouwelijke geheime",
-);
-/** Getting to know what is in a row. */
-const SEE = set(
-  "see sees seen seeing view views viewed viewing viewable read reads reading readable access accesses accessed accessible " +
-    "look looks looking visible show shows shown share shares shared sharing display displayed open opens opened browse public " +
-    "sehen sieht lesen liest einsehen ansehen sichtbar zugriff voir voit lire lit consulter visibles acces leer lee ver ve " +
-    "vedere vede leggere legge visibile visibili accesso acceso acesso ler visivel visiveis zien ziet lezen leest inzien zichtbaar toegang",
-);
-/** That somebody may, and others not. */
-const SOLE = set(
-  "only just solely exclusively nobody none noone except " +
-    "nur niemand seul seule seuls seules seulement uniquement personne solo solamente unicamente nadie soltanto nessuno somente apenas ninguem alleen enkel",
-);
-const TO_WHOM = set("to for by with the those them him me us own himself herself themselves");
-/** Whose rows are meant, or who brought them in. */
-const THEIRS = set(
-  "their his her its my our your they he she i we " +
-    "seine seinen sein ihre ihren ihr ses sa son leurs leur sus su suoi sue suo seus suas seu sua hun zijn haar",
-);
-const OWN = set(
-  "own themselves themself himself herself myself " +
-    "eigene eigenen eigener eigenes propre propres propio propia propios propias propri proprie proprio propria proprios proprias eigen",
-);
-const SHOULD = set("can may must should shall could will would to be do does did are is");
-const NEVER = set("never cannot cant mustnt shouldnt wont dont doesnt without");
+export type StatedPrivacy = Readonly<{
+  /** The sentence as it was written, and the one before, comparable: "they" and "these" speak of what stood there. */
+  text: string;
+  before: string;
+  /** What it says that not everybody sees, and what it says that everybody sees. */
+  limited: readonly SaidPart[];
+  open: readonly string[];
+  /** What else stands in it: "notes are on their own page, nobody else sees them". */
+  besides: readonly string[];
+  /** Whatever it does not limit is for everybody. */
+  isRestOpen: boolean;
+}>;
 
 /** Words between a limit and the sight that it limits. */
 const REACH = 10;
 const SHORT_REACH = 6;
+const NEAR = 3;
+/** Longer than this, a part of a sentence is more than another name in a row of names. */
+const NAMES_LENGTH_MAX = 4;
 
-/** The sentences of a text that speak of privacy. @param inEnglish what the words of another language mean, as far as they are known */
-export function statedPrivacy(text: string, inEnglish: (sentence: string) => string = (same) => same): StatedPrivacy[] {
-  const sentences = text.split(/[.;!?\n•]+|,? (?:but|while|whereas) /).filter((sentence) => sentence.trim() !== "");
-  const words = (sentence = "") => plain(inEnglish(sentence));
-  return sentences.flatMap((sentence, at) =>
-    speaksOfPrivacy(sentence) || speaksOfPrivacy(inEnglish(sentence))
-      ? [{ text: sentence.trim(), words: words(sentence), before: words(sentences[at - 1]) }]
-      : [],
-  );
+/** What sets a new thought apart, and what only goes on. */
+const TURNS =
+  /;| (?:but|while|whereas|although|though|aber|wahrend|mais|tandis que|pero|mientras|mentre|enquanto|maar|terwijl) /i;
+const PARTS = /,| - | – | — |: | (?:and|und|et|y|e|en) /i;
+
+/** What the sentences of a text say about privacy. @param inEnglish what the words of another language mean, as far as they are known */
+export function statedPrivacy(text: string, inEnglish?: (sentence: string) => string): StatedPrivacy[] {
+  const sentences = text.split(/[.!?\n•]+/).filter((sentence) => sentence.trim() !== "");
+  const words = (part = "") => comparable(inEnglish ? `${part} | ${inEnglish(part)}` : part);
+  return sentences.flatMap((sentence, at) => {
+    const sections = sentence.split(TURNS).map((section) => section.split(PARTS).map(words));
+    const whole = words(sentence);
+    const said = sections.map((parts) => sightsOf(parts, whole));
+    const limited = said.flatMap((parts) => joined(parts, "limited"));
+    const open = said.flatMap((parts) => joined(parts, "open"));
+    if (limited.length === 0 && open.length === 0) return [];
+    const isRestOpen = open.some(isOfTheRest);
+    return [
+      {
+        text: sentence.trim(),
+        before: words(sentences[at - 1]),
+        limited: limited.map((part) => ({ words: part, isStrict: isStrict(part) })),
+        open,
+        besides: said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : [])),
+        isRestOpen,
+      },
+    ];
+  });
 }
 
 /** Whether a sentence asks that not everybody sees something. "Can only view" asks that nothing be changed. */
 export function speaksOfPrivacy(sentence: string): boolean {
-  const words = plain(sentence.replace(/n[’']t\b/g, "nt").replace(/\bno one\b/gi, "nobody")).split(" ");
-  if (
-    words.some((word) => SECRET.has(word)) ||
-    / (?:eyes only|to (?:them|him|her|my)sel(?:f|ves))\b/.test(` ${words.join(" ")}`)
-  )
-    return true;
-  return words.some((word, at) => SEE.has(word) && isLimited(words, at));
+  return statedPrivacy(sentence).some(({ limited }) => limited.length > 0);
 }
 
-function isLimited(words: readonly string[], at: number): boolean {
+const comparable = (text: string): string =>
+  text
+    .replace(/n[’']t\b/g, "nt")
+    .replace(/\bs[óÓ](?= )/g, "somente")
+    .replaceAll("ß", "ss")
+    .split("|")
+    .map((half) => plain(half))
+    .join(" | ")
+    .replaceAll("no one", "nobody")
+    .replaceAll("niemand sonst", "niemand")
+    .trim();
+
+type Sight = "limited" | "open" | null;
+type Seen = Readonly<{ part: string; sight: Sight }>;
+
+/** What each part says; all as one where only together they say it: "only the teacher, and nobody else, sees grades". */
+function sightsOf(parts: readonly string[], whole: string): Seen[] {
+  const said = parts.map((part): Seen => {
+    const sight = isLimited(part, whole) ? "limited" : isForAll(part) ? "open" : null;
+    return { part, sight };
+  });
+  const together = inOne(parts);
+  return said.every(({ sight }) => sight === null) && isLimited(together, whole)
+    ? [{ part: together, sight: "limited" }]
+    : said;
+}
+
+/** The parts of one kind, with the names that go on behind them or lead up to them: "notes, letters and diaries are private". */
+function joined(parts: readonly Seen[], wanted: "limited" | "open"): string[] {
+  return parts.flatMap(({ part, sight }, at) => {
+    if (sight !== wanted) return [];
+    const marked = (other: Seen) => other.sight !== null;
+    const behind = parts.slice(at + 1);
+    const end = behind.findIndex(marked);
+    const isLast = end < 0;
+    const following = behind.slice(0, isLast ? behind.length : end).map((one) => one.part);
+    const ahead = parts.slice(0, at);
+    const leading = ahead.slice(ahead.findLastIndex(marked) + 1).map((one) => one.part);
+    const isPredicate = part.split(" ").some((word) => PREDICATE.has(word));
+    return [
+      inOne([
+        ...(isPredicate ? leading.filter(isOnlyNames) : []),
+        part,
+        // Between what all see and what some see, names are of the narrower.
+        ...(wanted === "open" && !isLast ? [] : following.filter(isOnlyNames)),
+      ]),
+    ];
+  });
+}
+
+/** The own words of all parts, then the English ones. */
+const inOne = (parts: readonly string[]): string => {
+  const halves = parts.map((part) => part.split(" | "));
+  const half = (at: number) => halves.map((part) => part[at] ?? "").join(" & ");
+  return halves.every(({ length }) => length > 1) ? `${half(0)} | ${half(1)}` : half(0);
+};
+
+const isOnlyNames = (part: string): boolean => {
+  const words = (part.split(" | ")[0] ?? "").split(" ");
+  return words.length <= NAMES_LENGTH_MAX && !words.some((word) => CHANGE.has(word) || SEE.has(word));
+};
+
+const isStrict = (part: string): boolean =>
+  part
+    .split(" ")
+    .some((word) => SOLE.has(word) || NEVER.has(word) || SECRET.has(word) || /^(?:not|no|ne|hidden|alone)$/.test(word));
+
+/** Whether part of a sentence asks that not everybody sees something. Both halves, its own words and the English ones, may say so. */
+function isLimited(part: string, whole: string): boolean {
+  if (COMPLAINT.test(whole)) return false;
+  const isTheirOwn = whole.split(" ").some((word) => OWN.has(word));
+  const isSeeing = whole.split(" ").some((word) => SEE.has(word));
+  return part.split(" | ").some((half) => {
+    const words = half.split(/[ &]+/);
+    return (
+      isSecret(words) ||
+      staysBetween(words) ||
+      words.some((word, at) => SEE.has(word) && isSeenByFew(words, at)) ||
+      isForOneself(words, isSeeing) ||
+      isNeverOfOthers(words, isSeeing || isTheirOwn) ||
+      isOfTheirs(words) ||
+      isNotToKnow(words)
+    );
+  });
+}
+
+function isSecret(words: readonly string[]): boolean {
+  const text = ` ${words.join(" ")} `;
+  return (
+    /\b(?:eyes only|off limits|out of sight|strictly personal|nobody(?: else)?s? business)\b/.test(text) ||
+    /\b(?:they|he|she|i|him|her|me|them|person|author) alone\b/.test(text) ||
+    /\b(?:seen|read|viewed|opened)\b.*\bby\b.*\b(?:who|that) (?:wrote|entered|added|made|sent)\b/.test(text) ||
+    /\bke(?:ep|eps|pt)\b.*\bfrom (?:the |any |all )?(?:others?|everyone|everybody|anyone|anybody|each)\b/.test(text) ||
+    /\bke(?:ep|eps|pt)\b.*\bto (?:them|him|her|my)sel(?:f|ves)\b/.test(text) ||
+    words.some(
+      (word, at) =>
+        SECRET.has(word) &&
+        !NO_SECRETS.has(words[at + 1] ?? "") &&
+        !words.slice(Math.max(0, at - NEAR), at).some((before) => UNSAID.has(before)),
+    )
+  );
+}
+/** "Nothing here is private". */
+const UNSAID = new Set(
+  "not no nothing never isnt arent nichts nicht rien pas nada non niente niets niet nao".split(" "),
+);
+
+/** "Stays between the two of us". */
+function staysBetween(words: readonly string[]): boolean {
+  const between = words.findIndex((word) => BETWEEN.has(word));
+  const isAmongUs = / (?:unter|onder|tra|fra) (?:uns|ons|noi) /.test(` ${words.join(" ")} `);
+  return (
+    (between >= 0 || isAmongUs) && words.some((word) => STAY.has(word)) && !words.some((word) => /^\d+$/.test(word))
+  );
+}
+
+function isSeenByFew(words: readonly string[], at: number): boolean {
   const before = words.slice(Math.max(0, at - REACH), at);
   const behind = words.slice(at + 1, at + 1 + REACH);
   const seenBefore = before.findLastIndex((word) => SEE.has(word));
   const limit = before.findLastIndex((word) => SOLE.has(word));
+  const isOfSomebody = behind.slice(0, SHORT_REACH).some((word) => THEIRS.has(word));
   // Right before the verb it limits the rows behind it, where they are somebody's.
   const isOfRows = limit === before.length - 1;
-  if (limit > seenBefore && (!isOfRows || behind.slice(0, SHORT_REACH).some((word) => THEIRS.has(word)))) return true;
+  if (limit > seenBefore && (!isOfRows || isOfSomebody || NOBODY.test(before[limit] ?? ""))) return true;
   const later = behind.findIndex((word) => SOLE.has(word) || word === "alone");
   const next = behind[later + 1] ?? "";
-  if (later >= 0 && (later === behind.length - 1 || TO_WHOM.has(next) || THEIRS.has(next))) return true;
-  if (behind.slice(0, SHORT_REACH).some((word) => OWN.has(word))) return true;
-  return isDenied(before.slice(-SHORT_REACH));
+  const isOfThing =
+    next === "the" && ACTIVE.test(words[at] ?? "") && !behind.slice(later).some((word) => THEIRS.has(word));
+  if (later >= 0 && !isOfThing && (later === behind.length - 1 || TO_WHOM.has(next) || THEIRS.has(next))) return true;
+  const own = behind.slice(0, SHORT_REACH).findIndex((word) => OWN.has(word));
+  if (own >= 0 && !behind.slice(own + 1, own + NEAR).some((word) => PLACES.has(word))) return true;
+  // In English what is denied stands near its verb; elsewhere the verb may end the sentence.
+  const reach = ENGLISH_SEE.test(words[at] ?? "") ? SHORT_REACH : REACH;
+  return isDenied(before.slice(-reach)) || isDeniedAround(words, at) || isOnlyIn(words, at);
 }
+const NOBODY = /^(?:nobody|none|noone|niemand|keiner|personne|nadie|nessuno|ninguem)$/;
+const ACTIVE = /^(?:sees?|views?|reads?)$/;
 
 /** "Must not be seen", "cannot read", "never shared"; what somebody has not read yet is no secret. */
 const isDenied = (before: readonly string[]): boolean =>
-  before.some((word, at) => NEVER.has(word) || (word === "not" && SHOULD.has(before[at - 1] ?? "")));
+  before.some(
+    (word, at) =>
+      NEVER.has(word) ||
+      (word === "not" &&
+        (SHOULD.has(before[at - 1] ?? "") || /^(?:every|all|other|any|the|for|to)/.test(before[at + 1] ?? ""))) ||
+      (word === "no" && (NO_WHOM.has(before[at + 1] ?? "") || at === before.length - 1)),
+  );
+
+/** What other languages deny behind the verb: "sehen das nicht", "ne voient pas", "no lo ven". */
+function isDeniedAround(words: readonly string[], at: number): boolean {
+  if (ENGLISH_SEE.test(words[at] ?? "")) return false;
+  const behind = words.slice(at + 1, at + 1 + NEAR);
+  const isDeniedBehind = behind.some((word) => /^(?:nicht|pas|jamais|niet|nooit|nie)$/.test(word));
+  return isDeniedBehind || words.slice(Math.max(0, at - NEAR), at).some((word) => word === "no" || word === "ni");
+}
+const ENGLISH_SEE = /^(?:see|view|read|access|look|visible$|show|shar|display|open|browse|public|peek|snoop)/;
+
+/** "Ne voit que les siens", "no ven más que". */
+const isOnlyIn = (words: readonly string[], at: number): boolean =>
+  /^(?:ne|n|no|non|nao)$/.test(
+    words.slice(Math.max(0, at - NEAR), at).find((word) => /^(?:ne|n|no|non|nao)$/.test(word)) ?? "",
+  ) && words.slice(at + 1, at + 1 + NEAR).some((word) => /^(?:que|qu|mas|che)$/.test(word));
+
+/** "Only for me", "only whoever wrote it", "each only their own"; who alone changes a row is not alone with it. */
+function isForOneself(words: readonly string[], isSeeing: boolean): boolean {
+  const isChanged = words.some((word) => CHANGE.has(word)) && !words.some((word) => SEE.has(word));
+  if (isChanged) return false;
+  return words.some((word, at) => {
+    const behind = words.slice(at + 1, at + 1 + NEAR + 1);
+    if (!SOLE.has(word)) return false;
+    if (behind.some((next) => SELF.has(next) || OWN.has(next))) return true;
+    if (behind.some((next, place) => FOR.has(next) && ONE_OF_THEM.has(behind[place + 1] ?? ""))) return true;
+    // "Payslip = only that employee".
+    if (/^(?:that|this)$/.test(behind[0] ?? "") && words.length <= SHORT_REACH) return true;
+    return isSeeing && behind.some((next) => THEIRS.has(next) && next !== "it");
+  });
+}
+
+/** "Never another pupil's", "not those of others", "not meant for others". */
+const isNeverOfOthers = (words: readonly string[], isSeeing: boolean): boolean =>
+  words.some(
+    (word, at) =>
+      (NEVER.has(word) || word === "not" || word === "no") &&
+      !words.some((other) => CHANGE.has(other)) &&
+      words
+        .slice(at + 1, at + 1 + SHORT_REACH)
+        .some((next, place) => OTHERS.has(next) && (isSeeing || FOR.has(words[at + place] ?? ""))),
+  );
+
+/** "Clients check their own orders", "parents see the progress of their child". */
+const isOfTheirs = (words: readonly string[]): boolean =>
+  words.some((word, at) => {
+    const behind = words.slice(at + 1, at + 1 + SHORT_REACH).join(" ");
+    return (
+      (/^(?:checks?|tracks?|follows?|finds?|gets?)$/.test(word) &&
+        /^(?:\w+ )?(?:their|his|her) own (?!account|page|login|panel|space|area)/.test(behind)) ||
+      ((SEE.has(word) || /^(?:finds?|gets?)$/.test(word)) &&
+        /\b(?:their|his|her) (?:child|children|kids?|sons?|daughters?)\b/.test(behind))
+    );
+  });
+
+/** "Nobody should know", "my colleagues must not find out". */
+const isNotToKnow = (words: readonly string[]): boolean =>
+  words.some((word, at) => {
+    const before = words.slice(Math.max(0, at - SHORT_REACH), at);
+    return (
+      KNOW.has(word) &&
+      before.some((one) => MEANT.has(one)) &&
+      before.some((one) => NEVER.has(one) || SOLE.has(one) || /^(?:not?)$/.test(one))
+    );
+  });
