@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   const testPaymentsPort = await freePort();
   const server = await startServerProcess({
-    ...{ DATA_DIR: folder, DATABASE_URL: database.url },
+    ...{ DATA_DIR: folder, DATABASE_URL: database.url, APPS_DATABASE_URL: (await database.apps()).url },
     TEST_PAYMENTS_PORT: String(testPaymentsPort),
   });
   server.process.stdout?.destroy();

@@ -29,7 +29,7 @@ const VIEW =
 const PRAISE =
   /,?\s*(?:\b(?:and|all|everything|[–—-]) ?)*(?:\bin (?:just )?one (?:[a-z-]+ ){0,2}(?:place|app|platform|experience|dashboard|spot|system|home)\b|\bwith (?:our|an?|the|this) (?:[a-z-]+ )?(?:platform|solution|software|tool)\b|\bwith (?:ease|style|confidence|love|joy|a smile|just a few clicks|a single click|no hassle|zero hassle)\b|\b(?:effortlessly|seamlessly|with unmatched [a-z]+|like never before|at a glance|at your fingertips|once and for all)\b|\bwhile (?:delivering|providing|enjoying|ensuring|keeping) [^.!?\n]*)/gi;
 /** "Board game café - games with players, tables": a dash before a list is a colon. */
-const DASH_LEAD = /^(\s*[^:.,;\n–—]{3,50}?)\s+[-–—]+\s+(?=[^.\n]*,)/;
+const DASH_LEAD = /^(\s*[^:.,;\s–—][^:.,;\n–—]{2,49}?)\s+[-–—]+\s+(?=[^.\n]*,)/;
 /** "Quotes with panels × price": what they come to is a total. */
 const PRODUCT = /(\bwith|,|\band) ([a-z]+) ?[×*] ?([a-z]+)(?=[,.;\n]| and |$)/gi;
 

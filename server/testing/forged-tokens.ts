@@ -37,13 +37,13 @@ const HOUR_SECONDS = 3_600;
 export function forgedTokens(token: string, key: Uint8Array): Readonly<Record<string, string>> {
   const { signature } = partsOf(token);
   const now = Math.floor(Date.now() / 1000);
-  const changed = resigned(token, "x", { claims: { sub: "1" } }).replace(/[^.]+$/, signature);
+  const changed = resigned(token, "x", { claims: { sub: "1" } }).replace(/(?<=\.)[^.]*$/, signature);
   const itsOwnKey = { jwk: { kty: "oct", k: Buffer.from("mine").toString("base64url") } };
   return {
     garbage: "garbage",
     "three empty parts": "..",
     "a signature with one letter changed": token.replace(/.(?=.$)/, (letter) => (letter === "A" ? "B" : "A")),
-    "a signature left out": token.replace(/[^.]+$/, ""),
+    "a signature left out": token.replace(/(?<=\.)[^.]*$/, ""),
     "claims changed under the old signature": changed,
     "signed with another key": resigned(token, "another key"),
     "signed with an empty key": resigned(token, ""),

@@ -35,7 +35,7 @@ export async function run(attempt: Attempt, { signal }: TaskContext): Promise<un
       return {
         there: attempt.paths.filter(existsSync),
         root: readdirSync("/").sort(),
-        devices: [...readFileSync("/proc/net/dev", "utf8").matchAll(/^\s*(\w+):/gm)].map(([, name]) => name),
+        devices: [...readFileSync("/proc/net/dev", "utf8").matchAll(/^ {0,8}(\w{1,20}):/gm)].map(([, name]) => name),
         user: process.getuid?.(),
         environment: Object.keys(process.env).sort(),
       };
