@@ -22,7 +22,7 @@ const SHORT = 300;
 const LONG = 600;
 const GROWTH_MAX = 6;
 /** Milliseconds below which a growth is noise. */
-const NOISE_MS = 4;
+const NOISE_MS = 15;
 /** Characters of a text on which only what explodes takes as many milliseconds as this. */
 const SHORTEST = 130;
 const EXPLODES_MS = 20;

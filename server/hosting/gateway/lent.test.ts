@@ -53,7 +53,7 @@ test("a large answer to a slow reader is whole before the next one begins", asyn
   visitor.say(get("/lane"));
   visitor.socket.resume();
   const heard = await visitor.until(/lane$/);
-  expect(heard.match(/x{5000000}HTTP\/1\.1 200 OK/)).not.toBeNull();
+  expect(heard.includes(`${"x".repeat(5_000_000)}HTTP/1.1 200 OK`)).toBe(true);
 });
 
 test("an answer in pieces arrives piece by piece", async () => {

@@ -45,7 +45,8 @@ describe("without an account", () => {
     await seen(page.getByText("Set up your account to receive payments from your subscriptions"));
     await button(page, "Set Up Payouts").click();
     await becomes(() => button(page, "Setting up...").isDisabled(), true);
-    expect(server.calls.find(({ call }) => call === "POST /api/payouts/connect/onboard")?.body).toEqual({ projectId });
+    const asked = () => server.calls.find(({ call }) => call === "POST /api/payouts/connect/onboard")?.body;
+    await becomes(asked, { projectId });
     answer.release();
     await becomes(() => page.url(), "https://hosted.test/onboarding");
   });
