@@ -74,6 +74,22 @@ async function openFolder(): Promise<string> {
   return folder;
 }
 
+/** One listener whose process, other side and folder go together. */
+function opened(
+  listener: Listener,
+  parts: Pick<Opened, "complaints"> & { child: ChildProcess; rogue: { close(): Promise<void> }; folder: string },
+): Opened {
+  return {
+    listeners: [listener],
+    complaints: parts.complaints,
+    async close() {
+      await end(parts.child);
+      await parts.rogue.close();
+      await rm(parts.folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** An app's paths through the gateway: its visitors and the app itself are out of order. */
 export async function openGateway(seed: number): Promise<Opened> {
   const folder = await openFolder();
@@ -94,14 +110,7 @@ export async function openGateway(seed: number): Promise<Opened> {
     connect: () => connect(port, "127.0.0.1"),
     answers: async () => (await statusOf({ port, path: "/platform" })) === 200,
   };
-  return {
-    ...{ listeners: [listener], complaints },
-    async close() {
-      await end(child);
-      await rogue.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return opened(listener, { child, complaints, rogue, folder });
 }
 
 /** The way out: the app that asks and the server outside are out of order. */
@@ -125,14 +134,7 @@ export async function openEgress(seed: number): Promise<Opened> {
     connect: () => connect(socketPath),
     answers: async () => (await statusOf({ socketPath, path: "http://other.example.com/" })) === 403,
   };
-  return {
-    ...{ listeners: [listener], complaints },
-    async close() {
-      await end(child);
-      await rogue.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return opened(listener, { child, complaints, rogue, folder });
 }
 
 /** An app's way to its database: the app and the database are out of order. */
@@ -150,14 +152,7 @@ export async function openDoor(seed: number): Promise<Opened> {
     connect: connectDoor,
     answers: () => isRefused(connectDoor()),
   };
-  return {
-    ...{ listeners: [listener], complaints },
-    async close() {
-      await end(child);
-      await rogue.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return opened(listener, { child, complaints, rogue, folder });
 }
 
 /** Whether somebody else's name is refused, as it should be. */
