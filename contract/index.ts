@@ -5,6 +5,7 @@ export * from "./accounts.ts";
 export * from "./assistant.ts";
 export * from "./assistant-use.ts";
 export * from "./code.ts";
+export * from "./contact.ts";
 export * from "./domains.ts";
 export * from "./errors.ts";
 export * from "./events.ts";

@@ -230,7 +230,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
-  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
+  const { appsOrigin, contactEmail } = config;
+  await registerSite(app, { webDir: dependencies.webDir, appsOrigin, contactEmail });
   live.attach(app.server);
   const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
   app.addHook("onReady", async () =>

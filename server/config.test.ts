@@ -94,6 +94,12 @@ test("a PostgreSQL of the apps' own stands beside one of the platform's own", ()
   ]);
 });
 
+test("the contact address is one, or none is named", () => {
+  expect(readConfig({}, "/srv").contactEmail).toBeNull();
+  expect(readConfig({ CONTACT_EMAIL: "hello@ninefold.example" }, "/srv").contactEmail).toBe("hello@ninefold.example");
+  expect(linesOf({ CONTACT_EMAIL: "hello" })).toEqual([expect.stringContaining("must be an e-mail address")]);
+});
+
 test("a key of Stripe needs an address for creators' accounts", () => {
   expect(linesOf({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
     expect.stringContaining("PAYOUTS_CONTACT_EMAIL is missing"),

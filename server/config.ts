@@ -21,6 +21,8 @@ export type Config = Readonly<{
   appsDatabaseUrl: string | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
+  /** Whom the Privacy and Terms pages name; null: a mailbox at the installation's own host. */
+  contactEmail: string | null;
   /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
   installationKey: string | null;
   /** Where other servers on the same database reach this one, or null: it is alone. */
@@ -203,6 +205,12 @@ const environment = z.object({
       .regex(/^[a-z]{2}$/, "must be two small letters such as us")
       .default("us"),
   ),
+  CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(/^[^\s@]+@[\w.-]+\.\w+$/, "must be an e-mail address such as hello@example.com")
+      .optional(),
+  ),
   PAYOUTS_CONTACT_EMAIL: setting(
     z
       .string()
@@ -317,6 +325,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: values.DATABASE_URL ?? null,
     appsDatabaseUrl: readAppsDatabaseUrl(values),
     appsOrigin: values.APPS_ORIGIN ?? null,
+    contactEmail: values.CONTACT_EMAIL ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
     serverAddress: readServerAddress(values),
     sandbox: values.SANDBOX,

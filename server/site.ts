@@ -1,7 +1,9 @@
 // The platform's own pages: the built web app with its fallback, and the headers that keep them safe.
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
+import { contact } from "#contract";
 import { type App, anyone, guardedBy, noSuchCall } from "#http";
+import type { Config } from "./config.ts";
 
 /** Paths that are calls or files: an unknown one is a 404, not the web app. */
 const NOT_A_SCREEN = /^\/(api|socket\.io|kit|preview\/app|live\/app)(\/|$)/;
@@ -33,8 +35,13 @@ const contentSecurityPolicy = (appsOrigin: string | null): string => {
 /** Serves `webDir`. Every path that is neither a call nor a file is a screen of the web app, which routes it itself. */
 export async function registerSite(
   app: App,
-  { webDir, appsOrigin }: { webDir: string; appsOrigin: string | null },
+  { webDir, appsOrigin, contactEmail }: { webDir: string } & Pick<Config, "appsOrigin" | "contactEmail">,
 ): Promise<void> {
+  app.get("/api/contact", {
+    ...guardedBy(anyone),
+    schema: { tags: ["site"], summary: "Whom people write to", response: { 200: contact } },
+    handler: async () => ({ email: contactEmail }),
+  });
   const policy = contentSecurityPolicy(appsOrigin);
   await app.register(async (site) => {
     await site.register(compress, { global: true, threshold: 1024 });

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { notify } from "../ui/toast.ts";
+import { withReason } from "./api-error.ts";
 import { deploymentKey, undeployProject } from "./requests/hosting.ts";
 import { historyKey, monitoredAppsKey } from "./requests/monitoring.ts";
 import { priceMovesKey } from "./requests/payments.ts";
@@ -23,7 +24,7 @@ export function UndeployDialog(props: { projectId: string; open: boolean; onDone
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
       notify.success("Your app is offline");
     },
-    onError: (error) => notify.error("Failed to take the app offline", error),
+    onError: (error) => notify.error(withReason("Failed to take the app offline", error), error),
     onSettled: onDone,
   });
   return (

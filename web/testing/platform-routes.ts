@@ -8,7 +8,14 @@ import { conversationRoutes } from "./conversation-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
-import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
+import {
+  addProject,
+  deploymentOf,
+  markRestoring,
+  type PlatformState,
+  type ScriptedProject,
+  tokenFor,
+} from "./platform-state.ts";
 
 /** `file` stands in the place of a body. */
 export type Answer = {
@@ -64,6 +71,12 @@ function accountRoutes(state: PlatformState): PlatformRoute[] {
     { route: "POST /login", schema: contract.session, open: true, handle: signIn },
     { route: "POST /register", schema: contract.session, open: true, handle: signIn },
     { route: "POST /logout", handle: () => ({ body: { success: true } }) },
+    {
+      route: "GET /api/contact",
+      schema: contract.contact,
+      open: true,
+      handle: () => ({ body: { email: state.contactEmail } }),
+    },
   ];
 }
 
@@ -142,7 +155,13 @@ function projectRoutes(withProject: WithProject): PlatformRoute[] {
       schema: z.array(contract.revision),
       handle: withProject(({ project }) => ({ body: project.revisionHistory })),
     },
-    { route: "POST /api/projects/:id/revisions/:index/restore", handle: withProject(() => DONE) },
+    {
+      route: "POST /api/projects/:id/revisions/:index/restore",
+      handle: withProject(({ project }, { params }) => {
+        project.revisionHistory = markRestoring(project.revisionHistory, Number(params.index));
+        return DONE;
+      }),
+    },
     {
       route: "POST /api/projects/:id/custom-view-name",
       schema: contract.savedViewName,
@@ -174,6 +193,14 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       route: "GET /api/projects/:id/domain",
       schema: contract.projectDomain,
       handle: withProject(() => ({ body: { available: false, domain: null } })),
+    },
+    {
+      route: "POST /api/projects/:id/sign-in",
+      schema: contract.domainSignedIn,
+      handle: withProject((_, { body }) => {
+        const { agreed, host, path } = contract.domainSignIn.parse(body);
+        return { body: { address: agreed ? `https://hosted.test/?to=${host}${path}` : null } };
+      }),
     },
     {
       route: "DELETE /api/projects/:id/deployment",

@@ -17,7 +17,7 @@ import {
 } from "#contract";
 import { framePage } from "./frame-page.ts";
 import { type Answer, type Handler, platformRoutes } from "./platform-routes.ts";
-import { createPlatformState, type PlatformState } from "./platform-state.ts";
+import { createPlatformState, markRestoring, type PlatformState } from "./platform-state.ts";
 
 export type Recorded = { call: string; body: unknown; authorization: string | undefined };
 
@@ -38,6 +38,8 @@ export type ScriptedServer = {
   socketTokens: () => string[];
   /** Cuts every realtime connection and refuses new ones. */
   cutSockets: () => void;
+  /** Refuses WebSockets from now on, as some proxies do; polling goes through. */
+  refuseWebSockets: () => void;
   /** Lets realtime connections in again. */
   acceptSockets: () => void;
   close: () => Promise<void>;
@@ -65,9 +67,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
   const rooms: string[] = [];
   const socketTokens: string[] = [];
   let refusing = false;
+  let onlyPolling = false;
   const sockets = new SocketServer(http, {
     serveClient: false,
-    allowRequest: (_, decide) => decide(null, !refusing),
+    allowRequest: ({ url = "" }, decide) =>
+      decide(null, !refusing && !(onlyPolling && url.includes("transport=websocket"))),
   });
   sockets.on("connection", (socket) => {
     socketTokens.push(String(socket.handshake.auth.token));
@@ -105,7 +109,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     state,
     calls,
     override: (route, handle) => void overrides.push({ route, handle }),
-    emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
+    emit(name, payload) {
+      // As on the platform: what is told of is so by then.
+      if (name === "revision_restore_complete") endRestores(state);
+      sockets.emit(name, serverEvents[name].parse(payload));
+    },
     emitNotices: () => void sockets.of(NOTICES_NAMESPACE).emit(NOTICES_CHANGED),
     noticeListeners: () => sockets.of(NOTICES_NAMESPACE).sockets.size,
     joinedRooms: () => rooms,
@@ -115,6 +123,9 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       for (const namespace of [sockets.sockets, sockets.of(NOTICES_NAMESPACE)])
         for (const socket of namespace.sockets.values()) socket.conn.close();
     },
+    refuseWebSockets: () => {
+      onlyPolling = true;
+    },
     acceptSockets: () => {
       refusing = false;
     },
@@ -123,6 +134,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       http.closeAllConnections();
     },
   };
+}
+
+function endRestores(state: PlatformState): void {
+  for (const { project } of state.projects.values())
+    project.revisionHistory = markRestoring(project.revisionHistory, null);
 }
 
 /** The parts of a call that a route names, or null when it is another call. */

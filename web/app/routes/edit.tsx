@@ -28,7 +28,7 @@ export function EditRoute() {
     <EditorPage
       key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
-      actions={(project) => (project.deployed ? <SetCustomUrl project={project} size="small" variant="quiet" /> : null)}
+      actions={(project) => <SetCustomUrl project={project} size="small" variant="quiet" />}
       planModal={(close) => planModal(close, { typed: true })}
       modelDialog={(close) => modelDialog(selectedProjectId, close)}
     />

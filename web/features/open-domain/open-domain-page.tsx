@@ -38,7 +38,14 @@ export function OpenDomainPage() {
   }, [token]);
   if (token === null) return <SignedOut host={wanted.host} onSignIn={ask} />;
   if (leading.data?.address === null)
-    return <AskFirst host={wanted.host} username={username ?? ""} onAgree={() => leading.mutate(true)} />;
+    return (
+      <AskFirst
+        host={wanted.host}
+        username={username ?? ""}
+        viewer={`/view/${encodeURIComponent(project)}`}
+        onAgree={() => leading.mutate(true)}
+      />
+    );
   if (!leading.isError) return <LoadingScreen label={`Opening ${wanted.host}`} />;
   return (
     <main className="grid min-h-dvh place-items-center">
@@ -68,16 +75,20 @@ function SignedOut({ host, onSignIn }: { host: string; onSignIn: () => void }) {
 }
 
 /** The domain is a creator's own, and any link can lead here: nobody is told of there before they say so. */
-function AskFirst({ host, username, onAgree }: { host: string; username: string; onAgree: () => void }) {
+function AskFirst(props: { host: string; username: string; viewer: string; onAgree: () => void }) {
+  const { host, username, viewer, onAgree } = props;
   return (
     <main className="page-width max-w-3xl py-16">
       <EmptyState
         title={`Open ${host}?`}
-        text={`${host} belongs to whoever made this app. The app there will know you as ${username}.`}
+        text={`This address belongs to whoever made the app. The app there will know you as ${username}.`}
       >
         <Button variant="primary" onClick={onAgree}>
           Continue to {host}
         </Button>
+        <ButtonLink variant="quiet" to={viewer}>
+          Open it on Ninefold instead
+        </ButtonLink>
       </EmptyState>
     </main>
   );
