@@ -195,7 +195,7 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       handle: withProject(() => ({ body: { available: false, domain: null } })),
     },
     {
-      route: "POST /api/projects/:id/sign-in",
+      route: "POST /api/projects/:id/domain/sign-in",
       schema: contract.domainSignedIn,
       handle: withProject((_, { body }) => {
         const { agreed, host, path } = contract.domainSignIn.parse(body);

@@ -54,9 +54,14 @@ export function StatusSection({ project, actions, revenueModel, setup, onRefresh
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-muted">Address</dt>
-          <dd className="mt-1 truncate font-mono text-sm leading-7">
-            {project.deployed ? `${window.location.host}${address}` : addressToCome(project)}
-          </dd>
+          {project.deployed || project.customViewName !== null ? (
+            <dd className="mt-1 truncate font-mono text-sm leading-7">
+              {window.location.host}
+              {address}
+            </dd>
+          ) : (
+            <dd className="mt-1 leading-7">Deploy the app to put it online</dd>
+          )}
         </div>
         <div>
           <dt className="text-sm text-muted">Last deployed</dt>
@@ -83,12 +88,6 @@ export function StatusSection({ project, actions, revenueModel, setup, onRefresh
       </StatusActions>
     </section>
   );
-}
-
-function addressToCome({ customViewName }: Project): string {
-  return customViewName === null
-    ? "Deploy the app to put it online"
-    : `${window.location.host}/view/${customViewName} (not online yet)`;
 }
 
 /** `children` are there whether the app is online or not. */

@@ -16,7 +16,7 @@ async function open(options: { as?: string; status?: number; body?: object } = {
   const visit = await platform.visit(options.as === undefined ? {} : { as: options.as });
   const { project } = addProject(visit.server.state, { deployed: true, isOwner: false });
   const { status, body = {} } = options;
-  if (status !== undefined) visit.server.override("POST /api/projects/:id/sign-in", () => ({ status, body }));
+  if (status !== undefined) visit.server.override("POST /api/projects/:id/domain/sign-in", () => ({ status, body }));
   await visit.page.goto(`${visit.server.url}/open/${project._id}?${QUERY}`);
   return { ...visit, projectId: project._id };
 }
