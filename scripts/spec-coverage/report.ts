@@ -19,8 +19,8 @@ const INTRODUCTION = `# What of the spec is shown by a test
 
 Written by \`npm test\` from the tests that passed; a skipped one is none. A test shows an item when its title begins with the item's
 name (\`§2 Projects list · title, New Project: …\`), it asserts something in its body, and the words that the item quotes stand in
-that body to the letter. Items with a • are shown on the real server, the others in a browser with a scripted one; each screen of section 2 has
-some of the former. What the spec says twice is listed once: errors in section 8, figures in section 9.
+that body to the letter. Items with a • are shown on the real server, the others by the front end's own tests, mostly in a browser with a scripted one; each
+screen of section 2 has some of the former in a browser. What the spec says twice is listed once: errors in section 8, figures in section 9.
 `;
 
 /** The page in Markdown. */
