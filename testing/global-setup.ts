@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase, startEmbeddedClusters } from "#database";
+import { sweepPools } from "./worker-pools.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("appsPostgresUrl", postgres.superusers.apps);
   project.provide("builderDir", join(dataDir, "builder"));
   return async () => {
+    await sweepPools(join(dataDir, "builder"));
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -10,14 +10,15 @@ import { type Logger, pino } from "pino";
 import { inject } from "vitest";
 import { buildApp, type NinefoldServer } from "#app";
 import { BUILTIN } from "#assistant";
-import { type Builder, createBuilder, kitsFolder } from "#build";
+import { type Builder, createBuilder } from "#build";
 import { type Config, readConfig } from "#config";
 import { TEST_PAGES_PATH } from "#payments";
 import { readSecrets, type Secrets } from "#secrets";
 import { type Emulator, startStripeEmulator } from "#stripe-emulator";
 import { freePort } from "#test-tools";
-import { openWorkers, type Workers } from "#workers";
+import type { Workers } from "#workers";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { sharedWorkers } from "./workers.ts";
 
 export type TestServer = Readonly<{
   server: NinefoldServer;
@@ -89,7 +90,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   );
   const secrets = await readSecrets(dataDir, null);
   const builderDir = inject("builderDir");
-  const opened = await openWorkers({ name: dataDir, shows: [kitsFolder(builderDir)], sandbox: config.sandbox });
+  const opened = await sharedWorkers(builderDir, config.sandbox);
   const workers = options.workers?.(opened) ?? opened;
   const builder = await createBuilder({ dataDir: builderDir, workers });
   const emulator = port === null ? null : await startTestPayments(config, dataDir);
