@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession, SourceFiles } from "#contract";
-import { freePort } from "../e2e/server.ts";
+import { freePort } from "#test-tools";
 import { ask, type Ground, type Subject } from "./hosting-ground.ts";
 import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
 import { type Figure, notMeasured } from "./report.ts";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort, startServer } from "../e2e/server.ts";
+import { freePort, startServer } from "#test-tools";
 import { measureBuild } from "./build.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureHosting } from "./hosting.ts";

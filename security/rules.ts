@@ -96,8 +96,6 @@ const PROJECTS: readonly Rule[] = [
 ];
 
 const PAYMENTS: readonly Rule[] = [
-  anyone("GET /api/payments"),
-  anyone("GET /api/contact"),
   signedIn("GET /api/platform-subscription"),
   signedIn("POST /api/platform-subscription", { body: nothing }),
   signedIn("POST /api/platform-subscription/portal", { body: nothing }),

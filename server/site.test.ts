@@ -1,22 +1,29 @@
-// What the platform's own pages read of the installation.
-import { mkdtemp, rm } from "node:fs/promises";
+// What the platform's own pages know of the installation.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { expect, test } from "vitest";
+import { PAGE_GAPS } from "#contract";
 import { registerSite } from "./site.ts";
 
+const payments = {
+  testPayments: true,
+  creatorPlan: "paid",
+  platformPlanCents: 2000,
+  platformFeePercent: 10,
+  minimumPriceCents: 50,
+} as const;
+
 test.each([null, "hello@ninefold.example"])(
-  "§2 Static pages · mail link: everybody may ask whom to write to: %s",
+  "§2 Static pages · mail link: a page knows whom to write to: %s",
   async (contactEmail) => {
     const webDir = await mkdtemp(join(tmpdir(), "ninefold-site-"));
-    const app = Fastify().withTypeProvider<ZodTypeProvider>();
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler(serializerCompiler);
-    await registerSite(app, { webDir, appsOrigin: null, contactEmail });
-    const answer = await app.inject({ url: "/api/contact" });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email: contactEmail }]);
+    await writeFile(join(webDir, "index.html"), PAGE_GAPS.configuration);
+    const app = Fastify();
+    await registerSite(app, { webDir, appsOrigin: null, configuration: { payments, contactEmail } });
+    const page = (await app.inject({ url: "/privacy" })).body.replaceAll("&quot;", '"');
+    expect(JSON.parse(page)).toEqual({ payments, contactEmail });
     await app.close();
     await rm(webDir, { recursive: true });
   },

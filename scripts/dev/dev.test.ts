@@ -4,8 +4,7 @@ import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openChromium } from "#chromium";
-import { freePort } from "#testing";
+import { freePort, openChromium } from "#test-tools";
 
 const ROOT = join(import.meta.dirname, "../..");
 const FOLDERS = ["contract", "server", "kit", "builtin-model", "stripe-emulator", "web", "scripts"];

@@ -1,6 +1,6 @@
 // `npm run dev`: the server and the web app while they are worked on. A saved file builds the web app anew or starts the
 // server again; open pages load themselves anew.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -10,6 +10,9 @@ function watch(folders: readonly string[], words: readonly string[]) {
   const paths = folders.map((folder) => `--watch-path=${join(ROOT, folder)}`);
   return spawn(process.execPath, [...paths, "--watch-preserve-output", ...words], { cwd: ROOT, stdio: "inherit" });
 }
+
+// The first page that is opened is one that loads itself anew.
+execFileSync(process.execPath, [join(ROOT, "web/build.ts"), "--dev"], { cwd: ROOT, stdio: "inherit" });
 
 const children = [
   watch(["web", "contract"], ["web/build.ts", "--dev"]),

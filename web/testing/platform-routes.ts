@@ -16,22 +16,7 @@ import {
   type ScriptedProject,
   tokenFor,
 } from "./platform-state.ts";
-
-/** `file` stands in the place of a body. */
-export type Answer = {
-  status?: number;
-  body?: unknown;
-  file?: { type: string; content: Uint8Array };
-  afterMs?: number;
-};
-export type Asked = {
-  params: Record<string, string>;
-  query: URLSearchParams;
-  body: unknown;
-  token: string | null;
-};
-export type Handler = (asked: Asked) => Answer | Promise<Answer>;
-export type PlatformRoute = { route: string; schema?: z.core.$ZodType; open?: boolean; handle: Handler };
+import type { Answer, Asked, Handler, PlatformRoute } from "./types.ts";
 
 const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
 const DONE: Answer = { body: {} };
@@ -71,12 +56,6 @@ function accountRoutes(state: PlatformState): PlatformRoute[] {
     { route: "POST /login", schema: contract.session, open: true, handle: signIn },
     { route: "POST /register", schema: contract.session, open: true, handle: signIn },
     { route: "POST /logout", handle: () => ({ body: { success: true } }) },
-    {
-      route: "GET /api/contact",
-      schema: contract.contact,
-      open: true,
-      handle: () => ({ body: { email: state.contactEmail } }),
-    },
   ];
 }
 

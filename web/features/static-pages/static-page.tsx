@@ -1,8 +1,8 @@
 // The frame of a static page: its header, its text column, its footer.
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Contact, LEGAL_PAGES_UPDATED } from "#contract";
-import { useApi, useSession } from "../../lib/services.tsx";
+import { LEGAL_PAGES_UPDATED } from "#contract";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { HEADER_LINK_CLASSES, PageFooter, PageHeader } from "../../ui/page-frame.tsx";
 
@@ -48,28 +48,11 @@ export function StaticSection({ title, children }: { title: string; children: Re
 
 /** A mail link to whom the operator has named, or to a mailbox at the installation's own host. */
 export function ContactMail({ mailbox }: { mailbox: string }) {
-  const email = useContactEmail();
-  // The line keeps its height until the address is known.
-  if (email === undefined) return <span aria-hidden="true">&nbsp;</span>;
-  const address = email ?? `${mailbox}@${window.location.hostname}`;
+  const { contactEmail } = useServices();
+  const address = contactEmail ?? `${mailbox}@${window.location.hostname}`;
   return (
     <a href={`mailto:${address}`} className="font-medium break-all text-accent-text underline underline-offset-4">
       {address}
     </a>
   );
-}
-
-/** Undefined until the server has answered; null where it names none, and when it cannot be asked. */
-function useContactEmail(): string | null | undefined {
-  const api = useApi();
-  const [email, setEmail] = useState<string | null>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.get<Contact>("/api/contact", { signal: leaving.signal }).then(
-      (contact) => setEmail(contact.email),
-      () => leaving.signal.aborted || setEmail(null),
-    );
-    return () => leaving.abort();
-  }, [api]);
-  return email;
 }
