@@ -5,7 +5,7 @@ import { normalAddress } from "./address.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-export { CLOSE_OFF } from "./closing-off.ts";
+export { CLOSE_OFF, CLOSED_OFF, closeOffOutdated } from "./closing-off.ts";
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
 export { databaseUser, EMBEDDED_POSTGRES_VERSION } from "./embedded/launcher.ts";

@@ -20,7 +20,7 @@ import type { Monitoring, MonitoringDeps } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
-import { createRunning, type Running, removeProject, showHere } from "./running.ts";
+import { createRunning, type Running, removeProject, restartHere, showHere } from "./running.ts";
 import { registerErrandRoutes } from "./servers/errands.ts";
 
 export type CurrentUser = Readonly<{ id: string; username: string; sessionId?: string }>;
@@ -34,6 +34,8 @@ export type HostingDeps = Readonly<{
     sandbox: "bubblewrap" | "none";
     /** Null or absent: the embedded database, which has one server. */
     databaseUrl?: string | null;
+    /** What all apps' databases together may take of the disk, in MB (2^20 bytes); null or absent: no bound but the disk's. */
+    appsDiskMegabytes?: number | null;
     /** Where other servers on this database reach this one; null or absent: each serves what it is asked for. */
     serverAddress?: string | null;
     /** Null: the operator's figures are for callers on this machine only. */
@@ -107,8 +109,9 @@ export function createHosting(deps: HostingDeps): Hosting {
       const { issueDomainSignIn } = hosting;
       registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
       registerErrandRoutes(app, {
-        ...{ key: ground.relayKey, clock: ground.clock, openArtifact: deps.builder.open, deploy: deployHere },
+        ...{ key: ground.relayKey, clock: ground.sharedClock, openArtifact: deps.builder.open, deploy: deployHere },
         showPreview: (projectId, artifact) => showHere(ground, projectId, artifact),
+        restart: (projectId, environment) => restartHere(ground, projectId, environment),
       });
       registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay });
       const metricsToken = deps.config.metricsToken ?? null;

@@ -12,6 +12,7 @@ export {
   wideTable,
   withSizes,
 } from "./hostile-inputs.ts";
+export { type PostgresElsewhere, startPostgresElsewhere } from "./postgres-elsewhere.ts";
 export { type PostgresOnPort, startPostgresOnPort } from "./postgres-on-port.ts";
 export { type ScriptedModel, type ScriptedRequest, type ScriptedTurn, startScriptedModel } from "./scripted-model.ts";
 export { createTestServer, TEST_WEBHOOK_SECRET, type TestAnswer, type TestServer } from "./server.ts";
