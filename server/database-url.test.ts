@@ -179,6 +179,7 @@ const databasesOf = async (cluster: PostgresOnPort) =>
 test("apps live in a second server of the operator's, over TCP too, and nothing of the platform's is in it", async () => {
   const apps = await startPostgresOnPort();
   try {
+    await postgres().admit("host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n");
     await postgres().query("create role keeper login createrole createdb password 'secret'");
     await postgres().query("create database platform_alone owner keeper");
     await apps.query("create role looker login password 'secret'");
