@@ -43,6 +43,8 @@ type Session = SharedUse &
   }>;
 
 const END_PAUSE_MS = 250;
+/** A statement that goes on from one look to the next, while the disk is scarce; short ones may be those that make room. */
+const SCARCE_STATEMENT_MS = 900;
 /** Share of the room for messages (NOTIFY) from which on those who hold them back are ended. */
 const MESSAGES_HIGH = 0.05;
 const MESSAGES_FULL = 0.4;
@@ -86,7 +88,7 @@ export function createSessions({ cluster, limits, room, isLocal, onFault = () =>
         (session) =>
           isOverdue(session, limits) ||
           holdsMessages(session, messages, state.unread.has(session.id)) ||
-          (room?.isScarce() === true && session.state === "active"),
+          (room?.isScarce() === true && session.state === "active" && session.statementMs > SCARCE_STATEMENT_MS),
       );
       state.unread = new Set(apps.filter(({ isUnread }) => isUnread).map(({ id }) => id));
       const greedy = isLocal ? await findGreedy(apps, limits.databaseMemoryBytes) : [];
