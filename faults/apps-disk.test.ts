@@ -1,6 +1,6 @@
 // An app that fills what all apps may take of the disk: it is stopped, the platform is not, and it goes on by itself once it has made room.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionIn } from "../server/testing/session-in.ts";
+import { sessionIn } from "#testing";
 import { createCall } from "./caller.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 

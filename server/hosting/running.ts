@@ -2,17 +2,17 @@
 import { type AppEnvironment, type CheckReport, type DomainSignIn, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
 import { notFound, Refusal } from "#http";
 import type { Artifact } from "./artifact.ts";
-import type { AppDatabase } from "./databases/app-database.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
+import type { AppDatabase } from "./databases/types.ts";
 import { checkArtifact, type OnCheck } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import { hostNameOf } from "./gateway/app-hosts.ts";
 import { bindingFor } from "./gateway/domain-visits.ts";
 import { RENEWAL } from "./gateway/frame-codes.ts";
 import type { Ground } from "./ground.ts";
-import type { CurrentUser } from "./hosting.ts";
 import { placeKey } from "./places.ts";
 import type { PlaceState } from "./processes/processes.ts";
+import type { CurrentUser } from "./types.ts";
 
 type CheckOptions = Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>;
 

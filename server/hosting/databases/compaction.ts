@@ -1,8 +1,8 @@
 // Gives the disk back what deleted rows have left in an app's tables and catalogs.
 import pg from "pg";
-import type { AppDatabase } from "./app-database.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { asKeeper } from "./creation.ts";
+import type { AppDatabase } from "./types.ts";
 
 const LOCK_WAIT_MS = 1_000;
 /** Of one table that is written anew. */

@@ -1,7 +1,7 @@
 // Sessions of apps' own in their databases, for tests of what they can do there, and the server's look at them.
 import pg from "pg";
 import { expect } from "vitest";
-import type { AppDatabase } from "../databases/app-database.ts";
+import type { AppDatabase } from "../databases/types.ts";
 import type { OpenedAppDatabases } from "./app-databases.ts";
 
 export type AppSessions = ReturnType<typeof createAppSessions>;
