@@ -94,7 +94,12 @@ async function openClusters(config: Config, closers: Closers, log: Logger): Prom
   closers.push(embedded.close);
   return {
     databaseUrl: embedded.url,
-    appsDatabase: { url: embedded.appsUrl, isLocal: true, restarts: embedded.restarts },
+    appsDatabase: {
+      url: embedded.appsUrl,
+      isLocal: true,
+      directory: embedded.appsDirectory,
+      restarts: embedded.restarts,
+    },
     embedded,
   };
 }

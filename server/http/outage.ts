@@ -20,7 +20,7 @@ const OUTAGES: Readonly<Record<string, () => Refusal>> = {
   EDQUOT: noRoom,
   EROFS: readOnly,
 };
-const CONNECTION = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
+const CONNECTION = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "EPIPE", "ETIMEDOUT"];
 /** What pg says without a code when a connection breaks or none is to be had. */
 const BROKEN =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -27,6 +27,8 @@ export type ClusterOptions = Readonly<{
   settings?: readonly string[];
   /** Address space of each of its processes, what they share among it. */
   processBytes?: number;
+  /** Put in front of its programs, as its user: for tests, such as one that gives them a clock of their own. */
+  wrapper?: readonly string[];
   /** Files of the control groups that it is to live in; asked before each start. */
   entrances?(): Promise<readonly string[]>;
   onStep?: (step: string) => void;
@@ -54,7 +56,8 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
   const user = process.getuid?.() === 0 ? await databaseUser() : null;
   await mkdir(clusterDir, { recursive: true, mode: 0o700 });
   if (user) await chown(clusterDir, user.uid, user.gid);
-  const launcher = await createLauncher(clusterDir, user);
+  const plain = await createLauncher(clusterDir, user);
+  const launcher = { ...plain, prefix: [...plain.prefix, ...(options.wrapper ?? [])] };
   const password = await readOrCreatePassword(join(dataDir, `${name}-password`));
   if (!(await exists(join(clusterDir, "PG_VERSION")))) {
     options.onStep?.("Creating the database");
