@@ -49,7 +49,7 @@ async function open(config: Config, supervision: Supervised, closers: Closers): 
   const workers = await openWorkers({
     ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
     ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: WARM_WORKERS },
-    onFault: (error) => log.error({ error }, "a worker could not be started"),
+    onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
   closers.push(workers.close);
   log.info({ hasWalls: workers.hasWalls }, "workers ready");
