@@ -35,6 +35,8 @@ export type Workers = Readonly<{
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions): Promise<Output>;
   /** Whether workers are kept from the machine. */
   hasWalls: boolean;
+  /** Starts those that are kept ready; until then each is started for the first work that it is for. */
+  warmUp(): void;
   close(): Promise<void>;
 }>;
 
@@ -44,9 +46,9 @@ export type WorkersOptions = Readonly<{
   sandbox: "bubblewrap" | "none";
   /** Folders that they see beside code and libraries; made when absent. */
   shows?: readonly string[];
-  /** Tasks whose modules a worker loads before its first work; with them, `warm` workers start at once. */
+  /** Tasks whose modules a worker loads before its first work. */
   preload?: readonly Pick<Task<unknown, unknown>, "module">[];
-  /** How many are kept ready. */
+  /** How many are kept ready, from `warmUp` or the first work on. */
   warm?: number;
   /** Hears of workers that did not start, were killed, or could not be ended. */
   onFault?(error: unknown): void;
@@ -64,7 +66,6 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const closing = new AbortController();
   const queue = createFairQueue(BOUNDS);
   const pool = createPool({ start: async (slot) => openWorker(await ground.start(slot)), warm, onFault });
-  pool.fill();
 
   async function perform<Input, Output>(
     task: Task<Input, Output>,
@@ -85,6 +86,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 
   return Object.freeze({
     hasWalls: ground.hasWalls,
+    warmUp: pool.fill,
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions) {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       const place = await queue.enter(options.owner, signal);
