@@ -4,8 +4,7 @@ import { copyFile, cp, link, mkdir, readdir, readFile, rename, stat } from "node
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { createCall } from "../faults/caller.ts";
-import type { Installation } from "../faults/installation.ts";
+import { createCall, type Installation } from "#faults";
 
 /** Of each project: revisions with all texts their own, messages of the conversation, rows in its live app's database. */
 export const COPY = { revisions: 3, messages: 12, rows: 1_000 };

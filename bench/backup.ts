@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { openInstallation } from "../faults/installation.ts";
+import { openInstallation } from "#faults";
 import { addProjects, COPY } from "./backup-ground.ts";
 import { machine } from "./report.ts";
 

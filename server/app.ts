@@ -33,12 +33,12 @@ import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
+import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
-import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -230,7 +230,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
-  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
+  const configuration = { payments: payments.settings };
+  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin, configuration });
   live.attach(app.server);
   const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
   app.addHook("onReady", async () =>

@@ -2,11 +2,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
+import { type Supervised, supervised } from "#supervisor";
 import { begin, type Closers } from "./closers.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
 import { openClusters } from "./open-clusters.ts";
-import { type Supervised, supervised } from "./supervisor/index.ts";
 import { say } from "./terminal.ts";
 
 const CLOSE_LIMIT_MS = 15_000;

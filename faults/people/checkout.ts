@@ -1,5 +1,5 @@
 // Through Checkout: opened at the server, paid on its page with a card, confirmed at the server. Never twice for one plan.
-import type { Random } from "../../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import type { World } from "../world.ts";
 import { createBrowser, hasForm } from "./browser.ts";
 
