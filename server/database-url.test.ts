@@ -146,6 +146,26 @@ test("an app on a database over TCP keeps its rows over a restart of the server 
   expect(JSON.stringify(log)).not.toContain("refused");
 }, 240_000);
 
+test("a backup is told as commands for PostgreSQL's own tools, which name every database and no password", async () => {
+  const environment = {
+    ...{ PATH: process.env.PATH, DATA_DIR: "/var/lib/nine fold" },
+    DATABASE_URL: postgres().urlFor("operator", "secret", "shop"),
+  };
+  const told = await run(process.execPath, ["server/make-backup.ts", "/backups/today"], { env: environment }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing was backed up") });
+  const { rows } = await postgres().query(
+    "select datname as name from pg_database where datname in ('shop', 'shop_apps') or datname ~ '^app_.*_(live|preview)$'",
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  const dumped = [...told.stdout.matchAll(/^pg_dump .* '--file=\/backups\/today\/(\w+)\.dump' '(\S+)'$/gm)];
+  expect(dumped.map(([, name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
+  for (const [, name, address] of dumped) expect(new URL(address ?? "").pathname).toBe(`/${name}`);
+  expect(told.stdout).not.toContain("secret@");
+  await run("sh", ["-n", "-c", told.stdout]);
+});
+
 test("sslmode encrypts the platform's connections and every app's, and checks the certificate when told to", async () => {
   await postgres().query("create role guarded login superuser password 'secret'");
   await postgres().query("create database vault owner guarded");
