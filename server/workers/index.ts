@@ -3,6 +3,8 @@ import { Refusal } from "#http";
 import { createFairQueue } from "./fair-queue.ts";
 import { openGround } from "./ground.ts";
 import {
+  KEPT_PLACES,
+  LATE_FOR_MS,
   OVERTIME_AFTER_MS,
   OVERTIME_PLACES,
   OWNER_AT_ONCE_MAX,
@@ -11,6 +13,7 @@ import {
   WAITING_MAX,
   WORKER_KEPT_BYTES,
 } from "./limits.ts";
+import { Overrun } from "./overrun.ts";
 import type { Task } from "./task.ts";
 import { openWorker, type Worker } from "./worker.ts";
 
@@ -50,6 +53,7 @@ export type WorkersOptions = Readonly<{
 
 const BOUNDS = {
   ...{ places: PLACES, overtimeAfterMs: OVERTIME_AFTER_MS, overtimePlaces: OVERTIME_PLACES },
+  ...{ keptPlaces: KEPT_PLACES, lateForMs: LATE_FOR_MS },
   ...{ ownerAtOnceMax: OWNER_AT_ONCE_MAX, ownerWaitingMax: OWNER_WAITING_MAX, waitingMax: WAITING_MAX },
 };
 
@@ -68,6 +72,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
       const { owner } = options;
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       const place = await queue.enter(owner, signal);
+      const end = { ranOut: false };
       try {
         const worker = await pool.take(task.module);
         place.onOvertime(() => void worker.giveWay(true));
@@ -78,8 +83,11 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
           const isCalm = !place.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
           pool.giveBack(worker, { asGood: isCalm });
         }
+      } catch (error) {
+        end.ranOut = error instanceof Overrun;
+        throw error;
       } finally {
-        place.leave();
+        place.leave(end);
       }
     },
     async close() {
