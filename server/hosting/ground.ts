@@ -25,6 +25,7 @@ import { createServerStore, type ServerStore } from "./servers/server-store.ts";
 import { createServers, type Servers } from "./servers/servers.ts";
 import { createSharing } from "./sharing.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
+import { createStored, type Stored } from "./stored.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
 
@@ -33,6 +34,7 @@ export type Ground = Readonly<{
   limits: HostingLimits;
   clock: () => number;
   store: HostingStore;
+  stored: Stored;
   logs: Logs;
   codes: FrameCodes;
   access: Access;
@@ -102,6 +104,7 @@ function createParts(deps: HostingDeps): Parts {
   const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
   const clock = deps.clock ?? Date.now;
   const store = createHostingStore(deps.database);
+  const stored = createStored(deps.database);
   const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
   const codes = createFrameCodes(deps.database, clock);
   const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
@@ -132,21 +135,22 @@ function createParts(deps: HostingDeps): Parts {
     databaseRestarts: deps.appsDatabase?.restarts,
   });
   const turns = createTurns();
-  const told = { deps, limits, clock, store, logs, codes, access, domains, readAddress, turns, onFault };
+  const told = { deps, limits, clock, store, stored, logs, codes, access, domains, readAddress, turns, onFault };
   return { ...told, servers, serverStore, relay, relayKey, errands, monitoring };
 }
 
 type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close"> & { serverStore: ServerStore };
 
 async function openParts(parts: Parts): Promise<Opened> {
-  const { deps, limits, clock, store, logs, codes, access, turns, monitoring, servers, onFault } = parts;
+  const { deps, limits, clock, store, stored, logs, codes, access, turns, monitoring, servers, onFault } = parts;
   const { builder, config, database } = deps;
   const sharing = createSharing(parts);
   await servers.start(sharing.ears);
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
     appsDatabase: deps.appsDatabase ?? { url: null, isLocal: false },
-    ...{ builder, store, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
+    ...{ builder, store, stored, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
+    ...(deps.storage ? { ownersShare: deps.storage.shareOf } : {}),
     isAlone: !servers.hadOthers(),
     ...{ openLeases: sharing.openLeases, onCut: servers.lookNow },
   });
@@ -157,7 +161,7 @@ async function openParts(parts: Parts): Promise<Opened> {
     hasControlGroups ? "limits by control groups" : "limits by a watchdog",
   );
   const deployedSource = deps.deployedSource ?? (async () => null);
-  const rebuild = createRebuild({ builder, store, deployedSource, clock, onFault });
+  const rebuild = createRebuild({ builder, store, stored, deployedSource, clock, onFault });
   const versions = createVersions({ machinery, store, builder, rebuild });
   const gateway = createGateway({
     processes: machinery.processes,
@@ -175,5 +179,5 @@ async function openParts(parts: Parts): Promise<Opened> {
   const isShared = (config.databaseUrl ?? null) !== null;
   const following = isShared ? beginFollowing({ machinery, store, builder, access, turns, limits, onFault }) : null;
   await servers.takeApps();
-  return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
+  return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, stored, builder, onFault }) };
 }

@@ -22,6 +22,7 @@ import type { WebhookWays } from "./monitoring/webhook.ts";
 import { registerHostingRoutes } from "./routes.ts";
 import { createRunning, type Running, removeProject, showHere } from "./running.ts";
 import { registerErrandRoutes } from "./servers/errands.ts";
+import type { Stored } from "./stored.ts";
 
 export type CurrentUser = Readonly<{ id: string; username: string; sessionId?: string }>;
 
@@ -64,6 +65,13 @@ export type HostingDeps = Readonly<{
   deployedSource?: DeployedSource;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
+  /** Bound of what all apps of a project's owner may take together; absent: there is none. */
+  storage?: Readonly<{
+    /** @throws Refusal when all of it is taken */
+    refuseIfFull(projectId: string): Promise<void>;
+    /** Which share of it is taken, 1 being all. */
+    shareOf(projectId: string): Promise<number>;
+  }>;
   /** Done before a live app goes, and again when it failed: its subscriptions end. */
   beforeUndeploy?(projectId: string): Promise<void>;
   log: Readonly<Record<"error" | "info", (fields: object, message: string) => void>>;
@@ -83,6 +91,8 @@ export type Hosting = Deploying &
   Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
+    /** Bytes that the apps of each of a creator's projects take, as last looked at. */
+    storedByApps: Stored["byProject"];
     /** Stops its processes, drops its schemas and roles, its logs and rows. */
     remove(projectId: string): Promise<void>;
     start(): Promise<void>;
@@ -97,6 +107,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     ...deploying,
     ...createRunning(ground),
     overview: monitoring.overview,
+    storedByApps: ground.stored.byProject,
     dueAlerts: monitoring.alerts.dueAlerts,
     deliverAlert: monitoring.alerts.deliverAlert,
     dueDomains: ground.domains.dueDomains,

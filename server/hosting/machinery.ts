@@ -23,6 +23,7 @@ import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import type { Leases } from "./servers/leases.ts";
 import type { HostingStore } from "./store.ts";
+import type { Stored } from "./stored.ts";
 
 /** What exists once hosting has started. */
 export type Machinery = Readonly<{
@@ -61,6 +62,9 @@ export type MachineryDeps = Readonly<{
   appsDatabase: AppsDatabase;
   builder: Pick<ArtifactSource, "kit">;
   store: HostingStore;
+  stored: Stored;
+  /** Which share of what the owner of a project may take is taken. */
+  ownersShare?(projectId: string): Promise<number>;
   logs: Logs;
   limits: HostingLimits;
   clock?: () => number;
@@ -144,7 +148,8 @@ function createDatabaseParts(deps: MachineryDeps, cluster: AppsCluster, leases: 
     onCut: deps.onCut ?? (() => {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store, limits, leases, ...faults },
+    ...{ cluster, store, stored: deps.stored, limits, leases, ...faults },
+    ...(deps.ownersShare ? { ownersShare: deps.ownersShare } : {}),
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
   return { door, databases, sessions };
@@ -178,6 +183,11 @@ function toolsFor(
 /** What the app's log says of its database's size. */
 function quotaLine(news: QuotaNews, limits: HostingLimits): ["info" | "error", string] {
   const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+  if (news.isOwners)
+    return [
+      "error",
+      `All apps of its owner together are full (this one's database takes ${megabytes(news.bytes)} MB): rows can be read and deleted, but not added or changed until there is room.`,
+    ];
   const size = `${megabytes(news.bytes)} MB of ${megabytes(limits.databaseBytes)} MB`;
   if (news.became === "roomy") return ["info", `Its database has room again (${size}): rows can be added and changed.`];
   if (news.became === "full")

@@ -18,7 +18,7 @@ import { createPermissions, type ProjectGuards } from "./permissions.ts";
 import { type ProjectState, presentListItem, presentProject } from "./present.ts";
 import { createRevisions, type Revisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
-import { createStorage } from "./storage.ts";
+import { createStorage, type StoredByApp } from "./storage.ts";
 import { createProjectStore, type ProjectRow, type ProjectStore } from "./store.ts";
 
 export { createDraft, type Draft, type DraftError, type DraftResult, pathProblem } from "./draft.ts";
@@ -42,6 +42,8 @@ export type ProjectSurroundings = Readonly<{
   plansOf: (projectId: string) => Promise<SubscriptionOptions>;
   /** Whether the app asks this person for a plan that they have not, and whether they have one. */
   planAccess: (row: ProjectRow, userId: string) => Promise<{ required: boolean; subscribed: boolean }>;
+  /** Bytes that the apps of each of a creator's projects take: rows in their databases, and what was built. */
+  storedByApps: (ownerId: string) => Promise<readonly StoredByApp[]>;
   figuresOf: (projectId: string) => Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }>;
 }>;
 
@@ -64,6 +66,8 @@ export type Projects = Readonly<{
   remove(projectId: string): Promise<void>;
   /** @throws Refusal 409 for a project whose owner's projects take all that they may */
   refuseIfFull(projectId: string): Promise<void>;
+  /** Which share of what its owner's projects may take is taken, 1 being all of it. */
+  storageShareOf(projectId: string): Promise<number>;
   /** Removes source texts that nothing names any more. */
   removeUnnamed(): Promise<number>;
   registerRoutes(app: App): void;
@@ -80,14 +84,17 @@ export function createProjects(
     accounts: Accounts;
     jobs: Jobs;
     surroundings: ProjectSurroundings;
-    /** Less in tests. */
+    /** All that one creator's projects may take. */
     storagePerCreatorBytes?: number;
   }>,
 ): Projects {
   const { database, accounts, jobs, surroundings } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
-  const storage = createStorage(database, dependencies.storagePerCreatorBytes);
+  const storage = createStorage(database, {
+    mostBytes: dependencies.storagePerCreatorBytes,
+    storedByApps: surroundings.storedByApps,
+  });
   const { guards, currentProject } = createPermissions(accounts, store);
 
   jobs.define({
@@ -188,6 +195,10 @@ export function createProjects(
     async refuseIfFull(projectId: string) {
       const row = await store.find(projectId);
       if (row) await storage.refuseIfFull(row.ownerId);
+    },
+    async storageShareOf(projectId: string) {
+      const row = await store.find(projectId);
+      return row ? storage.shareOf(row.ownerId) : 0;
     },
     removeUnnamed: storage.removeUnnamed,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),

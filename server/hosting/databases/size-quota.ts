@@ -6,7 +6,13 @@ import type { AppsCluster } from "./apps-cluster.ts";
 import { asKeeper, shutOut } from "./creation.ts";
 
 /** What became of a database. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
-export type QuotaNews = Readonly<{ name: string; became: "full" | "roomy" | "closed" | "reopened"; bytes: number }>;
+export type QuotaNews = Readonly<{
+  name: string;
+  became: "full" | "roomy" | "closed" | "reopened";
+  bytes: number;
+  /** Full because all apps of its owner together are. */
+  isOwners?: true;
+}>;
 
 export type SizeQuota = Readonly<{
   /** Looks at these databases and at all that were full before; tells what changed. */
@@ -23,6 +29,10 @@ type Deps = {
   limits: Pick<HostingLimits, "databaseBytes">;
   /** The app's own role on its database; null for a database that is nobody's. */
   signIn(name: string): Promise<Pick<AppDatabase, "url"> | null>;
+  /** Writes down how large a database is. @returns whether it is another size than before */
+  noteSize(name: string, bytes: number): Promise<boolean>;
+  /** Which share of what its owner's projects may take together is taken, 1 being all of it. */
+  ownersShare(name: string): Promise<number>;
 };
 
 /** Beyond this many quotas an app that found a way to go on is shut out. */
@@ -38,7 +48,7 @@ const ROOMY_SHARE = 0.9;
  * The app owns its tables, so it could give itself back what is taken here; that is why there is a second bound. Ownership by
  * the platform would be worse: triggers and checks run with the rights of a table's owner.
  */
-export function createSizeQuota({ cluster, limits, signIn }: Deps): SizeQuota {
+export function createSizeQuota({ cluster, limits, signIn, noteSize, ownersShare }: Deps): SizeQuota {
   const { pool } = cluster;
   const full = new Set<string>();
   const compacting: Compacting = { cluster, rowsGone: new Map(), signIn };
@@ -47,18 +57,22 @@ export function createSizeQuota({ cluster, limits, signIn }: Deps): SizeQuota {
     const wasFull = full.has(name) || state.isFull;
     if (wasFull) await compact(compacting, name);
     const bytes = await sizeOf(cluster, name);
+    const hasChanged = await noteSize(name, bytes);
     if (bytes > limits.databaseBytes * CLOSED_AT_QUOTAS && bytes > state.openUpTo) {
       await shutOut(pool, name);
       full.delete(name);
       return { name, became: "closed", bytes };
     }
-    if (bytes > limits.databaseBytes) {
+    const isFull = bytes > limits.databaseBytes;
+    // What does not grow takes nothing more from its owner's whole.
+    const share = !isFull && (hasChanged || wasFull) ? await ownersShare(name) : 0;
+    if (isFull || share > 1) {
       // Said again at every look: an app may have taken it back.
       await restrict(cluster, name);
       full.add(name);
-      return wasFull ? null : { name, became: "full", bytes };
+      return wasFull ? null : { name, became: "full", bytes, ...(isFull ? {} : { isOwners: true }) };
     }
-    if (!wasFull || bytes > limits.databaseBytes * ROOMY_SHARE) return null;
+    if (!wasFull || bytes > limits.databaseBytes * ROOMY_SHARE || share > ROOMY_SHARE) return null;
     await relieve(cluster, name);
     full.delete(name);
     return { name, became: "roomy", bytes };

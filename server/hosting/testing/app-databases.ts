@@ -7,10 +7,13 @@ import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
 import { createHostingStore } from "../store.ts";
+import { createStored } from "../stored.ts";
 
 type Options = {
   limits?: Partial<HostingLimits>;
   onQuota?: (news: QuotaNews) => void;
+  /** Which share of what an app's owner may take is taken. */
+  ownersShare?: (projectId: string) => Promise<number>;
   /** In the server of the platform's database, as with a DATABASE_URL alone. */
   beside?: boolean;
 };
@@ -28,7 +31,8 @@ export async function openAppDatabases(
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const databases = createAppDatabases({
-    ...{ cluster, store: createHostingStore(database), limits, onFault },
+    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, onFault },
+    ...(options.ownersShare ? { ownersShare: options.ownersShare } : {}),
     ...(options.onQuota ? { onQuota: options.onQuota } : {}),
   });
   const sessions = createSessions({ cluster, limits, isLocal: url !== null, onFault });
