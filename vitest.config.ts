@@ -6,7 +6,7 @@ const NOT_OURS = ["node_modules/**", "e2e/**", "data/**", "dist/**"];
 
 export default defineConfig({
   test: {
-    globalSetup: ["server/testing/global-setup.ts", "web/testing/global-setup.ts"],
+    globalSetup: ["testing/global-setup.ts", "web/testing/global-setup.ts"],
     reporters: ["default", "json"],
     outputFile: { json: "dist/test-results/vitest.json" },
     maxWorkers: 2,

@@ -1,11 +1,12 @@
 // `node bench/backup.ts --apps 1000`: how long a backup of that many apps' databases takes while the server runs, and its restore.
+
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import pg from "pg";
-import { openInstallation } from "../faults/installation.ts";
+import { openInstallation } from "#faults";
 import { machine } from "./report.ts";
 
 const run = promisify(execFile);

@@ -6,18 +6,20 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { zipSync } from "fflate";
-import { freePort, startServer } from "../e2e/server.ts";
 import {
+  type Client,
   ENDLESS_MESSAGE,
+  freePort,
   HIDDEN_CLASSES,
   longFiles,
   MANY_IMPORTS,
   overlappingZip,
+  signUp,
+  startServer,
   TYPE_BOMB,
   wideTable,
   withSizes,
-} from "../server/testing/hostile-inputs.ts";
-import { type Client, signUp } from "./client.ts";
+} from "#test-tools";
 import type { Delays } from "./event-loop-probe.ts";
 import { type Figure, notMeasured } from "./report.ts";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession, SourceFiles } from "#contract";
-import { freePort } from "../e2e/server.ts";
+import { freePort } from "#test-tools";
 import { ask, type Ground, type Subject } from "./hosting-ground.ts";
 import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
 import { type Figure, notMeasured } from "./report.ts";
@@ -30,7 +30,7 @@ export async function measureGateway(subject: Subject): Promise<Figure[]> {
     const small = { what: "small JSON", budget: 0.6, how: "GET /api/_me of the starter in its sandbox" };
     const large = { what: "100 kB file", budget: null, how: `GET ${FILE_PATH}, uncompressed` };
     return [
-      ...(await compareWays(small, [json, others.nginxJson, others.directJson])),
+      ...(await compareWays(small, [json, others.nginxJson, others.plainJson, others.directJson])),
       ...(await compareWays(large, [file, others.nginxFile, others.bareFile])),
     ];
   });
@@ -54,7 +54,7 @@ const absent = (name: string): Figure[] => [
   notMeasured("gateway beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
 ];
 
-type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "directJson" | "bareFile", Way>>;
+type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "plainJson" | "directJson" | "bareFile", Way>>;
 
 /** The others get what the gateway adds by itself: the signed user, by the key that the app was given. */
 async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
   const folder = await mkdtemp(join(tmpdir(), "ninefold-nginx-"));
   const socket = await socketOf(ground);
   const headers = signedHeaders(session, await gatewayKeyOf(subject));
-  const [port, barePort] = [await freePort(), await freePort()];
+  const [port, barePort, plainPort] = [await freePort(), await freePort(), await freePort()];
   const settings = join(folder, "nginx.conf");
   const file = join(folder, FILE_PATH);
   await mkdir(join(folder, "files"));
@@ -71,6 +71,9 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
   const servers = [
     spawn("nginx", ["-c", settings, "-p", folder, "-e", `${folder}/error.log`], { stdio: "ignore" }),
     spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), file, String(barePort)], { stdio: "ignore" }),
+    spawn(process.execPath, [join(import.meta.dirname, "plain-proxy.ts"), socket, String(plainPort)], {
+      stdio: ["ignore", "ignore", "inherit"],
+    }),
   ];
   try {
     await delay(START_MS);
@@ -79,6 +82,10 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
     return await use({
       nginxJson: { name: inPlace, load: () => load(`${origin}/api/_me`, headers) },
       nginxFile: { name: inPlace, load: () => load(`${origin}${FILE_PATH}`, {}) },
+      plainJson: {
+        name: "node:http and undici, which only pass on, in the gateway's place",
+        load: () => load(`http://127.0.0.1:${plainPort}/api/_me`, headers),
+      },
       directJson: {
         name: "direct, by a client in JavaScript at the app's socket",
         load: () => loadSocket({ socket, path: "/api/_me", headers }),

@@ -18,7 +18,7 @@ export async function load(url: string, headers: Record<string, string>): Promis
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const settings = ["-t1", `-c${CONNECTIONS}`, `-d${LOAD_SECONDS}s`, "--latency"];
   const { stdout } = await run("wrk", [...settings, ...named, url]);
-  if (/Non-2xx/.test(stdout)) throw new Error(stdout);
+  if (/Non-2xx|Requests\/sec: +0\.00/.test(stdout)) throw new Error(stdout);
   const latency = (percent: number) => millisecondsOf(new RegExp(`${percent}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout));
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),

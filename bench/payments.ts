@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Stripe from "stripe";
 import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
-import { freePort, startServer } from "../e2e/server.ts";
-import { testWebhookSecret } from "../server/payment-end.ts";
-import { readSecrets } from "../server/secrets.ts";
-import { type Client, signUp } from "./client.ts";
+import { testWebhookSecret } from "#payment-end";
+import { readSecrets } from "#secrets";
+import { type Client, freePort, signUp, startServer } from "#test-tools";
 import { type Figure, median, percentile } from "./report.ts";
 
 const EVENTS_PER_SECOND = 200;

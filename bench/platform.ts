@@ -5,9 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
-import { openChromium } from "#chromium";
-import { freePort, startServer } from "../e2e/server.ts";
-import { signUp } from "./client.ts";
+import { freePort, openChromium, signUp, startServer } from "#test-tools";
 import { type Figure, median } from "./report.ts";
 
 const DESCRIPTION = "An app for beekeepers to manage their beehives, inspections and honey batches, with a calendar";

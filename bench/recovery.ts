@@ -1,6 +1,6 @@
 // How long the server is away after a kill -9 under its supervisor: until it answers that it is ready.
-import { openInstallation } from "../faults/installation.ts";
-import { SOUND_AFTER_MS } from "../server/supervisor/index.ts";
+import { openInstallation } from "#faults";
+import { SOUND_AFTER_MS } from "#supervisor";
 import { type Figure, median } from "./report.ts";
 
 const REPETITIONS = 5;

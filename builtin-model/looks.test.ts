@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { createTestServer, type TestServer } from "#testing";
 import { SHOWCASE } from "./showcase.ts";
 

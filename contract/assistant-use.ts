@@ -1,5 +1,6 @@
 // Calls about what the assistant costs: use and allowance, a creator's own key, attachments.
 import { z } from "zod";
+import { anyOf, PROVIDER_IDS, PROVIDERS } from "./providers.ts";
 import { PAYERS, tokenUse } from "./run.ts";
 
 /** The answer of `GET /api/projects/{id}/use`. `month` is the creator's, over all projects, on the platform's key. */
@@ -25,18 +26,12 @@ export const assistantUse = z.object({
 });
 export type AssistantUse = z.infer<typeof assistantUse>;
 
-export const OWN_KEY_PROVIDERS = ["anthropic", "openai", "google"] as const;
-export type OwnKeyProvider = (typeof OWN_KEY_PROVIDERS)[number];
-export const OWN_KEY_PROVIDER_NAMES: Readonly<Record<OwnKeyProvider, string>> = {
-  anthropic: "Anthropic",
-  openai: "OpenAI",
-  google: "Google",
-};
+const CHOOSE_PROVIDER = `Choose ${anyOf(PROVIDER_IDS.map((id) => PROVIDERS[id].name))}`;
 /** A key that the provider did not take, with a sentence that says why. */
 export const CODE_OWN_KEY_FAILED = "OWN_KEY_FAILED";
 /** `PUT /api/assistant/key`: tried once at the provider, kept if it answers. The key is never answered again. */
 export const newOwnKey = z.object({
-  provider: z.enum(OWN_KEY_PROVIDERS, "Choose Anthropic, OpenAI or Google"),
+  provider: z.enum(PROVIDER_IDS, CHOOSE_PROVIDER),
   model: z
     .string()
     .trim()
@@ -57,7 +52,7 @@ export const ownKey = z.object({
   /** Whether the operator lets creators enter keys of their own. */
   allowed: z.boolean(),
   configured: z.boolean(),
-  provider: z.enum(OWN_KEY_PROVIDERS).nullable(),
+  provider: z.enum(PROVIDER_IDS).nullable(),
   model: z.string().nullable(),
   savedAt: z.iso.datetime().nullable(),
   /** The key's last four characters; null when it can't be opened any more and has to be entered again. */

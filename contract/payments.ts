@@ -128,7 +128,7 @@ export type PlatformSubscription = z.infer<typeof platformSubscription>;
 export const hostedPage = z.object({ url: z.url() });
 export type HostedPage = z.infer<typeof hostedPage>;
 
-/** `GET /api/payments`: what the installation charges. `testPayments`: no real money moves. */
+/** What the installation charges. `testPayments`: no real money moves. */
 export const paymentSettings = z.object({
   testPayments: z.boolean(),
   creatorPlan: z.enum(["free", "paid"]),

@@ -57,3 +57,7 @@ export type ViewNameAvailability = z.infer<typeof viewNameAvailability>;
 
 export const ERROR_PROJECT_NOT_FOUND = "Project not found";
 export const ERROR_NO_ACCESS = "You do not have access to this project.";
+export const ERROR_RESTORING = "A revision is being restored. Please wait until it is finished.";
+/** Of `revision_restore_complete`. */
+export const MESSAGE_RESTORED = "Revision restored and preview is ready!";
+export const MESSAGE_NOT_RESTORED = "Failed to restore revision or preview failed to start.";

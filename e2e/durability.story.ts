@@ -3,9 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { signUp } from "../bench/client.ts";
-import { startScriptedModel } from "../server/testing/scripted-model.ts";
-import { freePort, startServer } from "./server.ts";
+import { startScriptedModel } from "#scripted-model";
+import { freePort, signUp, startServer } from "#test-tools";
 
 const DESCRIPTION = "An app for a small library to lend books to members";
 /** Milliseconds after the message was sent at which the server is killed: before, during and after each phase of a run. */

@@ -1,7 +1,7 @@
 // An app's frame that was led to another app: what the viewer and the editor tell it then is worth nothing to anybody.
 import { request } from "node:http";
 import { expect, type Frame, type Page, test } from "@playwright/test";
-import type { Client } from "../bench/client.ts";
+import type { Client } from "#test-tools";
 import { heardIn, LISTEN } from "./hostile-app.ts";
 import { type Scene, tellForEachKindOfOrigin } from "./scene.ts";
 

@@ -1,7 +1,7 @@
 // Apps as strangers: in the platform's own viewer and editor and alone in a tab, with an origin of their own and without.
 import { createServer } from "node:http";
 import { type BrowserContext, expect, type Frame, type Page, test } from "@playwright/test";
-import type { Client } from "../bench/client.ts";
+import { type Client, freePort } from "#test-tools";
 import {
   type Attempts,
   attemptEverything,
@@ -14,7 +14,6 @@ import {
   sendAll,
 } from "./hostile-app.ts";
 import { type Scene, tellForEachKindOfOrigin } from "./scene.ts";
-import { freePort } from "./server.ts";
 
 /** Signed in as the browser remembers it; `leaks` are requests that carry the session token to anybody but the platform. */
 async function signIn(context: BrowserContext, { url, token, username }: Client) {

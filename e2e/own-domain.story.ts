@@ -1,12 +1,12 @@
 // An app on a domain of its creator's own: signed in once through the platform, and still in after that.
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
-import { chromiumOptions } from "./chromium.ts";
+import { chromiumOptions, freePort, startServer } from "#test-tools";
 import { prepare, type Scene } from "./scene.ts";
-import { freePort, startServer } from "./server.ts";
 
 const DOMAIN = "books.hives.io";
 // No name of the world's is looked up: the domain leads to this machine in this browser alone.

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { register, say } from "./people.ts";
-import { freePort, type RunningServer, startServer } from "./server.ts";
+import { freePort, type RunningServer, startServer } from "#test-tools";
+import { pay, register, say } from "./people.ts";
 
 let server: RunningServer;
 let dataDir = "";
@@ -16,13 +16,6 @@ test.afterAll(async () => {
   await server.stop("SIGTERM");
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Pays on the hosted page of Checkout, with the test card that it offers. */
-async function pay(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^4242 4242 4242 4242/ }).click();
-  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
-  await page.getByRole("button", { name: /^(Subscribe|Pay)/ }).click();
-}
 
 /** Goes through the hosted onboarding of a connected account. */
 async function verifyAccount(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
-/** Where the stories' server listens; e2e/server.ts tells it. */
+/** Where the stories' server listens; e2e/global-setup.ts tells it. */
 export function baseUrl(): string {
   const url = process.env.BASE_URL;
   if (!url) throw new Error("BASE_URL is not set: run the stories with npm run e2e");
@@ -48,4 +48,11 @@ export async function say(page: Page, message: string): Promise<void> {
     page.getByRole("button", { name: "Deploy" }).or(page.getByRole("button", { name: "Redeploy" })),
   ).toBeEnabled();
   await expect(input).toBeEnabled({ timeout: 30_000 });
+}
+
+/** Pays on the hosted page of Checkout, with the test card that it offers. */
+export async function pay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^4242 4242 4242 4242/ }).click();
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^(Subscribe|Pay)/ }).click();
 }

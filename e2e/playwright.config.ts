@@ -1,12 +1,12 @@
 // Browser stories: a real server as `npm start` runs it, and Debian's Chromium.
 
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "#chromium";
+import { chromiumOptions } from "#test-tools";
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.story.ts",
-  globalSetup: "./server.ts",
+  globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   reporter: [["list"], ["json", { outputFile: "../dist/test-results/playwright.json" }]],
   workers: 2,

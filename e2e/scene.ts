@@ -3,8 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { type Client, signUp } from "../bench/client.ts";
-import { freePort, type RunningServer, startServer } from "./server.ts";
+import { type Client, freePort, type RunningServer, signUp, startServer } from "#test-tools";
 
 export type Scene = {
   server: RunningServer;

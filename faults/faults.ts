@@ -1,6 +1,6 @@
 // The whole trial: an installation, people at work, kills, and what is left of it.
 import { setTimeout as delay } from "node:timers/promises";
-import { createRandom } from "../server/testing/random.ts";
+import { createRandom } from "#test-tools";
 import { createAcknowledged } from "./acknowledged.ts";
 import { lookAtAftermath } from "./aftermath.ts";
 import { type Answer, createCall, type Outcome } from "./caller.ts";

@@ -1,7 +1,7 @@
 // Kills at seeded moments, and measures how long the server takes to be ready again.
 import { setTimeout as delay } from "node:timers/promises";
-import { SOUND_AFTER_MS } from "../server/supervisor/index.ts";
-import type { Random } from "../server/testing/random.ts";
+import { SOUND_AFTER_MS } from "#supervisor";
+import type { Random } from "#test-tools";
 import type { Installation } from "./installation.ts";
 import { type KillTarget, SERVER_TARGET } from "./kill-targets.ts";
 

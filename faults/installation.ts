@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../e2e/server.ts";
+import { freePort } from "#test-tools";
 
 export type Installation = Readonly<{
   url: string;

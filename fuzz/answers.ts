@@ -1,6 +1,6 @@
 // A peer that answers wrongly: what an app behind the gateway, or a server outside, may say instead of an answer.
 import { createServer, type Server, type Socket } from "node:net";
-import { createRandom, type Random } from "../server/testing/random.ts";
+import { createRandom, type Random } from "#test-tools";
 import { deliver, planDelivery } from "./delivery.ts";
 import { mutate } from "./mutations.ts";
 

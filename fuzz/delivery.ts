@@ -1,7 +1,7 @@
 // How bytes are brought to a peer: in which pieces, how fast, and how the connection ends.
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Random } from "../server/testing/random.ts";
+import type { Random } from "#test-tools";
 
 export type Delivery = Readonly<{
   pieces: readonly Buffer[];

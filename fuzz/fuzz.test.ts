@@ -1,6 +1,6 @@
 // A short run of what `npm run fuzz` does at length: apps through the gateway, the way out, and the way to the database.
 import { afterAll, expect, test } from "vitest";
-import { createRandom } from "../server/testing/random.ts";
+import { createRandom } from "#test-tools";
 import { findingsOf, fuzz } from "./fuzz.ts";
 import { type Opened, openDoor, openEgress, openGateway } from "./listeners.ts";
 import { requestOf } from "./requests.ts";

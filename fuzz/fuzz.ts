@@ -1,7 +1,7 @@
 // Sends one listener a great many requests that no honest peer sends, and looks what has become of its process.
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { createRandom } from "../server/testing/random.ts";
+import { createRandom } from "#test-tools";
 import { deliver, planDelivery } from "./delivery.ts";
 import { type ProcessFigures, settledFigures, steadyFigures } from "./process-figures.ts";
 import { requestOf, type Target } from "./requests.ts";

@@ -3,8 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { freePort } from "../server/testing/free-port.ts";
-import { startServerProcess } from "../server/testing/server-process.ts";
+import { freePort, startServerProcess } from "#test-tools";
 import { findingsOf, fuzz, type Plan, requestNumber } from "./fuzz.ts";
 import { type Opened, openDoor, openEgress, openGateway, platformListeners } from "./listeners.ts";
 

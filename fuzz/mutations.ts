@@ -1,5 +1,5 @@
 // Spoils a message in the ways in which readers of HTTP go wrong.
-import type { Random } from "../server/testing/random.ts";
+import type { Random } from "#test-tools";
 
 const ODD_LINES = [
   ...["Transfer-Encoding: chunked", "Transfer-Encoding: xchunked", "Transfer-Encoding: gzip, chunked"],

@@ -1,6 +1,6 @@
 // What a stranger may send: requests of every kind that a listener knows, and some that it does not, more or less spoilt.
 
-import type { Random } from "../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import { mutate } from "./mutations.ts";
 
 /** `lines`: of every head; `bodies`: JSON or forms that the listener takes. */

@@ -1,5 +1,5 @@
 // How connections to PostgreSQL begin (its manual, 54.7), and what an app may say instead.
-import type { Random } from "../server/testing/random.ts";
+import type { Random } from "#test-tools";
 
 const VERSION_3 = 196_608;
 const CODES = [VERSION_3, VERSION_3, VERSION_3, VERSION_3, 80_877_103, 80_877_104, 80_877_102, 131_072, 0] as const;

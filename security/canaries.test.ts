@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ConfigError, readConfig } from "#config";
+import { readSecrets } from "#secrets";
 import {
   type PostgresOnPort,
   type ScriptedModel,
@@ -15,7 +16,6 @@ import {
   startScriptedModel,
   startServerProcess,
 } from "#testing";
-import { readSecrets } from "../server/secrets.ts";
 
 const random = () => randomBytes(12).toString("hex");
 const INSTALLATION_KEY = randomBytes(32).toString("hex");

@@ -96,7 +96,6 @@ const PROJECTS: readonly Rule[] = [
 ];
 
 const PAYMENTS: readonly Rule[] = [
-  anyone("GET /api/payments"),
   signedIn("GET /api/platform-subscription"),
   signedIn("POST /api/platform-subscription", { body: nothing }),
   signedIn("POST /api/platform-subscription/portal", { body: nothing }),

@@ -1,15 +1,12 @@
 // Who may use an app: asked by the gateway for every request, so that access ends when its reason does.
 import type { Accounts } from "#accounts";
 import { ERROR_PROJECT_NOT_FOUND, ERROR_SUBSCRIBE } from "#contract";
+import type { AccessAnswer } from "#hosting";
 import type { Payments } from "#payments";
 import type { Projects } from "#projects";
 
-export type AccessDecision =
-  | Readonly<{ allowed: true; role: "owner" | "member"; username: string; plan: string | null }>
-  | Readonly<{ allowed: false; reason: string }>;
-
 export function createAccess(dependencies: { accounts: Accounts; projects: () => Projects; payments: () => Payments }) {
-  return async (projectId: string, userId: string): Promise<AccessDecision> => {
+  return async (projectId: string, userId: string): Promise<AccessAnswer> => {
     const { accounts } = dependencies;
     const project = await dependencies.projects().store.find(projectId);
     if (!project) return { allowed: false, reason: ERROR_PROJECT_NOT_FOUND };

@@ -33,12 +33,12 @@ import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjects } from "#projects";
+import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
 import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
-import { type CrashHistory, countsByCause } from "./supervisor/index.ts";
 
 export type ServerDependencies = Readonly<{
   config: Config;
@@ -232,7 +232,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
-  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin });
+  const configuration = { payments: payments.settings };
+  await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin, configuration });
   live.attach(app.server);
   // A proxy's address is everybody's, and so is that of another server, which passes visitors on.
   const perAddress = config.trustProxy || config.serverAddress ? null : CONNECTION_LIMITS.perAddress;

@@ -4,8 +4,12 @@ import { z } from "zod";
 import {
   APP_PRICE_MAX_CENTS,
   APP_PRICE_MIN_CENTS,
+  anyOf,
+  COMPATIBLE_PROVIDER,
   PLATFORM_FEE_PERCENT,
   PLATFORM_PLAN_CENTS_PER_MONTH,
+  PROVIDER_IDS,
+  PROVIDERS,
   STORAGE_PER_CREATOR_BYTES,
 } from "#contract";
 
@@ -101,11 +105,12 @@ const wholeNumber = (least: number, most: number) => {
 
 const MEBIBYTE = 1024 * 1024;
 
+const PROVIDERS_TO_NAME = [...PROVIDER_IDS, COMPATIBLE_PROVIDER.id];
 const modelName = z
   .string()
   .regex(
-    /^(builtin|(anthropic|openai|google|openai-compatible)\/.+)$/,
-    "must be builtin, anthropic/<model>, openai/<model>, google/<model> or openai-compatible/<model>",
+    new RegExp(`^(builtin|(${PROVIDERS_TO_NAME.join("|")})/.+)$`),
+    `must be ${anyOf(["builtin", ...PROVIDERS_TO_NAME.map((id) => `${id}/<model>`)])}`,
   );
 
 const environment = z.object({
@@ -231,15 +236,11 @@ const PASSWORD_MIN_LENGTH_PUBLIC = 8;
 const ADDRESSES = ["DATABASE_URL", "APPS_DATABASE_URL", "PUBLIC_URL", "SERVER_ADDRESS"];
 /** Everything in the environment that opens something: the settings above and the providers' keys. */
 const SECRETS = [
-  ...[
-    ...KEYS,
-    "DATABASE_URL",
-    "APPS_DATABASE_URL",
-    "ANTHROPIC_API_KEY",
-    "OPENAI_API_KEY",
-    "GOOGLE_GENERATIVE_AI_API_KEY",
-  ],
-  "OPENAI_COMPATIBLE_API_KEY",
+  ...KEYS,
+  "DATABASE_URL",
+  "APPS_DATABASE_URL",
+  ...PROVIDER_IDS.map((id) => PROVIDERS[id].keyVariable),
+  COMPATIBLE_PROVIDER.keyVariable,
 ];
 
 /** Once they were read: the programs that a server starts inherit its environment and have no use for them. */

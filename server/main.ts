@@ -7,6 +7,7 @@ import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
 import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
 import { type EmbeddedClusters, openDatabase, startEmbeddedClusters } from "#database";
 import { AppsClusterError, type AppsDatabase, openAppsDatabaseGroup } from "#hosting";
+import { type Supervised, supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
@@ -14,7 +15,6 @@ import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
 import { openPaymentEnd } from "./payment-end.ts";
 import { readSecrets } from "./secrets.ts";
-import { type Supervised, supervised } from "./supervisor/index.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
 const CLOSE_LIMIT_MS = 15_000;

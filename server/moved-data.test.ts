@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 import { type ServerProcess, sessionIn, startServerProcess } from "#testing";
 
 const run = promisify(execFile);
-const PACKED = join(import.meta.dirname, "testing/data-of-one-cluster/data.tar.xz");
+const PACKED = join(import.meta.dirname, "../testing/data-of-one-cluster/data.tar.xz");
 /** Ids of its two apps. */
 const BOOKS = "22e7f8fc-8d1c-4e92-8c1c-1216ef461152";
 const BEEHIVES = "0d36f0be-aeab-47c2-b10c-4b0349e6a8fc";

@@ -1,6 +1,10 @@
 // The platform's own pages: the built web app with its fallback, and the headers that keep them safe.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
+import { fillPage, type PageConfiguration } from "#contract";
 import { type App, anyone, guardedBy, noSuchCall } from "#http";
 
 /** Paths that are calls or files: an unknown one is a 404, not the web app. */
@@ -30,11 +34,28 @@ const contentSecurityPolicy = (appsOrigin: string | null): string => {
   ].join("; ");
 };
 
+type SiteOptions = Readonly<{ webDir: string; appsOrigin: string | null; configuration: PageConfiguration }>;
+
+type Page = Readonly<{ text: string; etag: string }>;
+
+/** Built pages with this installation's configuration in them, each filled when it is first asked for. */
+function createPages({ webDir, configuration }: SiteOptions): (file: string) => Promise<Page> {
+  const pages = new Map<string, Page>();
+  return async (file) => {
+    const known = pages.get(file);
+    if (known) return known;
+    const text = fillPage(await readFile(join(webDir, file), "utf8"), configuration);
+    const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
+    const page = { text, etag };
+    pages.set(file, page);
+    return page;
+  };
+}
+
 /** Serves `webDir`. Every path that is neither a call nor a file is a screen of the web app, which routes it itself. */
-export async function registerSite(
-  app: App,
-  { webDir, appsOrigin }: { webDir: string; appsOrigin: string | null },
-): Promise<void> {
+export async function registerSite(app: App, options: SiteOptions): Promise<void> {
+  const { webDir, appsOrigin } = options;
+  const pageOf = createPages(options);
   const policy = contentSecurityPolicy(appsOrigin);
   await app.register(async (site) => {
     await site.register(compress, { global: true, threshold: 1024 });
@@ -47,9 +68,10 @@ export async function registerSite(
         return reply.header("cache-control", "public, max-age=31536000, immutable").sendFile(path);
       reply.header("cache-control", "no-cache");
       if (ROOT_FILE.test(path)) return reply.sendFile(path);
-      return reply
-        .headers({ "content-security-policy": policy, "x-frame-options": "DENY" })
-        .sendFile(PAGES.get(path) ?? "index.html");
+      const { text, etag } = await pageOf(PAGES.get(path) ?? "index.html");
+      reply.headers({ "content-security-policy": policy, "x-frame-options": "DENY", etag });
+      if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+      return reply.type("text/html; charset=utf-8").send(text);
     });
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(noSuchCall));

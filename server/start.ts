@@ -1,6 +1,6 @@
 // What `npm start` runs: the server under its supervisor.
 import { join } from "node:path";
-import { supervise } from "./supervisor/index.ts";
+import { supervise } from "#supervisor";
 
 const ROOT = join(import.meta.dirname, "..");
 

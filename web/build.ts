@@ -1,7 +1,8 @@
-// Builds the front end: `node web/build.ts [outDir]`, by default into dist/web.
+// Builds the front end: `node web/build.ts [outDir] [--dev]`, by default into dist/web.
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build, type Metafile } from "esbuild";
 import { contractPlugin } from "./bundling/contract-plugin.ts";
 import { iconsPlugin } from "./bundling/icons-plugin.ts";
@@ -25,25 +26,29 @@ const PAGES = {
  * Writes `index.html`, the same again for each of the screens that people come in by, with its files named ahead, the
  * favicon and hashed, minified files under `assets/` into `outDir`.
  * Does nothing when the same inputs were already built there.
+ * @param options.isDev readable code, and pages that load themselves anew after the next build
  */
-export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
+export async function buildWeb({ outDir, isDev = false }: { outDir: string; isDev?: boolean }): Promise<void> {
   const target = path.resolve(outDir);
   const stamp = path.join(target, STAMP);
-  const inputs = await hashInputs([webDirectory, contractDirectory], [path.join(rootDirectory, "package-lock.json")]);
+  const files = await hashInputs([webDirectory, contractDirectory], [path.join(rootDirectory, "package-lock.json")]);
+  const inputs = isDev ? `${files} for development` : files;
   if ((await readFile(stamp, "utf8").catch(() => "")) === inputs) return;
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const outputs = await bundle(target);
+  const outputs = await bundle(target, isDev);
   await copyFile(path.join(webDirectory, "assets/favicon.svg"), path.join(target, "favicon.svg"));
   for (const [page, parts] of Object.entries(PAGES))
     await writeFile(path.join(target, page), indexPage(outputs, target, parts));
+  if (isDev) await writeFile(path.join(target, "assets/build.txt"), inputs);
   await writeFile(stamp, inputs);
 }
 
-async function bundle(target: string): Promise<Metafile> {
+async function bundle(target: string, isDev: boolean): Promise<Metafile> {
   const result = await build({
     absWorkingDir: rootDirectory,
     entryPoints: ["web/main.tsx", "web/ui/early-theme.ts", "web/ui/theme.css"],
+    inject: isDev ? ["web/bundling/reload-page.ts"] : [],
     outdir: path.join(target, "assets"),
     publicPath: "/assets",
     entryNames: "[name]-[hash]",
@@ -51,14 +56,15 @@ async function bundle(target: string): Promise<Metafile> {
     assetNames: "[name]-[hash]",
     bundle: true,
     splitting: true,
-    minify: true,
+    minify: !isDev,
+    sourcemap: isDev && "linked",
     format: "esm",
     target: "es2022",
     jsx: "automatic",
     charset: "utf8",
     legalComments: "none",
     loader: { ".woff2": "file" },
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: { "process.env.NODE_ENV": isDev ? '"development"' : '"production"' },
     metafile: true,
     logLevel: "warning",
     plugins: [contractPlugin(contractDirectory), iconsPlugin(), stylesPlugin(webDirectory)],
@@ -79,5 +85,9 @@ function absoluteOutputs(metafile: Metafile): Metafile {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await buildWeb({ outDir: process.argv[2] ?? path.join(rootDirectory, "dist/web") });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { dev: { type: "boolean", default: false } },
+  });
+  await buildWeb({ outDir: positionals[0] ?? path.join(rootDirectory, "dist/web"), isDev: values.dev });
 }

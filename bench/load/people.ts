@@ -1,6 +1,6 @@
 // People of a load: creators whose apps are deployed, members who use those apps, and who only looks at the platform.
 import { type AppSession, appSession } from "#contract";
-import { type Client, signUp } from "../client.ts";
+import { type Client, signUp } from "#test-tools";
 import type { Timings } from "./timings.ts";
 
 /** An app that is live, with the session of somebody who is in it. */

@@ -1,5 +1,5 @@
 // A person at the calls of one generated app, over HTTP through the gateway into its sandbox.
-import type { Answer, Client } from "../client.ts";
+import type { Answer, Client } from "#test-tools";
 
 export type AppAnswer = Readonly<{ status: number; body: Answer }>;
 export type AppPerson = Readonly<{

@@ -3,7 +3,7 @@
 // The operations are chosen by the verbs of the check, the entity by its nouns. A check of which either is not understood
 // is "not probed" and counts as failed. Nothing here knows a prompt.
 import type { Entity } from "#entity";
-import { type Answer, type Client, signUp } from "../client.ts";
+import { type Answer, type Client, signUp } from "#test-tools";
 import { type AppPerson, enterApp } from "./app-person.ts";
 import { deployed } from "./deployed.ts";
 import { validDraft } from "./drafts.ts";

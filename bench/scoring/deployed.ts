@@ -1,5 +1,5 @@
 // Puts an app online, once.
-import type { Client } from "../client.ts";
+import type { Client } from "#test-tools";
 
 const ATTEMPTS = 100;
 const PAUSE_MS = 100;

@@ -1,7 +1,7 @@
 // Opens every page that an app's navigation names and hears what the browser complains about; and its colours.
 import { converter, parse } from "culori";
 import type { Browser, Page } from "playwright-core";
-import type { Client } from "../client.ts";
+import type { Client } from "#test-tools";
 import { namedColors } from "../named-colors.ts";
 import { calmly } from "./calm.ts";
 

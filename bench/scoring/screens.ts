@@ -5,7 +5,7 @@
 // what the task before it left behind is not judged twice.
 import type { Page } from "playwright-core";
 import type { Entity } from "#entity";
-import type { Client } from "../client.ts";
+import type { Client } from "#test-tools";
 import type { CheckVerdict } from "./checks.ts";
 import * as looking from "./looking.ts";
 import { subjectsOf } from "./schema.ts";

@@ -1,8 +1,8 @@
 // Apps of several kinds, made by the built-in model, deployed into the real sandbox, against two members who try everything.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Entity } from "#entity";
+import { type Client, signUp } from "#test-tools";
 import { createTestServer, type TestServer } from "#testing";
-import { type Client, signUp } from "../client.ts";
 import { type AppPerson, enterApp } from "./app-person.ts";
 import { deployed } from "./deployed.ts";
 import { validDraft } from "./drafts.ts";

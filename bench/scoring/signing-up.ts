@@ -1,10 +1,13 @@
 // A stranger opens the deployed app in its viewer, registers there and must see the app.
 import type { Page } from "playwright-core";
+import type { Client } from "#test-tools";
 import { deployed } from "./deployed.ts";
-import type { Screens } from "./screens.ts";
 
 /** Null when a wrong password is refused and a new account opens the app. */
-export async function signsUp(page: Page, { owner, projectId }: Screens): Promise<string | null> {
+export async function signsUp(
+  page: Page,
+  { owner, projectId }: Readonly<{ owner: Client; projectId: string }>,
+): Promise<string | null> {
   const browser = page.context().browser();
   if (!browser) return "there is no browser";
   await deployed(owner, projectId);

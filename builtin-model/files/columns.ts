@@ -1,11 +1,8 @@
 // SQL for one column on its way from one blueprint to the next.
-import { type Column, columnSql, quoted } from "#entity";
+import { type Column, columnSql, quoted, SAMPLE_OWNER } from "#entity";
 import type { AppSpec, FieldSpec } from "../blueprint/types.ts";
 import { conversion } from "./conversion.ts";
 import { columnOf, kitField } from "./kit-entity.ts";
-
-/** How the ids of those begin who own the sample rows of a preview: `SAMPLE_OWNER` of the kit's server. */
-const SAMPLE_OWNER = "sample";
 
 /** Names that changed, as edits tell them: `from` is the name before. */
 export type Renames = {

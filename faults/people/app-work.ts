@@ -1,5 +1,5 @@
 // Work inside the live app: rows, and invitations of people whom rows stand for.
-import type { Random } from "../../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import type { World } from "../world.ts";
 
 export type AppWork = Readonly<{ addRow(): Promise<void>; invite(): Promise<void> }>;

@@ -1,5 +1,5 @@
 // Somebody who pays for creating, describes an app, changes, deploys and sells it, and works in it.
-import type { Random } from "../../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import type { Person, World } from "../world.ts";
 import { type Account, register } from "./account.ts";
 import { type AppWork, createAppWork } from "./app-work.ts";

@@ -1,6 +1,6 @@
 // Work on one project from its editor: descriptions, saves by hand, restores, uploads, deploys, copies.
 import { setTimeout as delay } from "node:timers/promises";
-import type { Random } from "../../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import type { Answer } from "../caller.ts";
 import type { World } from "../world.ts";
 

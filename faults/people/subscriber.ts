@@ -1,5 +1,5 @@
 // Somebody who subscribes to apps, cancels and resumes.
-import type { Random } from "../../server/testing/random.ts";
+import type { Random } from "#test-tools";
 import type { Person, World } from "../world.ts";
 import { type Account, register } from "./account.ts";
 import { goThroughCheckout } from "./checkout.ts";

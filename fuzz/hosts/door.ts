@@ -1,7 +1,7 @@
 // A database door as a process of its own, before a database whose socket is given: `node fuzz/hosts/door.ts <folder> <database's socket>`.
+
 import { connect } from "node:net";
-import { createDatabaseDoor } from "../../server/hosting/databases/database-door.ts";
-import { DEFAULT_LIMITS } from "../../server/hosting/limits.ts";
+import { createDatabaseDoor, DEFAULT_LIMITS } from "#hosting-testing";
 
 const [directory = "", socketPath = ""] = process.argv.slice(2);
 const CONNECTIONS = 1_000;

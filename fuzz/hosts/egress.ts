@@ -1,7 +1,7 @@
 // An egress proxy as a process of its own, whose whole outside is one port of loopback: `node fuzz/hosts/egress.ts <folder> <port>`.
+
 import { connect } from "node:net";
-import { createEgress } from "../../server/hosting/egress/egress.ts";
-import { DEFAULT_LIMITS } from "../../server/hosting/limits.ts";
+import { createEgress, DEFAULT_LIMITS } from "#hosting-testing";
 
 const [directory = "", port = ""] = process.argv.slice(2);
 

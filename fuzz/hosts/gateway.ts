@@ -1,17 +1,21 @@
 // A gateway as a process of its own, with one app whose socket is given: `node fuzz/hosts/gateway.ts <folder> <app's socket>`.
+
 import { randomBytes, randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  createAddressReader,
+  createAppConnections,
+  createAppHosts,
+  createAppTokens,
+  createDomainVisits,
+  createGateway,
+  createPlainBuilder,
+  DEFAULT_LIMITS,
+  plainApp,
+  registerGateway,
+} from "#hosting-testing";
 import { isWebSocketRequest } from "#http";
-import { createAddressReader } from "../../server/hosting/gateway/app-addresses.ts";
-import { createAppHosts } from "../../server/hosting/gateway/app-hosts.ts";
-import { createAppTokens } from "../../server/hosting/gateway/app-tokens.ts";
-import { registerGateway } from "../../server/hosting/gateway/attach.ts";
-import { createDomainVisits } from "../../server/hosting/gateway/domain-visits.ts";
-import { createGateway } from "../../server/hosting/gateway/gateway.ts";
-import { createAppConnections } from "../../server/hosting/gateway/passing/app-connections.ts";
-import { DEFAULT_LIMITS } from "../../server/hosting/limits.ts";
-import { createPlainBuilder, plainApp } from "../../server/hosting/testing/plain-builder.ts";
 
 const [folder = "", socketPath = ""] = process.argv.slice(2);
 const ANSWER_MS = 2_000;

@@ -62,6 +62,8 @@ const given = (name: string, type: string, fallback: string | null): Column => (
 
 /** Who owns rows that a migration brings: whoever owns the app, in the preview and live. */
 export const APP_OWNER = "app-owner";
+/** Who owns the sample rows of a preview: whoever owns the app. */
+export const SAMPLE_OWNER = "sample";
 
 /** The columns that every table has, in order. */
 export const GIVEN_COLUMNS: readonly Column[] = [

@@ -1,5 +1,6 @@
 // What an app keeps: entities, their fields and rules, and the tables they become.
 
+export { lengthMax, PAGE_SIZE, TAG_LENGTH_MAX, TAGS_MAX } from "./bounds.ts";
 export {
   ACCOUNT_COLUMNS,
   APP_OWNER,
@@ -11,6 +12,7 @@ export {
   createTableSql,
   GIVEN_COLUMNS,
   quoted,
+  SAMPLE_OWNER,
 } from "./columns.ts";
 export {
   ACCESS,

@@ -2,17 +2,14 @@
 
 import * as z from "zod";
 import { words } from "../words/index.ts";
+import { lengthMax, TAG_LENGTH_MAX, TAGS_MAX } from "./bounds.ts";
 import type { Entity } from "./entity.ts";
 import { type Field, optionLabel } from "./fields.ts";
 import { writable } from "./writable.ts";
 
-const LENGTH: Partial<Record<Field["kind"], number>> = { longText: 20_000, url: 2_000, location: 500 };
-const TEXT_MAX = 500;
 /** 500 kB as base64, and the head of the address. */
 const DATA_URL_MAX = 700_000;
 const INTEGER_MAX = 2_147_483_647;
-const TAGS_MAX = 50;
-const TAG_LENGTH_MAX = 60;
 
 /** Values of a new row: required fields must be there, defaults are filled in, unknown keys fall away. */
 export function createSchema(entity: Entity): z.ZodObject {
@@ -119,7 +116,7 @@ function valueSchema(field: Field): z.ZodType {
 }
 
 function textSchema(field: Field): z.ZodString {
-  const most = typeof field.max === "number" ? field.max : (LENGTH[field.kind] ?? TEXT_MAX);
+  const most = typeof field.max === "number" ? field.max : lengthMax(field.kind);
   const least = typeof field.min === "number" ? field.min : 0;
   return z
     .string(words().checks.text(field.label))

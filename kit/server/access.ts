@@ -8,14 +8,12 @@ import {
   isGranted,
   isGrantedByRole,
   namesPeople,
+  SAMPLE_OWNER,
 } from "../entity/index.ts";
-import type { Fragment, Queryable } from "./catalog.ts";
+import type { Fragment, Queryable } from "./database.ts";
 import type { User } from "./user.ts";
 
 export type Scope = "all" | "mine" | null;
-
-/** Who owns the sample rows of a preview: whoever owns the app. */
-export const SAMPLE_OWNER = "sample";
 
 /** The ids under which a person owns rows. */
 export function ownerIds(user: User): string[] {

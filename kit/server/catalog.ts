@@ -1,14 +1,9 @@
 // The app's entities by name, with the tables, columns and titles that its queries may speak of.
-import type postgres from "postgres";
 import { columnName, type Entity, type Field } from "../entity/index.ts";
 import { readable } from "./access.ts";
-import type { Sql, Transaction } from "./database.ts";
+import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
-
-export type Queryable = Sql | Transaction;
-/** A piece of a query, to be put into another. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 export type Catalog = ReadonlyMap<string, Entity>;
 
 const GIVEN: Readonly<Record<string, string>> = {

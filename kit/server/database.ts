@@ -3,6 +3,9 @@ import postgres from "postgres";
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Transaction = postgres.TransactionSql<{ bigint: number }>;
+export type Queryable = Sql | Transaction;
+/** A piece of a query, to be put into another. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 const POOL_SIZE = 3;
 const IDLE_SECONDS = 20;

@@ -1,11 +1,11 @@
 // A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
-import { columnName, type Entity, type Field } from "../entity/index.ts";
+import { columnName, type Entity, type Field, PAGE_SIZE } from "../entity/index.ts";
 import { listed, type Scope } from "./access.ts";
-import { type Catalog, columnOfKey, type Fragment, fieldOfKey, type Queryable, relatedTitleSql } from "./catalog.ts";
+import { type Catalog, columnOfKey, fieldOfKey, relatedTitleSql } from "./catalog.ts";
+import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
 
-const PAGE_SIZE = 25;
 const PAGE_SIZE_MAX = 200;
 const SEARCH_MAX = 200;
 const SORTS_MAX = 3;

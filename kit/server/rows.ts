@@ -1,7 +1,8 @@
 // Rows between PostgreSQL and JSON: selecting them with the titles of related rows, and shaping them for a person.
-import { APP_OWNER, columnName, type Entity } from "../entity/index.ts";
-import { isInviting, mayChange, namedColumns, ownedOf, ownerIds, SAMPLE_OWNER } from "./access.ts";
-import { type Catalog, type Fragment, type Queryable, relatedTitleSql, relationsOf } from "./catalog.ts";
+import { APP_OWNER, columnName, type Entity, SAMPLE_OWNER } from "../entity/index.ts";
+import { isInviting, mayChange, namedColumns, ownedOf, ownerIds } from "./access.ts";
+import { type Catalog, relatedTitleSql, relationsOf } from "./catalog.ts";
+import type { Fragment, Queryable } from "./database.ts";
 import type { User } from "./user.ts";
 
 export type RawRow = Record<string, unknown>;

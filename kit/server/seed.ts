@@ -1,7 +1,6 @@
 // Sample rows for the preview: `server/seed.ts` exports `seed(async ({ insert }) => { … })`.
-import { columnName, type Draft, type Entity, type Row } from "../entity/index.ts";
+import { columnName, type Draft, type Entity, type Row, SAMPLE_OWNER } from "../entity/index.ts";
 import { withTotals } from "../entity/totals.ts";
-import { SAMPLE_OWNER } from "./access.ts";
 import { sql, type Transaction } from "./database.ts";
 import { loadValidation } from "./validate.ts";
 

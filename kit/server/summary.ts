@@ -1,7 +1,8 @@
 // Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
 import { type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { words } from "../words/index.ts";
-import { columnOfKey, type Fragment, fieldOfKey, type Queryable, relatedTitleSql } from "./catalog.ts";
+import { columnOfKey, fieldOfKey, relatedTitleSql } from "./catalog.ts";
+import type { Fragment, Queryable } from "./database.ts";
 import { conditionOf, type QueryContext } from "./list-query.ts";
 import { refuse } from "./refusal.ts";
 

@@ -1,12 +1,13 @@
 // An entity's rows as a CSV file and back.
 
+import { CsvError, parse } from "csv-parse/sync";
+import { formatCsv, plainCell } from "../entity/csv.ts";
 import { columnName, type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { writable } from "../entity/writable.ts";
 import { words } from "../words/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { readable } from "./access.ts";
 import { titleSql } from "./catalog.ts";
-import { formatCsv, parseCsv, plainCell } from "./csv.ts";
 import { conditionOf, orderOf } from "./list-query.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
@@ -49,7 +50,7 @@ export type ImportResult = { created: number; errors: { line: number; error: str
 
 /** Adds a row for each line; columns are found by label or key, related rows by title or id. */
 export async function importCsv(context: WriteContext, text: string): Promise<ImportResult> {
-  const [head, ...lines] = parse(text);
+  const [head, ...lines] = linesOf(text);
   if (!head) refuse(400, refusals().fileEmpty);
   if (lines.length > IMPORT_MAX) refuse(413, refusals().fileLines(IMPORT_MAX));
   const columns = (head ?? []).map((name) => fieldNamed(context.entity, name));
@@ -72,11 +73,20 @@ export async function importCsv(context: WriteContext, text: string): Promise<Im
   return result;
 }
 
-function parse(text: string): string[][] {
+/** At most one line more than may be taken in. */
+function linesOf(text: string): string[][] {
   try {
-    return parseCsv(text);
+    return parse(text, {
+      bom: true,
+      record_delimiter: ["\r\n", "\n"],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: IMPORT_MAX + 2,
+    });
   } catch (error) {
-    return refuse(400, error instanceof Error ? error.message : words().form.fileUnread);
+    const isQuote = error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED";
+    return refuse(400, isQuote ? refusals().fileQuote : words().form.fileUnread);
   }
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 import { createBuilder } from "#build";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { type AppName, readApp } from "./apps.ts";
 import { type App, startGateway } from "./gateway.ts";
 import { GATEWAY_KEY, openApp } from "./running.ts";

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { type App, startGateway } from "../testing/gateway.ts";
 import { GATEWAY_KEY, openApp } from "../testing/running.ts";
 

@@ -6,7 +6,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { readApp } from "../testing/apps.ts";
 import { type App, startGateway } from "../testing/gateway.ts";
 import { GATEWAY_KEY, openApp } from "../testing/running.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { credentials, type Session, session, validatedToken } from "#contract";
 import { type App, anyone, guardedBy } from "#http";
 import { rates } from "#limits";
-import type { Accounts, Opened } from "./index.ts";
+import type { Accounts, Opened } from "./types.ts";
 
 function answer(reply: FastifyReply, opened: Opened): Session {
   reply.header("set-cookie", opened.deviceCookie);

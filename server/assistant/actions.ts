@@ -7,6 +7,7 @@ import {
   CODE_ALLOWANCE_USED,
   ERROR_NOTHING_TO_RETRY,
   ERROR_QUEUE_FULL,
+  ERROR_RESTORING,
   ERROR_RUN_IN_PROGRESS,
   type GenerationStatus,
   MESSAGE_STILL_WORKING,
@@ -63,8 +64,7 @@ export function createActions(dependencies: Dependencies) {
 
   /** @throws Refusal 409 or 429 when no run may begin now */
   async function ready(projectId: string, context: MessageContext | null): Promise<void> {
-    if (await workspace.isRestoring(projectId))
-      throw conflict("A revision is being restored. Please wait until it is finished.");
+    if (await workspace.isRestoring(projectId)) throw conflict(ERROR_RESTORING);
     await refuseWithoutAllowance(projectId, context?.builtin === true);
   }
 

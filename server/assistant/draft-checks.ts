@@ -2,7 +2,7 @@
 import type { Tree } from "#database";
 import type { Inspection } from "#workspace";
 import { createCheckWords } from "./check-words.ts";
-import type { RunDependencies, State } from "./run.ts";
+import type { RunDependencies, State } from "./types.ts";
 import type { OpenActivity } from "./watch.ts";
 
 const CHECKING = "Checking the app";

@@ -1,6 +1,6 @@
 // Creators' own provider keys: tried before they are kept, sealed at rest, never shown again, used for their runs alone.
 import { generateText, type LanguageModel } from "ai";
-import { CODE_OWN_KEY_FAILED, type NewOwnKey, OWN_KEY_PROVIDER_NAMES, type OwnKey, type OwnKeyTest } from "#contract";
+import { CODE_OWN_KEY_FAILED, type NewOwnKey, type OwnKey, type OwnKeyTest, PROVIDERS } from "#contract";
 import type { Database } from "#database";
 import { badRequest, forbidden, notFound, Refusal } from "#http";
 import { ModelFault, readFault } from "./faults.ts";
@@ -114,7 +114,7 @@ export function createOwnKeys(
       const row = allowed ? await find(userId) : undefined;
       if (!row) return null;
       if (row.key === null)
-        return `Your key for ${OWN_KEY_PROVIDER_NAMES[row.provider]} can't be opened any more. Enter it again to use it.`;
+        return `Your key for ${PROVIDERS[row.provider].name} can't be opened any more. Enter it again to use it.`;
       return row.refused_at === null ? null : endOfOwnKey("key", known(row, row.key));
     },
   } satisfies OwnKeys);

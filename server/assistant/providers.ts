@@ -3,14 +3,26 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModel } from "ai";
-import type { OWN_KEY_PROVIDERS } from "#contract";
+import type { JSONValue, LanguageModel } from "ai";
+import { COMPATIBLE_PROVIDER, isProvider, PROVIDER_IDS, PROVIDERS, type Provider } from "#contract";
 
 type Variables = Readonly<Record<string, string | undefined>>;
-type Provider = (typeof OWN_KEY_PROVIDERS)[number];
 
 /** Where a provider is reached, when not at its own address: a gateway of the operator's. */
 export type ProviderAddresses = Readonly<Partial<Record<Provider, string>>>;
+
+type ClientOptions = Readonly<{ apiKey: string; baseURL: string | undefined }>;
+
+const CLIENTS: Readonly<Record<Provider, (options: ClientOptions) => (model: string) => LanguageModel>> = {
+  anthropic: createAnthropic,
+  openai: (options) => createOpenAI(options).chat,
+  google: createGoogleGenerativeAI,
+};
+
+/** Providers that keep prompts for a while are told up to where it stays the same. */
+export const CACHED_PROMPT: Partial<Record<Provider, Record<string, JSONValue>>> = {
+  anthropic: { cacheControl: { type: "ephemeral" } },
+};
 
 /** Stands for the built-in model, which thinks in a worker, for each creator apart. */
 export const BUILTIN = "builtin";
@@ -37,24 +49,15 @@ export function createModel(setting: string, variables: Variables, name = "ASSIS
     if (!value) throw new Error(`${name}=${setting} needs ${variable}.`);
     return value;
   };
-  const addresses = readAddresses(variables);
-  switch (provider) {
-    case "anthropic":
-      return createOwnModel({ provider, model, key: need("ANTHROPIC_API_KEY") }, addresses);
-    case "openai":
-      return createOwnModel({ provider, model, key: need("OPENAI_API_KEY") }, addresses);
-    case "google":
-      return createOwnModel({ provider, model, key: need("GOOGLE_GENERATIVE_AI_API_KEY") }, addresses);
-    case "openai-compatible":
-      return createOpenAICompatible({
-        name: "openai-compatible",
-        baseURL: need("OPENAI_COMPATIBLE_BASE_URL"),
-        apiKey: variables.OPENAI_COMPATIBLE_API_KEY?.trim() ?? "",
-        includeUsage: true,
-      })(model);
-    default:
-      throw new Error(`${name}=${setting} names no known provider.`);
-  }
+  if (isProvider(provider))
+    return createOwnModel({ provider, model, key: need(PROVIDERS[provider].keyVariable) }, readAddresses(variables));
+  if (provider !== COMPATIBLE_PROVIDER.id) throw new Error(`${name}=${setting} names no known provider.`);
+  return createOpenAICompatible({
+    name: COMPATIBLE_PROVIDER.id,
+    baseURL: need(COMPATIBLE_PROVIDER.addressVariable),
+    apiKey: variables[COMPATIBLE_PROVIDER.keyVariable]?.trim() ?? "",
+    includeUsage: true,
+  })(model);
 }
 
 /** The models of an installation; with a key missing the built-in model stands in and `notice` says why. */
@@ -79,22 +82,16 @@ export function openModels(
 }
 
 export function readAddresses(variables: Variables): ProviderAddresses {
-  const at = (name: string) => variables[name]?.trim() || undefined;
-  return {
-    anthropic: at("ANTHROPIC_BASE_URL"),
-    openai: at("OPENAI_BASE_URL"),
-    google: at("GOOGLE_GENERATIVE_AI_BASE_URL"),
-  };
+  return Object.fromEntries(
+    PROVIDER_IDS.map((id) => [id, variables[PROVIDERS[id].addressVariable]?.trim() || undefined]),
+  );
 }
 
 export function createOwnModel(
   own: Readonly<{ provider: Provider; model: string; key: string }>,
   addresses: ProviderAddresses,
 ): LanguageModel {
-  const options = { apiKey: own.key, baseURL: addresses[own.provider] };
-  if (own.provider === "anthropic") return createAnthropic(options)(own.model);
-  if (own.provider === "openai") return createOpenAI(options).chat(own.model);
-  return createGoogleGenerativeAI(options)(own.model);
+  return CLIENTS[own.provider]({ apiKey: own.key, baseURL: addresses[own.provider] })(own.model);
 }
 
 /** "anthropic/claude-…", for people and rows. */

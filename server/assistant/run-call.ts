@@ -3,10 +3,10 @@ import type { ModelMessage, ToolCallPart } from "ai";
 import type { Activity, CheckReport } from "#contract";
 import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { CALLS_PER_TURN_MAX } from "./limits.ts";
-import type { RunDependencies, State } from "./run.ts";
 import { addStep } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
 import { activityOf, callTool } from "./tools/toolbox.ts";
+import type { RunDependencies, State } from "./types.ts";
 import type { OpenActivity } from "./watch.ts";
 
 /** @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused */

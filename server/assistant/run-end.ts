@@ -4,9 +4,9 @@ import { previewUrlOf } from "#projects";
 import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { presentRun } from "./present.ts";
 import { replyWith, revisionDescription } from "./replies.ts";
-import type { RunDependencies, State } from "./run.ts";
 import type { RunEnd } from "./store.ts";
 import { textOf } from "./turn.ts";
+import type { RunDependencies, State } from "./types.ts";
 
 /**
  * Shows the draft if it works and says how the run ends. A draft that does not work is kept as a revision that says so;

@@ -1,11 +1,11 @@
 // One turn of a run: asked within the model's window, shown while it comes, stored before anything is done with it.
 import type { ModelMessage } from "ai";
 import { ModelFault } from "./faults.ts";
-import type { RunDependencies, State } from "./run.ts";
 import { addStep, turnsOf } from "./steps.ts";
 import { withoutImages } from "./talk.ts";
 import { PLAN_TOOL, toolsForModel } from "./tools/toolbox.ts";
 import { takeTurn } from "./turn.ts";
+import type { RunDependencies, State } from "./types.ts";
 import { fitWindow } from "./window.ts";
 
 /** The first turn is the fast model's, where there is one, and makes nothing but the plan. */

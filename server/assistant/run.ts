@@ -1,14 +1,8 @@
 // A run: from a creator's message to a checked revision. Every step is a row before the next begins, so that a run cut
 // short at any point goes on from its last row: no turn is asked for twice and no tool's effect is doubled or lost.
 import type { ModelMessage } from "ai";
-import type { Logger } from "pino";
-import { PROGRESS_STARTED, type RunFault, type Ticket, type TokenUse } from "#contract";
-import type { Tree } from "#database";
-import type { Hosting } from "#hosting";
-import type { Live } from "#live";
-import { createDraft, type Draft, type Projects } from "#projects";
-import type { Inspection, Workspace } from "#workspace";
-import type { Allowance } from "./allowance.ts";
+import { PROGRESS_STARTED, type RunFault } from "#contract";
+import { createDraft } from "#projects";
 import { describeReport, inspectDraft } from "./draft-checks.ts";
 import { type FaultKind, ModelFault } from "./faults.ts";
 import {
@@ -20,9 +14,7 @@ import {
   RUN_STEPS_MAX,
   RUN_TOKENS_MAX,
   STOP_LOOK_MS,
-  type TurnLimits,
 } from "./limits.ts";
-import type { ChosenModel, Models } from "./models.ts";
 import { endOfOwnKey } from "./own-key-words.ts";
 import { isUnderWay } from "./present.ts";
 import { isBuiltin } from "./providers.ts";
@@ -31,56 +23,11 @@ import { performCall } from "./run-call.ts";
 import { conclude, finish, giveUp, REASON_BEGUN_OFTEN, REASON_KEPT } from "./run-end.ts";
 import { performTurn } from "./run-turn.ts";
 import { addStep, circling, hasAnswered, openCalls, turnsOf } from "./steps.ts";
-import type { RunEnd, RunRow, RunStore } from "./store.ts";
-import { type AttachedFile, talkOf } from "./talk.ts";
-import type { ToolSurroundings } from "./tools/tool.ts";
-import { createWatch, type Watch } from "./watch.ts";
+import type { RunEnd, RunRow } from "./store.ts";
+import { talkOf } from "./talk.ts";
+import type { RunDependencies, State } from "./types.ts";
+import { createWatch } from "./watch.ts";
 import { summaryOf } from "./window.ts";
-
-export type RunDependencies = Readonly<{
-  store: RunStore;
-  projects: Projects;
-  workspace: Pick<Workspace, "inspect">;
-  hosting: Pick<Hosting, "showPreview" | "expectCheck">;
-  live: Live;
-  models: Models;
-  allowance: Allowance;
-  /** Whether the provider took this creator's own key. */
-  noteOwnKey: (ownerId: string, found: { refused: boolean }) => Promise<void>;
-  instructions: string;
-  /** What a model reads at once, in tokens. */
-  windowTokens: number;
-  turnLimits: TurnLimits;
-  /** What tools may see beside the draft. */
-  surroundings: ToolSurroundings;
-  attachedFiles: (projectId: string, ids: readonly string[]) => Promise<AttachedFile[]>;
-  /** Says how far a run is, to whoever looks now or later. */
-  announce: (run: RunRow, message: string) => Promise<void>;
-  /** Aborted when somebody asks this server to stop the run. */
-  stopSignal: (runId: string) => AbortSignal;
-  log: Logger;
-}>;
-
-/** A run as it stands in this process: its row, the messages so far, its draft and plan. */
-export type State = {
-  run: RunRow;
-  chosen: ChosenModel;
-  watch: Watch;
-  /** The conversation up to the message that the run answers, and that message's own words. */
-  conversation: ModelMessage[];
-  request: string;
-  steps: ModelMessage[];
-  draft: Draft;
-  /** The draft as stored blobs, and the draft's version at that time. */
-  stored: { version: number; tree: Tree };
-  tickets: readonly Ticket[];
-  repairs: number;
-  use: TokenUse;
-  /** Checks of trees that were inspected in this process; the key is the tree's text. */
-  inspections: Map<string, Inspection>;
-  /** The model was found to take no images. */
-  blind: boolean;
-};
 
 const CONCLUDE_MS = 90_000;
 

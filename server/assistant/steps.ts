@@ -1,9 +1,9 @@
 // What the messages of a run so far say: calls that wait for a result, whether the model is done, whether it goes in circles.
 import type { ModelMessage, ToolCallPart } from "ai";
 import { FAILED_CALLS_MAX, SAME_TURNS_MAX } from "./limits.ts";
-import type { RunDependencies, State } from "./run.ts";
 import type { RunStore } from "./store.ts";
 import { toolCallsOf } from "./turn.ts";
+import type { RunDependencies, State } from "./types.ts";
 
 type Steps = readonly ModelMessage[];
 

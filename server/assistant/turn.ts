@@ -1,8 +1,9 @@
 // One turn of the model: the conversation in, one assistant message with its tool calls out, its words on the way.
 import { setTimeout as delay } from "node:timers/promises";
-import { type JSONValue, type LanguageModel, type ModelMessage, streamText, type ToolCallPart, type ToolSet } from "ai";
+import { type LanguageModel, type ModelMessage, streamText, type ToolCallPart, type ToolSet } from "ai";
 import { ModelFault, readFault } from "./faults.ts";
 import type { TurnLimits } from "./limits.ts";
+import { CACHED_PROMPT } from "./providers.ts";
 
 export type Turn = Readonly<{ message: ModelMessage; inputTokens: number; outputTokens: number }>;
 
@@ -55,7 +56,7 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
     instructions: {
       role: "system",
       content: request.instructions,
-      providerOptions: CACHED,
+      providerOptions: CACHED_PROMPT,
     },
     messages: withCacheMark(request.messages),
     tools: request.tools,
@@ -126,13 +127,10 @@ function withReadableInputs(message: ModelMessage): ModelMessage {
   return { ...message, content };
 }
 
-/** Providers that keep prompts for a while (Anthropic) are told up to where it stays the same. */
-const CACHED: Record<string, Record<string, JSONValue>> = { anthropic: { cacheControl: { type: "ephemeral" } } };
-
 function withCacheMark(messages: readonly ModelMessage[]): ModelMessage[] {
   return messages.map((message, index) =>
     index === messages.length - 1
-      ? { ...message, providerOptions: { ...message.providerOptions, ...CACHED } }
+      ? { ...message, providerOptions: { ...message.providerOptions, ...CACHED_PROMPT } }
       : message,
   );
 }

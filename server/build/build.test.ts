@@ -1,10 +1,11 @@
 // Source trees become artifacts, and what keeps one from it is said with its place.
+
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { SourceFiles } from "#contract";
-import { readApp } from "../../kit/testing/apps.ts";
+import { readApp } from "#kit-testing";
 import { type Builder, createBuilder } from "./index.ts";
 
 let builder: Builder;

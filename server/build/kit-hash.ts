@@ -12,6 +12,7 @@ const LIBRARIES = [
   "lucide-react",
   "date-fns",
   "zod",
+  "csv-parse",
   "hono",
   "postgres",
   "happy-dom",

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { LANGUAGES } from "#words";
+import { isColor } from "./color.ts";
 import { buildFailure, lineOf } from "./failure.ts";
-import { isColor } from "./theme.ts";
 
 const words = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`);
 const color = z.string().refine(isColor, "must be a CSS colour such as #f0fff0 or olive");

@@ -1,5 +1,5 @@
 // From a background and an accent to every colour an app shows, with AA contrast, as CSS variables.
-import { converter, formatHex, parse, wcagContrast } from "culori";
+import { converter, formatHex, wcagContrast } from "culori";
 import type { AppManifest } from "./manifest.ts";
 
 type Theme = AppManifest["theme"];
@@ -17,11 +17,6 @@ const LINE_LEAST = 0.29;
 const LINE_STRONG_LEAST = 0.38;
 
 const toOklch = converter("oklch");
-
-/** Whether CSS knows this colour. */
-export function isColor(text: string): boolean {
-  return parse(text) !== undefined;
-}
 
 type Lch = { mode: "oklch"; l: number; c: number; h?: number | undefined };
 

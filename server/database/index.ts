@@ -1,11 +1,6 @@
-// The platform's database: a connection pool, typed queries, migrations, and the embedded server behind them.
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { normalAddress } from "./address.ts";
-import { migrate } from "./migrate.ts";
-import type { Tables } from "./tables.ts";
-
+// The platform's database and the embedded clusters.
 export { CLOSE_OFF } from "./closing-off.ts";
+export { type Database, openDatabase, violates } from "./database.ts";
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
 export { databaseUser, EMBEDDED_POSTGRES_VERSION } from "./embedded/launcher.ts";
@@ -18,54 +13,3 @@ export type * from "./tables/monitoring.ts";
 export type * from "./tables/payments.ts";
 export type * from "./tables/projects.ts";
 export type { Tables } from "./tables.ts";
-
-export type Database = Readonly<{
-  /** Typed queries. */
-  query: Kysely<Tables>;
-  /** For statements that no query builder writes. */
-  pool: pg.Pool;
-  /** How to reach the same database from elsewhere (jobs, listeners). */
-  url: string;
-  /** Names of the migrations applied now. */
-  migrate(): Promise<string[]>;
-  close(): Promise<void>;
-}>;
-
-/** `bigint` columns hold cents, counts and sizes here, all far below 2^53. */
-const types = {
-  getTypeParser(oid: number, format?: "text" | "binary") {
-    return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as "text");
-  },
-};
-
-/**
- * Opens a pool on `address`; nothing is connected before the first query.
- * @param options.onError hears of connections that broke; the pool replaces them by itself
- */
-export function openDatabase(
-  address: string,
-  options: { connections?: number; onError?: (error: Error) => void } = {},
-): Database {
-  const url = normalAddress(address);
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 20, types });
-  // Each connection tells of its own break, also while somebody holds it: without a listener that would end the process.
-  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
-  pool.on("error", () => {});
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return Object.freeze({
-    query,
-    pool,
-    url,
-    migrate: () => migrate(pool),
-    async close() {
-      await query.destroy();
-      // Kysely ends the pool only if it has ever asked it something.
-      if (!pool.ended) await pool.end();
-    },
-  });
-}
-
-/** True for a violation of the unique constraint or index called `constraint`. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === constraint;
-}

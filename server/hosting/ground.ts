@@ -14,7 +14,6 @@ import { createAppTokens } from "./gateway/app-tokens.ts";
 import { createDomainVisits } from "./gateway/domain-visits.ts";
 import { createFrameCodes, type FrameCodes } from "./gateway/frame-codes.ts";
 import { createGateway, type Gateway } from "./gateway/gateway.ts";
-import type { HostingDeps } from "./hosting.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 import { createLogs, type Logs } from "./logs.ts";
 import { type Machinery, openMachinery } from "./machinery.ts";
@@ -27,6 +26,7 @@ import { createSharing } from "./sharing.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
 import { createStored, type Stored } from "./stored.ts";
 import { createTurns, type Turns } from "./turns.ts";
+import type { HostingDeps } from "./types.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
 
 export type Ground = Readonly<{

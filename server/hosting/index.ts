@@ -4,6 +4,7 @@ export { AppsClusterError } from "./databases/apps-cluster.ts";
 export { openAppsDatabaseGroup } from "./databases/apps-group.ts";
 export { MigrationError } from "./databases/migrations.ts";
 export type { AccessAnswer } from "./gateway/access.ts";
-export { type CurrentUser, createHosting, type Hosting, type HostingDeps } from "./hosting.ts";
+export { createHosting, type Hosting } from "./hosting.ts";
 export { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 export type { AppsDatabase } from "./machinery.ts";
+export type { CurrentUser, HostingDeps } from "./types.ts";

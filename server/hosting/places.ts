@@ -1,6 +1,7 @@
 // Where apps run: one place for each app and environment, which tells of every process that starts or ends there.
 import type { AppEnvironment } from "#contract";
-import type { AppDatabase, AppDatabases } from "./databases/app-database.ts";
+import type { AppDatabases } from "./databases/app-database.ts";
+import type { AppDatabase } from "./databases/types.ts";
 import type { Logs } from "./logs.ts";
 import { type AppProcess, type ProcessTools, startApp } from "./processes/app-process.ts";
 import type { Place, Processes } from "./processes/processes.ts";

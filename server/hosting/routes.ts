@@ -14,7 +14,9 @@ import {
 } from "#contract";
 import { type App, type Guard, guardedBy } from "#http";
 import { rates } from "#limits";
-import type { CurrentUser, Hosting } from "./hosting.ts";
+import type { Deploying } from "./deployments/deploying.ts";
+import type { Running } from "./running.ts";
+import type { CurrentUser } from "./types.ts";
 
 const tags = ["hosting"];
 const params = z.object({ id: projectId });
@@ -22,7 +24,7 @@ const success = z.object({ success: z.literal(true) });
 const done = { success: true as const };
 
 type RouteDeps = {
-  hosting: Hosting;
+  hosting: Deploying & Running;
   guards: { ownsProject: Guard; seesProject: Guard };
   currentUser(request: FastifyRequest): CurrentUser;
 };

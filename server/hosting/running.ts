@@ -9,9 +9,9 @@ import { hostNameOf } from "./gateway/app-hosts.ts";
 import { bindingFor } from "./gateway/domain-visits.ts";
 import { RENEWAL } from "./gateway/frame-codes.ts";
 import type { Ground } from "./ground.ts";
-import type { CurrentUser } from "./hosting.ts";
 import { placeKey } from "./places.ts";
 import type { PlaceState } from "./processes/processes.ts";
+import type { CurrentUser } from "./types.ts";
 
 type CheckOptions = Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }>;
 

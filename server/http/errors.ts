@@ -1,6 +1,6 @@
 // Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { App } from "./index.ts";
+import type { App } from "./app.ts";
 import { outageOf } from "./outage.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,5 +1,5 @@
 // Headers of every answer of the platform: a route that needs others says so.
-import type { App } from "./index.ts";
+import type { App } from "./app.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** For answers that are no pages: were one shown as a page, it could do nothing and stand in no frame. */

@@ -14,7 +14,7 @@ import { rates } from "#limits";
 import { presentOwn } from "./decisions.ts";
 import { refuseUnlessPayable, validateSettings } from "./plans.ts";
 import { platformPrice } from "./platform-plan.ts";
-import { type RouteParts, toldPlainly } from "./routes.ts";
+import { type RouteParts, toldPlainly } from "./route-parts.ts";
 
 const tags = ["payments"];
 const success = z.object({ success: z.literal(true) });

@@ -16,7 +16,7 @@ import {
 import { type App, anyone, conflict, forbidden, guardedBy, notFound } from "#http";
 import { rates } from "#limits";
 import { presentAccount } from "./account-status.ts";
-import { type RouteParts, toldPlainly } from "./routes.ts";
+import { type RouteParts, toldPlainly } from "./route-parts.ts";
 
 const tags = ["payouts"];
 const dollars = (cents: number) => Number(centsToDollars(cents));

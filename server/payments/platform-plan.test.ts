@@ -94,13 +94,3 @@ it("an installation charges creators unless its operator says otherwise", () => 
   expect(readConfig({}, "/tmp").payments.creatorPlan).toBe("paid");
   expect(readConfig({ CREATOR_PLAN: "free" }, "/tmp").payments.creatorPlan).toBe("free");
 });
-
-it("tells what the installation charges", async () => {
-  expect((await market.ninefold.call("GET", "/api/payments")).body).toEqual({
-    testPayments: true,
-    creatorPlan: "paid",
-    platformPlanCents: 2_000,
-    platformFeePercent: 10,
-    minimumPriceCents: 50,
-  });
-});

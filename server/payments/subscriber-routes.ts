@@ -15,7 +15,7 @@ import { type App, conflict, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
 import type { ProjectRow } from "#projects";
 import { presentOwn } from "./decisions.ts";
-import { type RouteParts, toldPlainly } from "./routes.ts";
+import { type RouteParts, toldPlainly } from "./route-parts.ts";
 
 const tags = ["payments"];
 

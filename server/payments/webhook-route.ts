@@ -1,7 +1,7 @@
 // The door for webhooks: the raw body, because the signature is over its bytes.
 import { z } from "zod";
 import { type App, anyone, badRequest, guardedBy, noSuchCall, uncounted } from "#http";
-import type { RouteParts } from "./routes.ts";
+import type { RouteParts } from "./route-parts.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 

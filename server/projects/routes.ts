@@ -18,7 +18,7 @@ import {
 } from "#contract";
 import { type App, guardedBy } from "#http";
 import { rates } from "#limits";
-import type { Projects } from "./index.ts";
+import type { Projects } from "./types.ts";
 import { checkViewName, setViewName } from "./view-names.ts";
 
 const success = z.object({ success: z.literal(true) });

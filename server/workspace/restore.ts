@@ -1,14 +1,12 @@
 // Restoring a revision: its preview first, then its tree as the newest revision, in one transaction with the job's row.
 import type { Builder } from "#build";
+import { MESSAGE_NOT_RESTORED, MESSAGE_RESTORED } from "#contract";
 import type { Database } from "#database";
 import type { Hosting } from "#hosting";
 import type { Projects } from "#projects";
 import type { RestoreStore } from "./store.ts";
 
 export type RestoreOutcome = Readonly<{ success: boolean; message: string }>;
-
-export const MESSAGE_RESTORED = "Revision restored and preview is ready!";
-export const MESSAGE_NOT_RESTORED = "Failed to restore revision or preview failed to start.";
 
 export const MESSAGE_GIVEN_UP =
   "This revision could not be restored: the server stopped each time that it tried. It is not tried again.";

@@ -1,11 +1,11 @@
 // Connected accounts: made by the API, filled in by their owner step by step, restricted or closed by controls.
 import { buildAccount } from "../objects/account.ts";
 import type { AccountProgress } from "../store/records.ts";
-import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { newId } from "./identifiers.ts";
 import { balances } from "./ledger.ts";
 import { canBePaid, openRequirements } from "./requirements.ts";
+import type { Engine } from "./types.ts";
 
 export type AccountOrder = Pick<
   AccountProgress,

@@ -5,12 +5,12 @@ import { buildCharge, buildDestinationPayment, buildIntent } from "../objects/pa
 import type * as Wire from "../objects/wire.ts";
 import type { CardBehaviour } from "../store/records.ts";
 import { openDispute } from "./disputes.ts";
-import type { Engine } from "./engine.ts";
 import { newId, randomText } from "./identifiers.ts";
 import { availableFrom, move } from "./ledger.ts";
 import { applicationFeeCents, processingFeeCents } from "./money.ts";
 import { planPayout } from "./payouts.ts";
 import { canBePaid } from "./requirements.ts";
+import type { Engine } from "./types.ts";
 
 export type PaymentOrder = {
   amount: number;

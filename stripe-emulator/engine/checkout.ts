@@ -5,13 +5,13 @@ import type * as Wire from "../objects/wire.ts";
 import type { CheckoutPlan } from "../store/records.ts";
 import { type Attempt, attemptPayment, openIntent, type Presence } from "./charging.ts";
 import { createCustomer } from "./customers.ts";
-import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { randomText } from "./identifiers.ts";
 import { settle } from "./invoices.ts";
 import { attach, makeDefault } from "./payment-methods.ts";
 import { canBePaid } from "./requirements.ts";
 import { amountOf, startSubscription, trialEndAfter } from "./subscriptions.ts";
+import type { Engine } from "./types.ts";
 
 export type SessionOrder = {
   price: Wire.Price;

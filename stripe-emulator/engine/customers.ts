@@ -1,8 +1,8 @@
 // Customers: made by the API or by the first payment in Checkout.
 import { buildCustomer } from "../objects/customer.ts";
 import type * as Wire from "../objects/wire.ts";
-import type { Engine } from "./engine.ts";
 import { newId, randomText } from "./identifiers.ts";
+import type { Engine } from "./types.ts";
 
 export type CustomerOrder = {
   email: string | null;

@@ -1,10 +1,10 @@
 // Disputes: the money leaves when one opens and comes back when it is won.
 import { buildDispute } from "../objects/dispute.ts";
 import type * as Wire from "../objects/wire.ts";
-import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { newId } from "./identifiers.ts";
 import { move } from "./ledger.ts";
+import type { Engine } from "./types.ts";
 
 /** Stripe's fee for a dispute in the United States, kept whatever the outcome. */
 const disputeFeeCents = 1_500;

@@ -2,8 +2,8 @@
 import { subscriptionOf } from "../objects/invoice.ts";
 import type * as Wire from "../objects/wire.ts";
 import { daySeconds } from "./calendar.ts";
-import type { Engine } from "./engine.ts";
 import { endSubscription } from "./subscription-end.ts";
+import type { Engine } from "./types.ts";
 
 /** A paid invoice makes an incomplete, past due or unpaid subscription active, unless another of its invoices is still open. */
 export function afterPayment(engine: Engine, invoice: Wire.Invoice): void {

@@ -1,38 +1,11 @@
 // What every rule of the emulator works with: the store, the clock, the timetable of things to come, and events.
 import type { Kind, Records } from "../store/records.ts";
-import type { Store } from "../store/store.ts";
-import { type EmitOptions, recordEvent, recordThinEvent } from "./events.ts";
-
-export type JobName =
-  | "renew"
-  | "end"
-  | "finalize"
-  | "retry"
-  | "expire_subscription"
-  | "expire_session"
-  | "payout"
-  | "payout_arrives";
-
-export type Dunning = { retryAfterDays: readonly number[]; afterwards: "cancel" | "unpaid" };
-
-export type EngineOptions = {
-  store: Store;
-  /** Milliseconds since the epoch; the emulator's own clock is this plus what it was advanced by. */
-  realTimeMs: () => number;
-  dunning: Dunning;
-  /** Where the hosted pages live, without a slash at the end. */
-  pagesUrl: () => string;
-  mayRedirectTo: (url: string) => boolean;
-};
-
-/** Who caused the events of this transaction; null when the clock did. */
-export type RequestMark = { id: string; idempotencyKey: string | null } | null;
-
-export type Engine = ReturnType<typeof createEngine>;
+import { recordEvent, recordThinEvent } from "./events.ts";
+import type { EmitOptions, Engine, EngineOptions, JobName, RequestMark } from "./types.ts";
 
 const offsetSetting = "clock_offset_seconds";
 
-export function createEngine(options: EngineOptions) {
+export function createEngine(options: EngineOptions): Engine {
   const { store } = options;
   /** While a due job runs, it is the moment the job was due, so that late work is dated as if it had been on time. */
   let pinned: number | null = null;
@@ -41,7 +14,6 @@ export function createEngine(options: EngineOptions) {
   const realNow = () => Math.floor(options.realTimeMs() / 1000);
   const offset = () => Number(store.setting(offsetSetting) ?? 0);
 
-  /** Seconds since the epoch: the test clock's time when there is one, else the emulator's. */
   function now(clock?: string | null): number {
     if (clock) return store.must("test_clock", clock).frozen_time;
     return pinned ?? realNow() + offset();
@@ -58,9 +30,9 @@ export function createEngine(options: EngineOptions) {
   }
 
   const unschedule = (job: JobName, subject: string) =>
-    store.run("delete from due where job = ? and subject = ?", job, subject);
+    void store.run("delete from due where job = ? and subject = ?", job, subject);
 
-  const engine = {
+  const engine: Engine = {
     store,
     options,
     now,
@@ -71,14 +43,13 @@ export function createEngine(options: EngineOptions) {
     emit: (type: string, object: object, more?: EmitOptions) => recordEvent(engine, type, object, more),
     emitThin: (type: string, account: string, data?: object) => recordThinEvent(engine, type, account, data),
     save,
-    setOffset: (seconds: number) => store.keepSetting(offsetSetting, String(seconds)),
+    setOffset: (seconds: number) => void store.keepSetting(offsetSetting, String(seconds)),
     offset,
     realNow,
     pinnedAt,
     onBehalf,
   };
 
-  /** Writes a changed record and says so in an event with the attributes that were different before. */
   function save<K extends Kind>(kind: K, record: Records[K], type?: string, account?: string): Records[K] {
     const before: object | undefined = store.get(kind, record.id);
     store.put(kind, record, account ?? "");

@@ -1,18 +1,11 @@
 // Events: snapshot events of v1 and thin events of v2, written beside the change they tell of, with their deliveries.
 import Stripe from "stripe";
 import type * as Wire from "../objects/wire.ts";
-import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
+import type { EmitOptions, Engine } from "./types.ts";
 
 /** The metadata key of endpoints that were given when the emulator started. */
 export const servedFromStart = "started_with";
-
-export type EmitOptions = {
-  /** The connected account it happened on. */
-  account?: string;
-  /** The object before the change, for `previous_attributes`. */
-  before?: object;
-};
 
 /** Records a v1 event with a snapshot of the object as it is now, and queues it for every endpoint that wants its type. */
 export function recordEvent(engine: Engine, type: string, object: object, { account, before }: EmitOptions = {}): void {

@@ -4,9 +4,9 @@ import type * as Wire from "../objects/wire.ts";
 import { hourSeconds } from "./calendar.ts";
 import { type Attempt, attemptPayment, openIntent, type Presence } from "./charging.ts";
 import { afterFailure, afterPayment } from "./dunning.ts";
-import type { Engine } from "./engine.ts";
 import { invalidRequest } from "./faults.ts";
 import { newId, randomText } from "./identifiers.ts";
+import type { Engine } from "./types.ts";
 
 /** Stripe charges no card less; smaller sums wait on the customer's balance for the next invoice. */
 export const minimumChargeCents = 50;

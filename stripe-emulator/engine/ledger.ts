@@ -2,8 +2,8 @@
 import { buildBalance, buildTransaction, type TransactionInput } from "../objects/movement.ts";
 import type * as Wire from "../objects/wire.ts";
 import { daySeconds, midnightFrom } from "./calendar.ts";
-import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
+import type { Engine } from "./types.ts";
 
 type Movement = Omit<TransactionInput, "id" | "created" | "fee" | "feeType" | "availableOn" | "description"> & {
   /** The connected account; the platform when empty. */

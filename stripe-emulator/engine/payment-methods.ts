@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { buildCardMethod } from "../objects/customer.ts";
 import type * as Wire from "../objects/wire.ts";
 import { type CardInput, testCard } from "./cards.ts";
-import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
+import type { Engine } from "./types.ts";
 
 /** Makes a payment method of a card; the number itself is not kept. */
 export function createCard(engine: Engine, card: CardInput, email: string | null): Wire.PaymentMethod {

@@ -1,10 +1,10 @@
 // Automatic payouts: each midnight a connected account's available money goes to its bank and arrives a day later.
 import { buildPayout } from "../objects/movement.ts";
 import { daySeconds, midnightFrom } from "./calendar.ts";
-import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
 import { balances, move } from "./ledger.ts";
 import { canBePaid } from "./requirements.ts";
+import type { Engine } from "./types.ts";
 
 /** Sees to it that money which becomes available at `availableOn` is paid out at the midnight after. */
 export function planPayout(engine: Engine, account: string, availableOn: number): void {

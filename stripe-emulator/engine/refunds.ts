@@ -2,13 +2,13 @@
 import { buildFeeRefund, buildRefund, buildReversal, buildTransfer } from "../objects/movement.ts";
 import { buildDestinationPayment } from "../objects/payment.ts";
 import type * as Wire from "../objects/wire.ts";
-import type { Engine } from "./engine.ts";
 import { invalidRequest, noSuch } from "./faults.ts";
 import { newId } from "./identifiers.ts";
 import { move } from "./ledger.ts";
 import { formatCents, proportionCents } from "./money.ts";
 import { planPayout } from "./payouts.ts";
 import { canBePaid } from "./requirements.ts";
+import type { Engine } from "./types.ts";
 
 export type RefundOrder = {
   charge: Wire.Charge;

@@ -6,12 +6,12 @@ import { itemOf, withItem } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
 import type { Billed } from "../store/records.ts";
 import { addInterval, dayOfMonth } from "./calendar.ts";
-import type { Engine } from "./engine.ts";
 import { newId } from "./identifiers.ts";
 import { collectInvoice, draftInvoice, finalizeInvoice } from "./invoices.ts";
 import { proportionCents } from "./money.ts";
 import { endSubscription } from "./subscription-end.ts";
 import { amountOf, billedBy, declined, intervalOf, periodLine, takePendingLines } from "./subscriptions.ts";
+import type { Engine } from "./types.ts";
 
 export type Proration = "always_invoice" | "create_prorations" | "none";
 

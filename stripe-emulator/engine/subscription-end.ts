@@ -1,6 +1,6 @@
 // The end of a subscription, for whatever reason.
 import type * as Wire from "../objects/wire.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine } from "./types.ts";
 
 type Reason = NonNullable<Wire.Subscription["cancellation_details"]>["reason"];
 

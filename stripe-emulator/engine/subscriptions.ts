@@ -5,12 +5,12 @@ import type * as Wire from "../objects/wire.ts";
 import type { Billed } from "../store/records.ts";
 import { addInterval, dayOfMonth, daySeconds, hourSeconds } from "./calendar.ts";
 import type { Attempt, Presence } from "./charging.ts";
-import type { Engine } from "./engine.ts";
 import { cardFault } from "./faults.ts";
 import { newId } from "./identifiers.ts";
 import { collectInvoice, draftInvoice, finalizeInvoice, settleWith, voidInvoice } from "./invoices.ts";
 import { formatCents } from "./money.ts";
 import { endSubscription, expireSubscription } from "./subscription-end.ts";
+import type { Engine } from "./types.ts";
 
 const incompleteHours = 23;
 

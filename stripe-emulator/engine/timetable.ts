@@ -1,5 +1,5 @@
 // Time passes here: what is due is done in order, each thing at its own moment, for the emulator's clock and for test clocks.
-import type { Engine, JobName } from "./engine.ts";
+import type { Engine, JobName } from "./types.ts";
 
 export type Jobs = Record<JobName, (engine: Engine, subject: string) => void>;
 

@@ -1,10 +1,10 @@
 // One API request from its headers to its answer: key, version, route, idempotency, transaction, expansion.
 import { createHash } from "node:crypto";
 import Stripe from "stripe";
-import type { Engine } from "../engine/engine.ts";
 import { type Fault, type FaultBody, fault, invalidRequest, isFault } from "../engine/faults.ts";
 import { randomText } from "../engine/identifiers.ts";
 import type { Jobs } from "../engine/timetable.ts";
+import type { Engine } from "../engine/types.ts";
 import { expandAnswer } from "./expand.ts";
 import { readForm } from "./form.ts";
 import type { Route } from "./route.ts";

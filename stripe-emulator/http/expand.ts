@@ -1,10 +1,10 @@
 // `expand[]`: ids in an answer become the objects they name, as deep as Stripe allows.
 
 import { lineItemsOf } from "../engine/checkout.ts";
-import type { Engine } from "../engine/engine.ts";
 import { invalidRequest } from "../engine/faults.ts";
 import { paymentsOf } from "../engine/invoices.ts";
 import { asOf } from "../engine/ledger.ts";
+import type { Engine } from "../engine/types.ts";
 import { buildAccount } from "../objects/account.ts";
 import type { Kind } from "../store/records.ts";
 

@@ -1,7 +1,8 @@
 // One call of the API: its method, its path, the parameters it takes and what it does.
-import type { Engine } from "../engine/engine.ts";
+
 import { noSuch } from "../engine/faults.ts";
 import type { Jobs } from "../engine/timetable.ts";
+import type { Engine } from "../engine/types.ts";
 import type { Kind, Records } from "../store/records.ts";
 import type { ListQuery } from "../store/store.ts";
 import type { Reader } from "./parameters.ts";

@@ -1,7 +1,7 @@
 // What every page that takes a card does with the form: check it, make the payment method, or say what is wrong.
 import { cardProblems, readExpiry } from "../engine/cards.ts";
-import type { Engine } from "../engine/engine.ts";
 import { createCard } from "../engine/payment-methods.ts";
+import type { Engine } from "../engine/types.ts";
 import type * as Wire from "../objects/wire.ts";
 import { tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";

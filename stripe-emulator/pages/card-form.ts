@@ -1,5 +1,5 @@
 // The card's part of a form: its fields, its button, and test cards that fill it in for whoever tries things out.
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/types.ts";
 import { type Html, html } from "./html.ts";
 import { field } from "./layout.ts";
 

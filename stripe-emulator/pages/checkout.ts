@@ -1,7 +1,7 @@
 // Checkout: what is bought, for how much, and the card that pays for it.
 import { paySession } from "../engine/checkout.ts";
-import type { Engine } from "../engine/engine.ts";
 import { formatCents } from "../engine/money.ts";
+import type { Engine } from "../engine/types.ts";
 import type * as Wire from "../objects/wire.ts";
 import type { CheckoutPlan } from "../store/records.ts";
 import { confirmation, pageName, readCard, refusedText } from "./card-entry.ts";
@@ -9,7 +9,7 @@ import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
 import { alert, field, message } from "./layout.ts";
-import type { PageCall, PageResult } from "./pages.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 type Open = { session: Wire.CheckoutSession; plan: CheckoutPlan };
 

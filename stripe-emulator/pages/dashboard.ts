@@ -1,13 +1,14 @@
 // The Express dashboard of a connected account: balance, payouts, payments.
-import type { Engine } from "../engine/engine.ts";
+
 import { balances, type Sums } from "../engine/ledger.ts";
 import { formatCents } from "../engine/money.ts";
 import { canBePaid, openRequirements } from "../engine/requirements.ts";
+import type { Engine } from "../engine/types.ts";
 import type { AccountProgress } from "../store/records.ts";
 import { type Html, html } from "./html.ts";
 import { alert, message, shortDay } from "./layout.ts";
 import { openKey } from "./page-key.ts";
-import type { PageCall, PageResult } from "./pages.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 const shown = 25;
 

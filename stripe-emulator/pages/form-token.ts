@@ -1,6 +1,7 @@
 // One-time tokens in forms: a form that was sent already, or that another site made up, does nothing.
-import type { Engine } from "../engine/engine.ts";
+
 import { randomText } from "../engine/identifiers.ts";
+import type { Engine } from "../engine/types.ts";
 import { type Html, html } from "./html.ts";
 
 const tokenHours = 24;

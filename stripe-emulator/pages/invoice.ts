@@ -10,7 +10,7 @@ import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
 import { alert, day, message, notice } from "./layout.ts";
-import type { PageCall, PageResult } from "./pages.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 type Trouble = { problems?: Record<string, string>; alert?: string };
 

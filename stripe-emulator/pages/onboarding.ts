@@ -9,7 +9,7 @@ import { type Html, html } from "./html.ts";
 import { alert, field, message } from "./layout.ts";
 import { readStep } from "./onboarding-steps.ts";
 import { openKey } from "./page-key.ts";
-import type { PageCall, PageResult } from "./pages.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 export type Step = ReturnType<typeof openSteps>[number];
 

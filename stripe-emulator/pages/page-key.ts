@@ -1,6 +1,7 @@
 // Secret addresses: some are good once and then only for the browser that opened them, some for an hour.
-import type { Engine } from "../engine/engine.ts";
+
 import { randomText } from "../engine/identifiers.ts";
+import type { Engine } from "../engine/types.ts";
 import type { PageKey } from "../store/records.ts";
 
 const visitHours = 1;

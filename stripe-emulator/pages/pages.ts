@@ -1,13 +1,14 @@
 // The hosted pages: who answers which address, and the rules all of them keep.
-import type { Engine } from "../engine/engine.ts";
+
 import { isFault } from "../engine/faults.ts";
+import type { Engine } from "../engine/types.ts";
 import { checkoutPage, payCheckout } from "./checkout.ts";
 import { dashboardPage } from "./dashboard.ts";
-import type { Html } from "./html.ts";
 import { invoicePage, payInvoice, receiptPage } from "./invoice.ts";
 import { document, message } from "./layout.ts";
 import { onboardingPage, saveOnboarding } from "./onboarding.ts";
 import { portalPage, savePortal } from "./portal.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 export type PageRequest = {
   method: string;
@@ -18,19 +19,6 @@ export type PageRequest = {
 };
 
 export type PageAnswer = { status: number; html: string; location?: string; headers: Record<string, string> };
-
-/** What a page gives: a document, or another address to go to. */
-export type PageResult =
-  | { title: string; body: Html; status?: number; wide?: boolean; cookie?: string }
-  | { goTo: string; cookie?: string };
-
-export type PageCall = {
-  engine: Engine;
-  form: URLSearchParams;
-  query: URLSearchParams;
-  cookie: string;
-  parts: string[];
-};
 
 export type Pages = (request: PageRequest) => PageAnswer;
 

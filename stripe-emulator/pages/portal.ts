@@ -1,8 +1,9 @@
 // The billing portal: the plan, the next payment, the card, the invoices; cancelling and taking that back.
-import type { Engine } from "../engine/engine.ts";
+
 import { formatCents } from "../engine/money.ts";
 import { attach, makeDefault } from "../engine/payment-methods.ts";
 import { cancelNow, setCancelAtPeriodEnd } from "../engine/subscription-changes.ts";
+import type { Engine } from "../engine/types.ts";
 import { itemOf } from "../objects/subscription.ts";
 import type * as Wire from "../objects/wire.ts";
 import { cardLabel, pageName, readCard } from "./card-entry.ts";
@@ -10,7 +11,7 @@ import { cardForm, filledIn } from "./card-form.ts";
 import { takeToken, tokenField } from "./form-token.ts";
 import { type Html, html } from "./html.ts";
 import { alert, day, message, notice, shortDay } from "./layout.ts";
-import type { PageCall, PageResult } from "./pages.ts";
+import type { PageCall, PageResult } from "./types.ts";
 
 type Visit = {
   session: Wire.PortalSession;

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { emulatorUnderTest, origin, type UnderTest } from "./emulator-under-test.ts";
 
 type Card = { number?: string; expiry?: string; cvc?: string; name?: string };

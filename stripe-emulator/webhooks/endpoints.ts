@@ -1,8 +1,8 @@
 // Webhook endpoints: those the server starts the emulator with, and those made through the API.
 import Stripe from "stripe";
-import type { Engine } from "../engine/engine.ts";
 import { servedFromStart } from "../engine/events.ts";
 import { newId } from "../engine/identifiers.ts";
+import type { Engine } from "../engine/types.ts";
 import type * as Wire from "../objects/wire.ts";
 
 type EndpointOrder = {

@@ -1,6 +1,7 @@
-// Writes the one HTML page that loads the bundle: no inline script, no inline style.
+// Writes the one HTML page that loads the bundle: no inline script, no inline style, and gaps for what its server tells it.
 import path from "node:path";
 import type { Metafile } from "esbuild";
+import { PAGE_CONFIGURATION_NAME, PAGE_GAPS } from "#contract";
 
 type Outputs = Metafile["outputs"];
 
@@ -26,7 +27,8 @@ export function indexPage(metafile: Metafile, outDir: string, parts: readonly st
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     "<title>Ninefold</title>",
-    '<meta name="description" content="Describe your app in plain words, watch it being built, launch it with one click and keep 90% of what it earns.">',
+    `<meta name="description" content="Describe your app in plain words, watch it being built, launch it with one click and keep ${PAGE_GAPS.sharePercent}% of what it earns.">`,
+    `<meta name="${PAGE_CONFIGURATION_NAME}" content="${PAGE_GAPS.configuration}">`,
     '<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#15130f" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -1,6 +1,8 @@
-// What every screen may use: session, login gate and server calls.
+// What every screen may use: session, login gate, server calls, and what the installation charges.
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
+import type { PaymentSettings } from "#contract";
 import { type Api, createApi } from "./api.ts";
+import { readPageConfiguration } from "./page-configuration.ts";
 import { createSessionStore, type SessionState, type SessionStore } from "./session.ts";
 import { createSignInGate, type GateState, type SignInGate } from "./sign-in-gate.ts";
 import { createTextStorage, type TextStorage } from "./storage.ts";
@@ -10,6 +12,8 @@ export type Services = {
   session: SessionStore;
   gate: SignInGate;
   api: Api;
+  /** What this installation charges. */
+  payments: PaymentSettings;
 };
 
 /** Opens the services of one page. */
@@ -18,7 +22,8 @@ export function createServices(): Services {
   const session = createSessionStore(storage);
   const gate = createSignInGate();
   const api = createApi({ session, gate, fetch: (input, init) => window.fetch(input, init) });
-  return { storage, session, gate, api };
+  const { payments } = readPageConfiguration(document);
+  return { storage, session, gate, api, payments };
 }
 
 const ServicesContext = createContext<Services | null>(null);
@@ -40,6 +45,10 @@ export function useServices(): Services {
 
 export function useApi(): Api {
   return useServices().api;
+}
+
+export function usePayments(): PaymentSettings {
+  return useServices().payments;
 }
 
 export function useSession(): SessionState {

@@ -1,27 +1,8 @@
 // What answers and what it costs: use and allowance, and the creator's own key.
 import * as contract from "#contract";
-import type { PlatformRoute } from "./platform-routes.ts";
+import { createAssistantState, NO_KEY } from "./assistant-state.ts";
 import { type PlatformState, SOME_TIME } from "./platform-state.ts";
-
-export type ScriptedAssistant = { use: contract.AssistantUse; key: contract.OwnKey };
-
-const NO_KEY = { configured: false, provider: null, model: null, savedAt: null, ending: null, refusedAt: null };
-
-/** The built-in model, and no keys of one's own. */
-export function createAssistantState(): ScriptedAssistant {
-  return {
-    use: {
-      run: null,
-      project: { inputTokens: 0, outputTokens: 0 },
-      month: {
-        ...{ inputTokens: 0, outputTokens: 0, allowanceTokens: null, remainingTokens: null },
-        resetsAt: "2026-02-01T00:00:00.000Z",
-      },
-      ...{ model: "builtin", key: "builtin", ownKeys: false, notice: null, keyTrouble: false },
-    },
-    key: { allowed: false, ...NO_KEY },
-  };
-}
+import type { PlatformRoute } from "./types.ts";
 
 /** A model on the platform's key, of whose 100,000 tokens a month so many are left. */
 export function useWithAllowance(remainingTokens: number): contract.AssistantUse {

@@ -3,7 +3,7 @@
 import { access, mkdtemp, rename } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { buildWeb } from "../build.ts";
 import { tokenFor } from "./platform-state.ts";
 import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";

@@ -1,8 +1,8 @@
 // The chat, and the files that go with its messages.
 import { randomUUID } from "node:crypto";
 import * as contract from "#contract";
-import type { PlatformRoute } from "./platform-routes.ts";
 import type { PlatformState } from "./platform-state.ts";
+import type { PlatformRoute } from "./types.ts";
 
 const NOT_THERE = { status: 404, body: { error: "This file does not exist." } };
 

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
-import type { PlatformRoute } from "./platform-routes.ts";
 import { type PlatformState, type ScriptedProject, SOME_TIME } from "./platform-state.ts";
+import type { PlatformRoute } from "./types.ts";
 
 const NOT_THERE = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
 

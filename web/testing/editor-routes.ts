@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as contract from "#contract";
 import type { ScriptedEditing } from "./editor-state.ts";
-import type { Answer, Asked, PlatformRoute } from "./platform-routes.ts";
 import { type PlatformState, SOME_TIME } from "./platform-state.ts";
+import type { Answer, Asked, PlatformRoute } from "./types.ts";
 
 const DONE: Answer = { body: { success: true } };
 

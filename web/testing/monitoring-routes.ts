@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import * as contract from "#contract";
-import type { PlatformRoute } from "./platform-routes.ts";
 import { type PlatformState, type ScriptedProject, SOME_TIME } from "./platform-state.ts";
+import type { PlatformRoute } from "./types.ts";
 
 const DONE = { body: { success: true } };
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // The calls about payments, answered from memory; hosted pages are addresses that the browser's tests stand in for.
 import * as contract from "#contract";
-import type { PlatformRoute } from "./platform-routes.ts";
 import type { PlatformState, ScriptedProject } from "./platform-state.ts";
+import type { PlatformRoute } from "./types.ts";
 
 export const HOSTED = "https://hosted.test";
 
@@ -15,12 +15,6 @@ export function paymentRoutes(state: PlatformState): PlatformRoute[] {
     return own();
   };
   return [
-    {
-      route: "GET /api/payments",
-      schema: contract.paymentSettings,
-      open: true,
-      handle: () => ({ body: payments.settings }),
-    },
     {
       route: "GET /api/platform-subscription",
       schema: contract.platformSubscription,

@@ -9,22 +9,7 @@ import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
-
-/** `file` stands in the place of a body. */
-export type Answer = {
-  status?: number;
-  body?: unknown;
-  file?: { type: string; content: Uint8Array };
-  afterMs?: number;
-};
-export type Asked = {
-  params: Record<string, string>;
-  query: URLSearchParams;
-  body: unknown;
-  token: string | null;
-};
-export type Handler = (asked: Asked) => Answer | Promise<Answer>;
-export type PlatformRoute = { route: string; schema?: z.core.$ZodType; open?: boolean; handle: Handler };
+import type { Answer, Asked, Handler, PlatformRoute } from "./types.ts";
 
 const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
 const DONE: Answer = { body: {} };

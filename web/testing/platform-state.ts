@@ -21,7 +21,7 @@ import type {
   SwitchQuote,
   Ticket,
 } from "#contract";
-import { createAssistantState, type ScriptedAssistant } from "./assistant-routes.ts";
+import { createAssistantState, type ScriptedAssistant } from "./assistant-state.ts";
 import { createEditing, type ScriptedEditing } from "./editor-state.ts";
 
 export type ScriptedProject = {

@@ -9,15 +9,18 @@ import { z } from "zod";
 import {
   AUTH_REQUIRED,
   ERROR_INVALID_TOKEN,
+  fillPage,
   NOTICES_CHANGED,
   NOTICES_NAMESPACE,
+  type PageConfiguration,
   type ServerEventName,
   type ServerEvents,
   serverEvents,
 } from "#contract";
 import { framePage } from "./frame-page.ts";
-import { type Answer, type Handler, platformRoutes } from "./platform-routes.ts";
+import { platformRoutes } from "./platform-routes.ts";
 import { createPlatformState, type PlatformState } from "./platform-state.ts";
+import type { Answer, Handler } from "./types.ts";
 
 export type Recorded = { call: string; body: unknown; authorization: string | undefined };
 
@@ -83,7 +86,8 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       .reverse()
       .concat(routes)
       .find(({ route }) => match(route, call) !== null);
-    if (known === undefined) return sendFile(response, webDirectory, url.pathname);
+    if (known === undefined)
+      return sendFile(response, webDirectory, { pathname: url.pathname, payments: state.payments.settings });
     const body = await readBody(request);
     calls.push({ call, body, authorization: request.headers.authorization });
     const described = routes.find(({ route }) => match(route, call) !== null);
@@ -150,12 +154,16 @@ function sendFrame(response: ServerResponse, page: string): void {
   response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(page);
 }
 
-async function sendFile(response: ServerResponse, webDirectory: string, pathname: string): Promise<void> {
+async function sendFile(
+  response: ServerResponse,
+  webDirectory: string,
+  { pathname, payments }: PageConfiguration & { pathname: string },
+): Promise<void> {
   const wanted = path.join(webDirectory, path.normalize(pathname));
   const content = path.extname(wanted) === "" ? null : await readFile(wanted).catch(() => null);
   const type = content === null ? "text/html" : (TYPES[path.extname(wanted)] ?? "application/octet-stream");
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
   response
     .writeHead(200, { "content-type": type, "content-security-policy": policy })
-    .end(content ?? (await readFile(path.join(webDirectory, "index.html"))));
+    .end(content ?? fillPage(await readFile(path.join(webDirectory, "index.html"), "utf8"), { payments }));
 }

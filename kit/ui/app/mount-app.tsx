@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
 import { ApiError } from "../data/api.ts";
+import { fetchLaterPartsBy } from "../later-parts.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { fetchSoon } from "../parts/late.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -16,9 +17,10 @@ import { AccountPage, AdminPage, EXPECTED_VIEWS, JoinPage } from "../records/laz
 import type { AppDefinition, PageDefinition } from "../types.ts";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { listenToParent, tellParent } from "./frame.ts";
+import { tellParent } from "./frame.ts";
 import { announceHistorySteps } from "./history-steps.ts";
 import { LandingPage } from "./landing-page.tsx";
+import { listenToParent } from "./listening.ts";
 import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useRoleLabel, useUser } from "./session.ts";
 import { HEADER_PARTS, Shell } from "./shell.tsx";
@@ -34,6 +36,7 @@ export function mountApp(definition: AppDefinition): void {
   if (!root) throw new Error("The page has no #root.");
   tidyEntryAddress();
   announceHistorySteps();
+  fetchLaterPartsBy(() => import("../later.ts"));
   listenToParent();
   watchTroubles();
   keepSession();

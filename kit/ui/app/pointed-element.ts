@@ -1,20 +1,10 @@
 // Says what an element of the page is: its component, where it was written, its role and its words.
-import * as kit from "../index.ts";
+import * as kit from "../components.ts";
 import { AccountPage } from "./account-page.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import { sessionStore } from "./session.ts";
 import { Shell } from "./shell.tsx";
-
-/** As the contract has it. */
-export type PointedElement = {
-  component?: string;
-  path?: string;
-  line?: number;
-  tag: string;
-  role?: string;
-  text?: string;
-  page: string;
-};
+import type { PointedElement } from "./types.ts";
 
 /** What React knows of a drawn element, as far as it is read here. */
 type Fiber = { return: Fiber | null; type: unknown; memoizedProps: object | null };

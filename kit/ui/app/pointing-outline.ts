@@ -1,5 +1,5 @@
 // The outline around what is pointed at, with the name of its component; a layer of its own that the app's styles don't reach.
-import type { PointedElement } from "./pointed-element.ts";
+import type { PointedElement } from "./types.ts";
 
 type Outline = {
   around(target: { element: Element; label: PointedElement } | null): void;

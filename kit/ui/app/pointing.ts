@@ -1,6 +1,7 @@
 // Pointing in the preview: what lies under the pointer or has the focus is outlined, a press picks it and does nothing else.
-import { describeElement, type PointedElement, wholeOf } from "./pointed-element.ts";
+import { describeElement, wholeOf } from "./pointed-element.ts";
 import { drawOutline } from "./pointing-outline.ts";
+import type { PointedElement } from "./types.ts";
 
 type PointingEvents = { onPick(element: PointedElement): void; onEscape(): void };
 

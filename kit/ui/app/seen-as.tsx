@@ -2,7 +2,7 @@
 import { useContext, useSyncExternalStore } from "react";
 import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
-import type { MenuItem } from "../parts/overlays.tsx";
+import type { MenuItem } from "../parts/types.ts";
 import { AppContext, MEMBER, standingStore, useRoleLabel, useSession } from "./session.ts";
 import { useSeeAs } from "./standing.ts";
 

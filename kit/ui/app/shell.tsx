@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { words } from "../../words/index.ts";
+import { laterPart } from "../later-parts.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { late, useLate } from "../parts/late.tsx";
@@ -15,8 +16,8 @@ import { SeenAs, useSeeAsItems } from "./seen-as.tsx";
 import { useManifest, useSession, useUser } from "./session.ts";
 import { useOwnPages } from "./standing.ts";
 
-const drawerPart = late(() => import("../later.ts").then(({ Drawer }) => Drawer));
-const searchDialog = late(() => import("../later.ts").then(({ SearchDialog }) => SearchDialog));
+const drawerPart = late(() => laterPart("Drawer"));
+const searchDialog = late(() => laterPart("SearchDialog"));
 
 /** What opens from the header. */
 export const HEADER_PARTS = [drawerPart, searchDialog];

@@ -2,8 +2,8 @@
 import { ApiError } from "../data/api.ts";
 import { tellParent } from "./frame.ts";
 import { sessionStore } from "./session.ts";
+import type { Trouble } from "./types.ts";
 
-export type Trouble = { kind: "exception" | "request" | "console"; message: string };
 type Noted = Trouble & { stack: string; error?: unknown };
 
 const MESSAGE_MAX = 1_000;

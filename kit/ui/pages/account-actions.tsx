@@ -11,8 +11,9 @@ import { titleOf } from "../data/fields.ts";
 import { copyText } from "../data/links.ts";
 import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
-import { Dialog, type MenuItem } from "../parts/overlays.tsx";
+import { Dialog } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
+import type { MenuItem } from "../parts/types.ts";
 import type { AnyEntity } from "../types.ts";
 
 type Props = { of: AnyEntity; row: Row<AnyEntity> };

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useRef, useState } from "react";
 import { words } from "../../words/index.ts";
+import { laterPart } from "../later-parts.ts";
 import { Button } from "../parts/button.tsx";
 import { Dialog, Menu } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
@@ -16,14 +17,14 @@ export function FileMenu({ of, query, mayImport }: { of: AnyEntity; query: Recor
   const fail = (error: unknown) => toast(error instanceof Error ? error.message : words().problems.didNotWork, "error");
   const exportRows = async () => {
     const { page: _page, pageSize: _size, ...rest } = query;
-    const { exportRows: run } = await import("../later.ts");
+    const run = await laterPart("exportRows");
     await run(of, rest);
   };
   const importRows = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = "";
     if (!file) return;
-    const { importRows: run } = await import("../later.ts");
+    const run = await laterPart("importRows");
     const answer = await run(of, file);
     await client.invalidateQueries();
     if (answer.errors.length > 0) setResult(answer);

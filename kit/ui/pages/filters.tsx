@@ -8,7 +8,7 @@ import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { CONTROL, DateInput, Select, TextInput } from "../parts/inputs.tsx";
-import { RelatedPicker, UNFOLDED_MAX } from "../records/lazy-views.tsx";
+import { RelatedPicker, UNFOLDED_MAX } from "../records/lazy-picker.tsx";
 import type { AnyEntity } from "../types.ts";
 import type { ListState } from "./list-state.ts";
 

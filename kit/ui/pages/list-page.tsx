@@ -1,6 +1,6 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
-import { mayCreate } from "../../entity/index.ts";
+import { mayCreate, PAGE_SIZE } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { firstOf, purposeOf } from "../data/fields.ts";
@@ -17,7 +17,6 @@ import { useListState } from "./list-state.ts";
 import { CutNote, Pager } from "./pager.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
-const PAGE_SIZE = 25;
 const WHOLE = 200;
 const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
 /** A calendar and a chat bound their rows themselves. */

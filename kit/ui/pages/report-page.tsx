@@ -1,5 +1,6 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
 import { useSearchParams } from "react-router";
+import { formatCsv } from "../../entity/csv.ts";
 import { words } from "../../words/index.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { formatGroup } from "../data/format.ts";
@@ -195,7 +196,5 @@ function csvOf(of: AnyEntity, shown: Shown): string {
     ...names.map((name) => String(partOf(group, name, shown.measure) ?? "")),
     String(group.value),
   ]);
-  return [columnsOf(of, shown).map(({ label }) => label), ...lines]
-    .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","))
-    .join("\r\n");
+  return formatCsv([columnsOf(of, shown).map(({ label }) => label), ...lines]);
 }

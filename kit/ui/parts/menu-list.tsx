@@ -1,11 +1,9 @@
 // A menu with its list of actions, once somebody has opened it.
 import * as DropdownMenu from "radix-ui/dropdown-menu";
-import { type FocusEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
-import type { MenuProps } from "./overlays.tsx";
-
-export type OpenedMenuProps = Pick<MenuProps, "items"> & { trigger: ReactNode; by: "pointer" | "keyboard" };
+import type { OpenedMenuProps } from "./types.ts";
 
 /** A menu that has just been opened; by the keyboard its first action is chosen. */
 export function OpenedMenu({ items, trigger, by }: OpenedMenuProps) {

@@ -1,27 +1,18 @@
 // What floats: dialogs, confirmations, menus. Here is what a page needs of them before one opens.
 
 import * as Slot from "radix-ui/slot";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { laterPart } from "../later-parts.ts";
 import { Button } from "./button.tsx";
 import { late, useLate } from "./late.tsx";
+import type { ConfirmDialogProps, DialogProps, MenuProps } from "./types.ts";
 
-const dialogWindow = late(() => import("../later.ts").then(({ DialogWindow }) => DialogWindow));
-const confirmWindow = late(() => import("../later.ts").then(({ ConfirmWindow }) => ConfirmWindow));
-const openedMenu = late(() => import("../later.ts").then(({ OpenedMenu }) => OpenedMenu));
+const dialogWindow = late(() => laterPart("DialogWindow"));
+const confirmWindow = late(() => laterPart("ConfirmWindow"));
+const openedMenu = late(() => laterPart("OpenedMenu"));
 
 /** What opens over any page. */
 export const OVERLAYS = [dialogWindow, confirmWindow, openedMenu];
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  text?: ReactNode;
-  wide?: boolean;
-  /** Buttons at the foot, always in view. */
-  footer?: ReactNode;
-  children?: ReactNode;
-};
 
 /** A window over the page; on phones a sheet from below. Escape and a click beside it close it. */
 export function Dialog(props: DialogProps) {
@@ -29,26 +20,11 @@ export function Dialog(props: DialogProps) {
   return Window && <Window {...props} />;
 }
 
-export type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  text?: ReactNode;
-  confirm?: string;
-  cancel?: string;
-  danger?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-};
-
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const Window = useLate(confirmWindow, props.open, () => props.onOpenChange(false));
   return Window && <Window {...props} />;
 }
-
-export type MenuItem = { label: string; icon?: string; danger?: boolean; disabled?: boolean; onSelect: () => void };
-export type MenuProps = { label: string; items: readonly MenuItem[]; icon?: string; trigger?: ReactNode };
 
 /** A button that opens a list of actions; `trigger` replaces the button. */
 export function Menu({ label, items, icon = "ellipsis", trigger }: MenuProps) {

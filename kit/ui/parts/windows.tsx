@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { useFocusReturn } from "./focus-return.ts";
-import type { ConfirmDialogProps, DialogProps } from "./overlays.tsx";
+import type { ConfirmDialogProps, DialogProps } from "./types.ts";
 
 const VEIL = "fixed inset-0 z-40 bg-black/45 data-[state=open]:animate-fade motion-reduce:animate-none";
 const BOX =

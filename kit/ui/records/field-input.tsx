@@ -11,7 +11,7 @@ import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Checkbox, DateInput, FieldFrame, Select, TextArea, TextInput } from "../parts/inputs.tsx";
-import { UNFOLDED_MAX } from "./lazy-views.tsx";
+import { UNFOLDED_MAX } from "./lazy-picker.tsx";
 import { RelatedPicker } from "./related-picker.tsx";
 import { allowedAfter } from "./transitions.ts";
 import { readPicture, readWhole } from "./uploads.ts";

@@ -1,14 +1,15 @@
 // Views, pages and forms that are fetched after the first screen, or when they are shown: a page without them need not wait for them.
 import type { ComponentType } from "react";
+import { laterPart } from "../later-parts.ts";
 import { Awaited, late, useLate } from "../parts/late.tsx";
 import type { TabsProps } from "../parts/tabs.tsx";
 import type { AnyEntity, FormPageProps, ProfilePageProps, ReportPageProps } from "../types.ts";
-import type { RecordFormDialogProps } from "./record-form-dialog.tsx";
-import type { RelatedPickerProps } from "./related-picker.tsx";
+import { picker } from "./lazy-picker.tsx";
 import type {
   RecordBoardProps,
   RecordCalendarProps,
   RecordChatProps,
+  RecordFormDialogProps,
   RecordFormProps,
   RecordPlacesProps,
   RecordTimelineProps,
@@ -22,17 +23,16 @@ const calendar = late(() => import("./record-calendar.tsx").then((module) => unt
 const board = late(() => import("./record-board.tsx").then((module) => untyped(module.RecordBoard)));
 const report = late(() => import("../pages/report-page.tsx").then((module) => untyped(module.ReportPage)));
 const admin = late(() => import("../app/admin-page.tsx").then((module) => untyped(module.AdminPage)));
-const account = late(() => import("../later.ts").then((module) => untyped(module.AccountPage)));
+const account = late(() => laterPart("AccountPage").then(untyped));
 const join = late(() => import("../app/join-page.tsx").then((module) => untyped(module.JoinPage)));
-const tabs = late(() => import("../later.ts").then((module) => module.Tabs));
-const form = late(() => import("../later.ts").then((module) => untyped(module.RecordForm)));
-const formDialog = late(() => import("../later.ts").then((module) => untyped(module.RecordFormDialog)));
-const chat = late(() => import("../later.ts").then((module) => untyped(module.RecordChat)));
-const places = late(() => import("../later.ts").then((module) => untyped(module.RecordPlaces)));
-const formPage = late(() => import("../later.ts").then((module) => untyped(module.FormPage)));
-const profilePage = late(() => import("../later.ts").then((module) => untyped(module.ProfilePage)));
-const picker = late(() => import("../later.ts").then((module) => module.RelatedPicker));
-const timeline = late(() => import("../later.ts").then((module) => untyped(module.RecordTimeline)));
+const tabs = late(() => laterPart("Tabs"));
+const form = late(() => laterPart("RecordForm").then(untyped));
+const formDialog = late(() => laterPart("RecordFormDialog").then(untyped));
+const chat = late(() => laterPart("RecordChat").then(untyped));
+const places = late(() => laterPart("RecordPlaces").then(untyped));
+const formPage = late(() => laterPart("FormPage").then(untyped));
+const profilePage = late(() => laterPart("ProfilePage").then(untyped));
+const timeline = late(() => laterPart("RecordTimeline").then(untyped));
 
 /** Fetched before they are asked for, so that they stand at once when they are. */
 export const EXPECTED_VIEWS = [
@@ -105,13 +105,6 @@ export function JoinPage() {
 
 export function AccountPage() {
   return <Awaited part={account} props={{}} />;
-}
-
-/** More related rows than a list to unfold is good for are found by typing. */
-export const UNFOLDED_MAX = 50;
-
-export function RelatedPicker(props: RelatedPickerProps) {
-  return <Awaited part={picker} props={props} />;
 }
 
 /** All fields of a row, or those that are named. */

@@ -10,13 +10,7 @@ import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
 import { DiscardQuestion } from "./leaving.tsx";
 import { RecordForm } from "./record-form.tsx";
-import type { RecordFormProps } from "./types.ts";
-
-export type RecordFormDialogProps<E extends AnyEntity> = Omit<RecordFormProps<E>, "onCancel" | "onUnsaved"> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title?: string;
-};
+import type { RecordFormDialogProps } from "./types.ts";
 
 export function RecordFormDialog<E extends AnyEntity>({
   open,

@@ -6,6 +6,7 @@ import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
 import { pathTo, useDetailPath } from "../data/places.ts";
+import { laterPart } from "../later-parts.ts";
 import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
@@ -19,7 +20,7 @@ export type RowDialogs = {
   remove(row: AnyRowOf): void;
 };
 
-const rowWindows = late(() => import("../later.ts").then(({ RowWindows }) => RowWindows));
+const rowWindows = late(() => laterPart("RowWindows"));
 const Context = createContext<RowDialogs | null>(null);
 
 /** The dialogs around this view. */

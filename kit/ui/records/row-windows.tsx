@@ -1,25 +1,12 @@
 // What opens over a view's rows: one of them to read, its form, the question before it is deleted.
-import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { fieldsOf, titleOf } from "../data/fields.ts";
 import { Button } from "../parts/button.tsx";
 import { ConfirmWindow, DialogWindow } from "../parts/windows.tsx";
-import type { AnyEntity } from "../types.ts";
 import { FieldList } from "./field-list.tsx";
 import { RecordFormDialog } from "./record-form-dialog.tsx";
 import { useRemoval } from "./removal.ts";
-
-type Some = Row<AnyEntity> | null;
-export type RowWindowsProps = {
-  of: AnyEntity;
-  opened: Some;
-  edited: Some;
-  doomed: Some;
-  open: (row: Some) => void;
-  edit: (row: Some) => void;
-  doom: (row: Some) => void;
-  onRemoved: () => void;
-};
+import type { RowWindowsProps } from "./types.ts";
 
 export function RowWindows({ of, opened, edited, doomed, open, edit, doom, onRemoved }: RowWindowsProps) {
   const removal = useRemoval(of);

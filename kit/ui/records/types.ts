@@ -75,3 +75,22 @@ export type ChartProps = {
   formatShort?: (value: number) => string;
   height?: number;
 };
+
+export type RecordFormDialogProps<E extends AnyEntity> = Omit<RecordFormProps<E>, "onCancel" | "onUnsaved"> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title?: string;
+};
+
+export type RowOrNull = Row<AnyEntity> | null;
+
+export type RowWindowsProps = {
+  of: AnyEntity;
+  opened: RowOrNull;
+  edited: RowOrNull;
+  doomed: RowOrNull;
+  open: (row: RowOrNull) => void;
+  edit: (row: RowOrNull) => void;
+  doom: (row: RowOrNull) => void;
+  onRemoved: () => void;
+};

@@ -1,5 +1,5 @@
 // What stands in a cell, as the value of a field: numbers as different countries write them, dates, yes and no, addresses.
-import type { FieldKind } from "#entity";
+import { type FieldKind, lengthMax, TAG_LENGTH_MAX, TAGS_MAX } from "#entity";
 
 /** How a file writes its numbers and dates, where a single cell could mean either. */
 export type Style = Readonly<{ decimal: "," | "."; dayFirst: boolean }>;
@@ -11,8 +11,6 @@ const YES = /^(yes|y|true|t|x|✓|✔|ja|wahr|oui|vrai|s[ií]|1|on)$/i;
 const NO = /^(no|n|false|f|nein|falsch|non|faux|0|off)$/i;
 const CURRENCY = /(€|\$|£|¥|₹|\b(?:EUR|USD|GBP|CHF|JPY|INR|CAD|AUD|SEK|NOK|DKK|PLN|CZK)\b)/i;
 const SYMBOLS: Readonly<Record<string, string>> = { "€": "EUR", $: "USD", "£": "GBP", "¥": "JPY", "₹": "INR" };
-const TAG_LENGTH_MAX = 60;
-const TAGS_MAX = 50;
 
 /** The cell as text; lists are joined, what nests is JSON, and marks for "nothing" are nothing. */
 export function cellText(value: unknown): string {
@@ -139,9 +137,6 @@ function dateTimeText(text: string, style: Style): string | undefined {
   return Number.isNaN(found.getTime()) ? undefined : found.toISOString();
 }
 
-const LENGTH: Partial<Record<FieldKind, number>> = { longText: 20_000, url: 2_000 };
-const TEXT_MAX = 500;
-
 /** The cell as what the kit keeps in a field of that kind; null for an empty one. Options are compared without their case. */
 export function cellValue(
   kind: FieldKind,
@@ -184,7 +179,7 @@ export function cellValue(
     case "color":
       return /^(#[0-9a-f]{3,8}|[a-z]{3,30})$/i.test(text) ? text : undefined;
     default:
-      return text.length > (LENGTH[kind] ?? TEXT_MAX) ? undefined : text;
+      return text.length > lengthMax(kind) ? undefined : text;
   }
 }
 
@@ -209,7 +204,5 @@ function tagsOf(text: string): string[] | undefined {
 
 function addressOf(text: string): string | undefined {
   const whole = /^www\./i.test(text) ? `https://${text}` : text;
-  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) && whole.length <= (LENGTH.url ?? 0)
-    ? whole
-    : undefined;
+  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) && whole.length <= lengthMax("url") ? whole : undefined;
 }

@@ -1,6 +1,6 @@
 // Runs of the assistant, what they cost, and what is handed to them.
 import type { ColumnType, Generated } from "kysely";
-import type { Activity, CheckFailure, MessageContext, RunFault, Ticket } from "#contract";
+import type { Activity, CheckFailure, MessageContext, Provider, RunFault, Ticket } from "#contract";
 import type { FixedTimestamp, Json, Timestamp } from "./columns.ts";
 import type { Tree } from "./projects.ts";
 
@@ -59,7 +59,7 @@ export type TokenUseTable = {
 
 export type AssistantKeysTable = {
   user_id: string;
-  provider: "anthropic" | "openai" | "google";
+  provider: Provider;
   model: string;
   sealed: Buffer;
   created_at: Timestamp;

@@ -5,8 +5,8 @@ import { openDatabase } from "#database";
 import { createTestDatabase } from "#testing";
 import type { HostingLimits } from "../limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
-import type { AppDatabase } from "./app-database.ts";
 import { openAppsCluster } from "./apps-cluster.ts";
+import type { AppDatabase } from "./types.ts";
 
 const database = await createTestDatabase();
 const opened = new Set<{ close(): Promise<void> }>();

@@ -16,9 +16,7 @@ import {
 import { markRows } from "./row-marks.ts";
 import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
 import { createSpares } from "./spares.ts";
-
-/** How to sign in to one database: `name` is that of the database, its schema and its role. */
-export type AppDatabase = Credentials & Readonly<{ url: string }>;
+import type { AppDatabase } from "./types.ts";
 
 export type AppDatabases = Readonly<{
   /**

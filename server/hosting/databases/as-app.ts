@@ -1,6 +1,6 @@
 // The platform's own looks at an app's relations: signed in as the app's own role, in a transaction that can write nothing.
 import pg from "pg";
-import type { AppDatabase } from "./app-database.ts";
+import type { AppDatabase } from "./types.ts";
 
 /** A look that takes longer than this is ended: what it reads may be a view that never comes to an end. */
 export const LOOK_MS = 3_000;

@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
-import type { AppDatabase } from "./app-database.ts";
 import type { QuotaNews } from "./size-quota.ts";
+import type { AppDatabase } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();

@@ -9,10 +9,10 @@ import { openDatabase } from "#database";
 import { type PostgresOnPort, startPostgresOnPort } from "#testing";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
-import type { AppDatabase } from "./app-database.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
 import { openDatabaseServer } from "./database-server.ts";
+import type { AppDatabase } from "./types.ts";
 
 type Ground = {
   postgres: PostgresOnPort;

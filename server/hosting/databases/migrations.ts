@@ -4,8 +4,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { CheckFailure } from "#contract";
-import type { AppDatabase } from "./app-database.ts";
 import { isRestricted } from "./size-quota.ts";
+import type { AppDatabase } from "./types.ts";
 
 export type Migration = Readonly<{ name: string; hash: string; text: string }>;
 export type AppliedMigration = Readonly<{ name: string; hash: string }>;

@@ -1,6 +1,7 @@
 // One SELECT on an app's own schema by the app's own role, in a transaction that can write nothing: for looking, not for doing.
-import type { AppDatabase } from "./app-database.ts";
+
 import { lookAsApp } from "./as-app.ts";
+import type { AppDatabase } from "./types.ts";
 
 /** Rows as JSON texts, each cut at ROW_MAX_CHARACTERS; or PostgreSQL's words on why not. */
 export type ReadOnlyAnswer = Readonly<{ rows: readonly string[]; more: boolean } | { error: string }>;

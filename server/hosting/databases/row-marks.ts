@@ -1,6 +1,7 @@
 // Tells whether anything was written to a schema between two moments, whoever wrote it and however.
-import type { AppDatabase } from "./app-database.ts";
+
 import { lookAsApp } from "./as-app.ts";
+import type { AppDatabase } from "./types.ts";
 
 /** An app with more tables and sequences than this is not looked through. */
 const RELATIONS_MAX = 1_000;

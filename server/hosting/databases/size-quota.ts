@@ -1,9 +1,9 @@
 // Keeps an app's database within its size: beyond it rows can be read and deleted, and written again once there is room.
 import pg from "pg";
 import type { HostingLimits } from "../limits.ts";
-import type { AppDatabase } from "./app-database.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { asKeeper, shutOut } from "./creation.ts";
+import type { AppDatabase } from "./types.ts";
 
 /** What became of a database. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
 export type QuotaNews = Readonly<{

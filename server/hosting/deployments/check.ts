@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
 import type { Artifact } from "../artifact.ts";
-import type { AppDatabase } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs.ts";
 import type { Machinery } from "../machinery.ts";
 import { type AppProcess, startApp } from "../processes/app-process.ts";

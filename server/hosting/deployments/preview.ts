@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Artifact } from "../artifact.ts";
-import type { AppDatabase } from "../databases/app-database.ts";
 import { lookAsApp } from "../databases/as-app.ts";
 import {
   type AppliedMigration,
@@ -14,6 +13,7 @@ import {
   missingMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
+import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs.ts";
 import type { Machinery } from "../machinery.ts";
 import type { AppProcess } from "../processes/app-process.ts";

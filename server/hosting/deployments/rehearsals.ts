@@ -1,5 +1,5 @@
 // What passed its check stands ready for a moment: its rows and its process become the preview instead of being made again.
-import type { AppDatabase } from "../databases/app-database.ts";
+import type { AppDatabase } from "../databases/types.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 
 export type Rehearsal = Readonly<{

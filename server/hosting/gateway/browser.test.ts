@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Frame } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openChromium } from "#chromium";
+import { openChromium } from "#test-tools";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { NOSY_SERVER, nosyPage } from "../testing/nosy-app.ts";
 import { plainApp } from "../testing/plain-builder.ts";

@@ -1,7 +1,8 @@
 // A visitor's call to an app, whichever way it came in: through node:http, or through the lane beside it.
 import type { IncomingMessage } from "node:http";
+import type { AccessAnswer } from "./access.ts";
 import type { AppAddress } from "./app-addresses.ts";
-import type { ForwardedLines } from "./forwarding.ts";
+import type { AppTokenClaims } from "./app-tokens.ts";
 import type { Outlet } from "./outlet.ts";
 
 /** What the gateway has made of a head, kept by whoever may bring the same head again. */
@@ -38,4 +39,14 @@ export type Call = Readonly<{
   /** Where its body comes from; null when it has none. */
   source: IncomingMessage | null;
   outlet: Outlet;
+}>;
+
+/** The lines made of a head, and all that they depend on beside it. */
+export type ForwardedLines = Readonly<{
+  claims: AppTokenClaims;
+  answer: AccessAnswer;
+  key: Buffer;
+  base: string;
+  untilMs: number;
+  lines: string;
 }>;

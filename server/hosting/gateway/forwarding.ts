@@ -8,16 +8,6 @@ import { createUserSigner } from "./user-headers.ts";
 
 export type Visitor = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
 
-/** The lines made of a head, and all that they depend on beside it. */
-export type ForwardedLines = Readonly<{
-  claims: AppTokenClaims;
-  answer: AccessAnswer;
-  key: Buffer;
-  base: string;
-  untilMs: number;
-  lines: string;
-}>;
-
 export function createForwarder(deps: {
   scopeOf(call: Pick<Call, "asked" | "address">): PolicyScope;
   clock: () => number;

@@ -2,8 +2,8 @@
 
 import type { Browser, Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openChromium } from "#chromium";
 import type { AppEnvironment } from "#contract";
+import { openChromium } from "#test-tools";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { NOSY_SERVER, nosyPage } from "../testing/nosy-app.ts";
 import { plainApp } from "../testing/plain-builder.ts";

@@ -4,14 +4,15 @@ import { randomBytes } from "node:crypto";
 import type { AppEnvironment } from "#contract";
 import type { SandboxedProcess } from "#sandbox";
 import type { Artifact } from "../artifact.ts";
-import type { AppDatabase } from "../databases/app-database.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { AppDatabase } from "../databases/types.ts";
 import type { Egress } from "../egress/egress.ts";
 import { type AppConnections, createAppConnections } from "../gateway/passing/app-connections.ts";
 import type { HostingLimits } from "../limits.ts";
 import type { AppLog } from "../logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import { type Errand, RUNS_ONCE, type Sandbox, type SandboxOptions } from "../sandbox/sandbox.ts";
+import { type Errand, RUNS_ONCE, type Sandbox } from "../sandbox/sandbox.ts";
+import type { SandboxOptions } from "../sandbox/types.ts";
 import { awaitSocket } from "./app-socket.ts";
 import type { Berths } from "./berths.ts";
 

@@ -3,7 +3,9 @@ import { access, chown, constants, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installationName } from "#sandbox";
-import { FIRST_USER_ID } from "./sandbox.ts";
+
+/** The first of the apps' own users: far from people's and system users'. */
+export const FIRST_USER_ID = 2_000_000;
 
 export type RunFolder = Readonly<{
   name: string;

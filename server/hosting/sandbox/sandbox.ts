@@ -18,28 +18,10 @@ import {
 } from "#sandbox";
 import type { HostingLimits } from "../limits.ts";
 import type { RunFolder } from "./run-folders.ts";
+import { FIRST_USER_ID } from "./run-folders.ts";
 import { appArguments, appCommand, type Stage, stagingOf } from "./sandbox-command.ts";
+import type { SandboxOptions } from "./types.ts";
 import { runUnprotected } from "./unprotected.ts";
-
-export type SandboxOptions = Readonly<{
-  /** Distinguishes this process from all others of this installation; letters, digits, hyphens. */
-  name: string;
-  /** Of the app's own user when the server is root. */
-  userId: number;
-  appDirectory: string;
-  kitDirectory: string;
-  /** The kit's libraries appear in the app's own folder, which has none. */
-  sharesLibraries?: boolean;
-  /** Appears as /run/app, writable. Null where the process serves nothing. */
-  socketDirectory: string | null;
-  databaseDirectory: string;
-  egressDirectory: string | null;
-  /** A folder of the server's for mount points, used only where the app's user can't reach its bundle. */
-  stageDirectory: string;
-  environment: Readonly<Record<string, string>>;
-  /** Handed to Bun: a script of /kit/runtime first. */
-  parameters: readonly string[];
-}>;
 
 /** What a process can wait for: an app to serve, sample rows to add, pages to show. */
 export type Errand = "serve" | "seed" | "render";
@@ -72,9 +54,6 @@ export type Sandbox = Readonly<{
   /** After the last process has ended. */
   close(): Promise<void>;
 }>;
-
-/** The first of the apps' own users: far from people's and system users'. */
-export const FIRST_USER_ID = 2_000_000;
 
 type Tools = {
   bun: string;

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { access } from "node:fs/promises";
 import { type SandboxedProcess, supervise } from "#sandbox";
-import type { SandboxOptions } from "./sandbox.ts";
+import type { SandboxOptions } from "./types.ts";
 
 /** The paths that an app knows are rewritten to where the files really are. */
 export async function runUnprotected(

@@ -8,7 +8,7 @@ import { createLedger } from "../ledger.ts";
 import { createPaymentStore } from "../store.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 import { newBuyer, pricesOf } from "./buyer.ts";
-import type { ContractCase, ContractParts } from "./cases.ts";
+import type { ContractCase, ContractParts } from "./types.ts";
 
 /** A connected account that can be paid. */
 async function payable({ end }: ContractParts): Promise<string> {

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { asRefusal } from "../stripe-client.ts";
 import { factsOf, paidPriceOf } from "../subscription-facts.ts";
 import { type Buyer, itemOf, newBuyer, pricesOf } from "./buyer.ts";
-import type { ContractCase } from "./cases.ts";
 import { advance } from "./end.ts";
+import type { ContractCase } from "./types.ts";
 
 const announced = (item: { price: { id: string }; current_period_end: number }, cents: number) => ({
   ninefold_paid_price: item.price.id,

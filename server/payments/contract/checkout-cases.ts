@@ -6,7 +6,7 @@ import { platformPrice } from "../platform-plan.ts";
 import { createPortal } from "../portal.ts";
 import { asRefusal, isMissing } from "../stripe-client.ts";
 import { pricesOf } from "./buyer.ts";
-import type { ContractCase } from "./cases.ts";
+import type { ContractCase } from "./types.ts";
 
 const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
 

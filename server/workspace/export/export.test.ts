@@ -1,4 +1,5 @@
 // An exported app on its own: installed, started, signed in to and used in a browser, without Ninefold.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,10 +9,9 @@ import type { Browser } from "playwright-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Builder, createBuilder } from "#build";
-import { openChromium } from "#chromium";
+import { type AppName, createEmptyDatabase, readApp } from "#kit-testing";
+import { openChromium } from "#test-tools";
 import { freePort, type TestAnswer } from "#testing";
-import { type AppName, readApp } from "../../../kit/testing/apps.ts";
-import { createEmptyDatabase } from "../../../kit/testing/database.ts";
 import { run as pack } from "../pack-task.ts";
 import { contentsOf } from "./pack.ts";
 

@@ -1,8 +1,8 @@
 // Connected accounts: made and read through /v2/core/accounts, read in v1 shape through /v1/accounts.
 import type Stripe from "stripe";
 import { closeAccount, createAccount, updateAccount } from "../../engine/accounts.ts";
-import type { Engine } from "../../engine/engine.ts";
 import { fault, invalidRequest, noSuch } from "../../engine/faults.ts";
+import type { Engine } from "../../engine/types.ts";
 import { buildAccount } from "../../objects/account.ts";
 import { buildAccountV2, includable } from "../../objects/account-v2.ts";
 import type * as Wire from "../../objects/wire.ts";

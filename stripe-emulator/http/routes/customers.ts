@@ -2,10 +2,10 @@
 import type Stripe from "stripe";
 import { namedCards } from "../../engine/cards.ts";
 import { createCustomer } from "../../engine/customers.ts";
-import type { Engine } from "../../engine/engine.ts";
 import { invalidRequest, noSuch } from "../../engine/faults.ts";
 import { attach, createCard } from "../../engine/payment-methods.ts";
 import { endSubscription } from "../../engine/subscription-end.ts";
+import type { Engine } from "../../engine/types.ts";
 import type * as Wire from "../../objects/wire.ts";
 import {
   clearable,

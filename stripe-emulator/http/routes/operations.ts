@@ -1,11 +1,11 @@
 // /v1/events and /v2/core/events, test clocks and webhook endpoints.
 import type Stripe from "stripe";
 import { daySeconds } from "../../engine/calendar.ts";
-import type { Engine } from "../../engine/engine.ts";
 import { invalidRequest, noSuch } from "../../engine/faults.ts";
 import { newId, randomText } from "../../engine/identifiers.ts";
 import { endSubscription } from "../../engine/subscription-end.ts";
 import { advanceTestClock } from "../../engine/timetable.ts";
+import type { Engine } from "../../engine/types.ts";
 import { addEndpoint } from "../../webhooks/endpoints.ts";
 import {
   clearable,

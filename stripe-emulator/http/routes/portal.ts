@@ -1,8 +1,8 @@
 // /v1/billing_portal: configurations and sessions.
 import type Stripe from "stripe";
 import { hourSeconds } from "../../engine/calendar.ts";
-import type { Engine } from "../../engine/engine.ts";
 import { newId, randomText } from "../../engine/identifiers.ts";
+import type { Engine } from "../../engine/types.ts";
 import { buildPortalConfiguration, buildPortalSession } from "../../objects/portal.ts";
 import type * as Wire from "../../objects/wire.ts";
 import {

@@ -1,6 +1,7 @@
 // Addresses the hosted pages may send a browser to: the server's own origins and no other.
-import type { Engine } from "../../engine/engine.ts";
+
 import { invalidRequest } from "../../engine/faults.ts";
+import type { Engine } from "../../engine/types.ts";
 
 export function allowedRedirect(engine: Engine, address: string, param: string): string {
   if (engine.options.mayRedirectTo(address)) return address;

@@ -1,11 +1,9 @@
 // Pricing: what subscribers of the app pay, by the month and by the year.
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { APP_PRICE_MIN_CENTS, PLAN_TYPES, type PlanType, type Project } from "#contract";
+import { PLAN_TYPES, type PlanType, type Project } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { formatCents } from "../../lib/money.ts";
-import { paymentSettingsQuery } from "../../lib/requests/payments.ts";
-import { useApi } from "../../lib/services.tsx";
+import { usePayments } from "../../lib/services.tsx";
 import { useShares } from "../../lib/use-shares.ts";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
@@ -18,14 +16,13 @@ import { SAVE_FAILED, useSavePricing } from "./use-save-pricing.ts";
 export function PricingTab({ project }: { project: Project }) {
   const [form, setForm] = useState(() => pricingForm(project.subscriptionOptions));
   const [problem, setProblem] = useState<PricingProblem | null>(null);
-  const settings = useQuery(paymentSettingsQuery(useApi()));
-  const minimumCents = settings.data?.minimumPriceCents ?? APP_PRICE_MIN_CENTS;
+  const { minimumPriceCents } = usePayments();
   const save = useSavePricing(project._id, (options) => setForm(pricingForm(options)));
   const element = useFocusOnProblem(problem);
   const { feePercent, sharePercent } = useShares();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = settingsOf(form, minimumCents);
+    const checked = settingsOf(form, minimumPriceCents);
     setProblem("problem" in checked ? checked.problem : null);
     if ("settings" in checked) save.mutate(checked.settings);
   };
@@ -68,8 +65,8 @@ export function PricingTab({ project }: { project: Project }) {
             ))}
           </div>
           <p className="text-sm text-muted">
-            A plan costs at least {formatCents(minimumCents)}. Who subscribes already keeps their price until you move
-            them.
+            A plan costs at least {formatCents(minimumPriceCents)}. Who subscribes already keeps their price until you
+            move them.
           </p>
           {save.isError && <Banner>{withDetail(SAVE_FAILED, serverTextOf(save.error, ""))}</Banner>}
         </div>

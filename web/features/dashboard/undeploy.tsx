@@ -1,8 +1,8 @@
 // The dashboard's way to take an app offline.
 import { PowerOff } from "lucide-react";
 import { useState } from "react";
-import { UndeployDialog } from "../../lib/undeploy-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
+import { UndeployDialog } from "../../ui/undeploy-dialog.tsx";
 
 export function Undeploy({ projectId }: { projectId: string }) {
   const [asked, setAsked] = useState(false);

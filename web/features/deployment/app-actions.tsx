@@ -8,9 +8,9 @@ import { serverTextOf } from "../../lib/api-error.ts";
 import { monitoredAppsKey, restartApp } from "../../lib/requests/monitoring.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
-import { UndeployDialog } from "../../lib/undeploy-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.ts";
+import { UndeployDialog } from "../../ui/undeploy-dialog.tsx";
 
 const ICON = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 

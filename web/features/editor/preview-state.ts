@@ -1,4 +1,5 @@
 // What the preview shows and what lies over it.
+import { PROGRESS_STARTED } from "#contract";
 
 /**
  * `frame` is the newest frame: none wanted yet, loading, shown or failed; an older one stays visible while it loads.
@@ -34,8 +35,6 @@ export const INITIAL_PREVIEW: PreviewState = {
   progress: null,
 };
 
-/** Spec section 4: this message turns the overlay on. */
-const STARTED = "Starting code generation process";
 /** Spec section 4: a message with a success mark or the word successfully turns it off. */
 const SUCCEEDED = /[✅✓✔☑]|successfully/i;
 
@@ -63,7 +62,8 @@ export function previewReducer(state: PreviewState, event: PreviewEvent): Previe
 }
 
 function generatingAfter(before: boolean, message: string): boolean {
-  if (message.includes(STARTED)) return true;
+  // Spec section 4: this message turns the overlay on.
+  if (message.includes(PROGRESS_STARTED)) return true;
   return SUCCEEDED.test(message) ? false : before;
 }
 

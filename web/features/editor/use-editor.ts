@@ -1,7 +1,14 @@
 // The editor's state in one place: preview, chat, tickets and the events that change them.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import { CHANGES_APPLIED_FALLBACK_MS, type ChatResponse, PENDING_REFRESH_MS, type Ticket } from "#contract";
+import {
+  CHANGES_APPLIED_FALLBACK_MS,
+  type ChatResponse,
+  MESSAGE_NOT_RESTORED,
+  MESSAGE_RESTORED,
+  PENDING_REFRESH_MS,
+  type Ticket,
+} from "#contract";
 import { generationQuery } from "../../lib/requests/assistant.ts";
 import { messagesQuery, projectKey, revisionsKey } from "../../lib/requests/project.ts";
 import { createRunUpdates, runKey } from "../../lib/requests/run.ts";
@@ -145,8 +152,8 @@ function useEditorEvents(targets: EventTargets): Editor["connection"] {
     },
     revision_restore_complete: (event) => {
       changePreview({ type: "restore ended" });
-      if (!event.success) return notify.error("Failed to restore revision or preview failed to start.");
-      notify.success("Revision restored and preview is ready!");
+      if (!event.success) return notify.error(MESSAGE_NOT_RESTORED);
+      notify.success(MESSAGE_RESTORED);
       changePreview({ type: "wanted", url: event.livePreviewUrl, because: "applied" });
       refreshLists();
     },

@@ -1,7 +1,8 @@
 // What the product does, in six plain cards.
 import { Activity, CreditCard, Eye, HandCoins, MessageSquareText, Rocket } from "lucide-react";
+import { useShares } from "../../lib/use-shares.ts";
 
-const FEATURES = [
+const featuresWith = (sharePercent: number) => [
   {
     icon: MessageSquareText,
     title: "AI-powered development",
@@ -25,16 +26,17 @@ const FEATURES = [
   {
     icon: HandCoins,
     title: "Creator-first revenue",
-    text: "You keep 90% of what your subscribers pay, on the first payment and on every renewal.",
+    text: `You keep ${sharePercent}% of what your subscribers pay, on the first payment and on every renewal.`,
   },
   {
     icon: Activity,
     title: "24/7 monitoring",
     text: "Hosting and health checks are included, day and night.",
   },
-] as const;
+];
 
 export function FeaturesSection() {
+  const { sharePercent } = useShares();
   return (
     <section id="features" aria-labelledby="features-title" className="border-y border-hairline bg-raised">
       <div className="page-width py-16 sm:py-24">
@@ -42,7 +44,7 @@ export function FeaturesSection() {
           Everything between an idea and a business
         </h2>
         <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {FEATURES.map(({ icon: Icon, title, text }) => (
+          {featuresWith(sharePercent).map(({ icon: Icon, title, text }) => (
             <li key={title} className="border-t border-hairline pt-6">
               <Icon size={22} strokeWidth={1.75} className="text-accent" aria-hidden="true" />
               <h3 className="mt-4 text-lg">{title}</h3>

@@ -1,7 +1,7 @@
 // The landing page: what a person gets, how it goes, what it costs.
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { CREATOR_SHARE_PERCENT } from "#contract";
+import { useShares } from "../../lib/use-shares.ts";
 import { useOpenSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -12,12 +12,12 @@ import { FeaturesSection } from "./features-section.tsx";
 import { PricingSection } from "./pricing-section.tsx";
 import { StepsSection } from "./steps-section.tsx";
 
-const BETA_FIGURES = [
+const betaFigures = (sharePercent: number) => [
   { figure: "10+", text: "apps built" },
   { figure: "50+", text: "users served" },
   { figure: "24/7", text: "monitoring" },
-  { figure: `${CREATOR_SHARE_PERCENT}%`, text: "revenue share" },
-] as const;
+  { figure: `${sharePercent}%`, text: "revenue share" },
+];
 
 export function LandingPage() {
   useTitle("");
@@ -70,11 +70,12 @@ export function LandingPage() {
 }
 
 function Hero({ onStart }: { onStart: () => void }) {
+  const { sharePercent } = useShares();
   return (
     <section className="page-width grid items-center gap-12 pt-12 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <div>
         <h1 className="text-3xl sm:text-4xl lg:text-[3.25rem] xl:text-4xl">
-          Describe your app. Launch it. Keep 90% of what it earns.
+          {`Describe your app. Launch it. Keep ${sharePercent}% of what it earns.`}
         </h1>
         <p className="mt-6 max-w-[46ch] text-lg text-muted">
           Tell the assistant what you need in plain words. It writes the app while you watch, and one click puts it
@@ -89,19 +90,19 @@ function Hero({ onStart }: { onStart: () => void }) {
             See how it works
           </a>
         </div>
-        <BetaFigures />
+        <BetaFigures sharePercent={sharePercent} />
       </div>
       <DemoWindow />
     </section>
   );
 }
 
-function BetaFigures() {
+function BetaFigures({ sharePercent }: { sharePercent: number }) {
   return (
     <div className="mt-12">
       <Badge tone="accent">Beta figures</Badge>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        {BETA_FIGURES.map(({ figure, text }) => (
+        {betaFigures(sharePercent).map(({ figure, text }) => (
           <div key={text} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-muted">{text}</dt>
             <dd className="figures text-xl font-medium tracking-tight">{figure}</dd>

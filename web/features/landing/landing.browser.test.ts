@@ -126,7 +126,7 @@ describe("the landing page", () => {
     const { page, server } = await platform.visit();
     Object.assign(server.state.payments.settings, { creatorPlan: "free", platformFeePercent: 20 });
     await page.goto(server.url);
-    const pricing = page.getByRole("region", { name: "Nine tenths are yours" });
+    const pricing = page.getByRole("region", { name: "Eight tenths are yours" });
     await pricing.scrollIntoViewIfNeeded();
     await seen(pricing.getByText("Building and deployment are free here. You need no plan."));
     await seen(pricing.getByText("$8.00", { exact: true }));

@@ -1,8 +1,11 @@
 // What it costs: the creator's plan, and the split of what subscribers pay, drawn as the mark.
 import { Check } from "lucide-react";
+import { sharePercentOf } from "#contract";
 import { formatCents } from "../../lib/money.ts";
+import { usePayments } from "../../lib/services.tsx";
+import { yoursInTenths } from "../../lib/share-words.ts";
+import { useShares } from "../../lib/use-shares.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Prices, usePrices } from "./use-prices.ts";
 
 const INCLUDED = [
   "Building and previewing",
@@ -16,22 +19,22 @@ const INCLUDED = [
 ] as const;
 
 export function PricingSection({ onStart }: { onStart: () => void }) {
-  const { prices, section } = usePrices();
+  const { feePercent, sharePercent } = useShares();
   return (
-    <section ref={section} id="pricing" aria-labelledby="pricing-title" className="page-width pb-16 sm:pb-24">
+    <section id="pricing" aria-labelledby="pricing-title" className="page-width pb-16 sm:pb-24">
       <div className="grid overflow-hidden rounded-surface border border-hairline bg-raised lg:grid-cols-2">
         <div className="p-6 sm:p-10">
           <h2 id="pricing-title" className="text-2xl sm:text-3xl">
-            Nine tenths are yours
+            {yoursInTenths(sharePercent)}
           </h2>
           <p className="mt-3 max-w-[48ch] text-muted">
-            An app that is online has no upfront cost and no monthly platform fee. The platform takes{" "}
-            {prices.platformFeePercent}% of what your subscribers pay; you keep {100 - prices.platformFeePercent}%.
+            An app that is online has no upfront cost and no monthly platform fee. The platform takes {feePercent}% of
+            what your subscribers pay; you keep {sharePercent}%.
           </p>
-          <Split feePercent={prices.platformFeePercent} />
+          <Split feePercent={feePercent} />
         </div>
         <div className="flex flex-col border-t border-hairline p-6 sm:p-10 lg:border-t-0 lg:border-l">
-          <CreatorPlan prices={prices} />
+          <CreatorPlan />
           <h3 className="mt-8 border-t border-hairline pt-8 text-lg">What is included</h3>
           <ul className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {INCLUDED.map((text) => (
@@ -51,8 +54,9 @@ export function PricingSection({ onStart }: { onStart: () => void }) {
 }
 
 /** What creating and deploying cost, which is another matter than what an app costs that is online. */
-function CreatorPlan({ prices }: { prices: Prices }) {
-  const free = prices.creatorPlan === "free";
+function CreatorPlan() {
+  const { creatorPlan, platformPlanCents } = usePayments();
+  const free = creatorPlan === "free";
   return (
     <div className="flex min-h-28 flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div>
@@ -64,7 +68,7 @@ function CreatorPlan({ prices }: { prices: Prices }) {
         </p>
       </div>
       <p className="whitespace-nowrap">
-        <span className="figures text-2xl font-medium">{free ? "Free" : formatCents(prices.platformPlanCents)}</span>
+        <span className="figures text-2xl font-medium">{free ? "Free" : formatCents(platformPlanCents)}</span>
         {!free && <span className="text-sm text-muted"> a month</span>}
       </p>
     </div>
@@ -77,7 +81,7 @@ const BARS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 /** Whoever sees no bars reads the two sums below them. */
 function Split({ feePercent }: { feePercent: number }) {
   const feeCents = Math.round((PAID_CENTS * feePercent) / 100);
-  const yours = Math.round((100 - feePercent) / 10);
+  const yours = Math.round(sharePercentOf(feePercent) / 10);
   return (
     <figure className="mt-10">
       <figcaption className="text-sm text-muted">Of every {formatCents(PAID_CENTS)} a subscriber pays</figcaption>

@@ -1,7 +1,7 @@
 // Provider, model and key; kept only once the provider has answered with it.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { OWN_KEY_PROVIDER_NAMES, OWN_KEY_PROVIDERS, type OwnKey, type OwnKeyProvider } from "#contract";
+import { isProvider, type OwnKey, PROVIDER_IDS, PROVIDERS, type Provider } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { assistantUsesKey, ownKeyKey, saveOwnKey } from "../../lib/requests/assistant-use.ts";
 import { useApi } from "../../lib/services.tsx";
@@ -9,18 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { INPUT_CLASSES, TextField } from "../../ui/text-field.tsx";
 
 const SAVE_FAILED = "The key could not be kept. Please try again.";
-const MODEL_EXAMPLES: Readonly<Record<OwnKeyProvider, string>> = {
-  anthropic: "claude-sonnet-4-5",
-  openai: "gpt-5",
-  google: "gemini-2.5-pro",
-};
 
 type OwnKeyFormProps = { known: OwnKey; onKept: () => void; onCancel: (() => void) | null };
 
 export function OwnKeyForm({ known, onKept, onCancel }: OwnKeyFormProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const [provider, setProvider] = useState<OwnKeyProvider>(known.provider ?? "anthropic");
+  const [provider, setProvider] = useState<Provider>(known.provider ?? PROVIDER_IDS[0]);
   const [model, setModel] = useState(known.model ?? "");
   const [key, setKey] = useState("");
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({ model: null, key: null });
@@ -45,7 +40,7 @@ export function OwnKeyForm({ known, onKept, onCancel }: OwnKeyFormProps) {
         <ProviderChoice value={provider} onChange={setProvider} />
         <TextField
           label="Model"
-          placeholder={MODEL_EXAMPLES[provider]}
+          placeholder={PROVIDERS[provider].exampleModel}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -62,7 +57,7 @@ export function OwnKeyForm({ known, onKept, onCancel }: OwnKeyFormProps) {
         value={key}
         onChange={(event) => setKey(event.target.value)}
         error={problems.key}
-        help={`From your account at ${OWN_KEY_PROVIDER_NAMES[provider]}. It is tried once before it is kept.`}
+        help={`From your account at ${PROVIDERS[provider].name}. It is tried once before it is kept.`}
       />
       {save.isError && (
         <p role="alert" className="rounded-control bg-red-wash px-4 py-2.5 text-sm font-medium text-red">
@@ -87,7 +82,7 @@ function problemsOf(model: string, key: string) {
   };
 }
 
-type ProviderChoiceProps = { value: OwnKeyProvider; onChange: (provider: OwnKeyProvider) => void };
+type ProviderChoiceProps = { value: Provider; onChange: (provider: Provider) => void };
 
 function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
   const id = useId();
@@ -100,14 +95,13 @@ function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
         id={id}
         value={value}
         onChange={(event) => {
-          const chosen = OWN_KEY_PROVIDERS.find((provider) => provider === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
+          if (isProvider(event.target.value)) onChange(event.target.value);
         }}
         className={`${INPUT_CLASSES} h-11`}
       >
-        {OWN_KEY_PROVIDERS.map((provider) => (
+        {PROVIDER_IDS.map((provider) => (
           <option key={provider} value={provider}>
-            {OWN_KEY_PROVIDER_NAMES[provider]}
+            {PROVIDERS[provider].name}
           </option>
         ))}
       </select>

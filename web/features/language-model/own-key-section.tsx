@@ -1,7 +1,7 @@
 // A creator's own key: kept, shown by its end, tried, replaced or removed; or the form for the first one.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { OWN_KEY_PROVIDER_NAMES, type OwnKey, type OwnKeyProvider } from "#contract";
+import { type OwnKey, PROVIDERS, type Provider } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { localDate } from "../../lib/local-date.ts";
 import { assistantUsesKey, ownKeyKey, removeOwnKey, testOwnKey } from "../../lib/requests/assistant-use.ts";
@@ -42,7 +42,7 @@ export function OwnKeySection({ known }: { known: OwnKey }) {
   );
 }
 
-type KeptKeyProps = { known: OwnKey; provider: OwnKeyProvider; onReplace: () => void };
+type KeptKeyProps = { known: OwnKey; provider: Provider; onReplace: () => void };
 
 function KeptKey({ known, provider, onReplace }: KeptKeyProps) {
   const { ending, model, savedAt, allowed } = known;
@@ -52,7 +52,7 @@ function KeptKey({ known, provider, onReplace }: KeptKeyProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 rounded-control border border-hairline px-4 py-3 text-sm">
         <dt className="text-muted">Key</dt>
         <dd>
-          {OWN_KEY_PROVIDER_NAMES[provider]} <span className="figures">••••{ending ?? ""}</span>
+          {PROVIDERS[provider].name} <span className="figures">••••{ending ?? ""}</span>
         </dd>
         <dt className="text-muted">Model</dt>
         <dd className="[overflow-wrap:anywhere]">{model}</dd>
@@ -64,8 +64,8 @@ function KeptKey({ known, provider, onReplace }: KeptKeyProps) {
   );
 }
 
-function KeyTrouble({ known, provider }: { known: OwnKey; provider: OwnKeyProvider }) {
-  const name = OWN_KEY_PROVIDER_NAMES[provider];
+function KeyTrouble({ known, provider }: { known: OwnKey; provider: Provider }) {
+  const name = PROVIDERS[provider].name;
   if (!known.allowed)
     return <Banner tone="waiting">Keys of your own are no longer allowed on this platform. Yours is not used.</Banner>;
   if (known.ending === null)

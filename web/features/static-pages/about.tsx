@@ -1,9 +1,15 @@
 // About: what Ninefold is and whom it serves.
 import { ArrowRight } from "lucide-react";
+import { yoursInParts } from "../../lib/share-words.ts";
+import { useShares } from "../../lib/use-shares.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { StaticPage, StaticSection } from "./static-page.tsx";
 
+/** What the mark's bars draw. */
+const SHARE_OF_MARK_PERCENT = 90;
+
 export function AboutPage() {
+  const { feePercent, sharePercent } = useShares();
   return (
     <StaticPage path="/about" linkText="About" title="About Ninefold">
       <p className="text-lg text-muted">
@@ -19,8 +25,9 @@ export function AboutPage() {
       </StaticSection>
       <StaticSection title="Why the name">
         <p>
-          Of ten parts your app earns, nine are yours. The mark shows it: nine filled bars and an open one. You pay
-          nothing upfront; the platform takes 10% of what subscribers pay, so it does well only when you do.
+          {yoursInParts(sharePercent)}
+          {sharePercent === SHARE_OF_MARK_PERCENT && " The mark shows it: nine filled bars and an open one."} You pay
+          nothing upfront; the platform takes {feePercent}% of what subscribers pay, so it does well only when you do.
         </p>
       </StaticSection>
       <StaticSection title="Where it stands">

@@ -1,8 +1,9 @@
 // The terms of service.
-import { CREATOR_SHARE_PERCENT, PLATFORM_FEE_PERCENT } from "#contract";
+import { useShares } from "../../lib/use-shares.ts";
 import { ContactMail, StaticPage, StaticSection } from "./static-page.tsx";
 
 export function TermsPage() {
+  const { feePercent, sharePercent } = useShares();
   return (
     <StaticPage path="/terms" linkText="Terms" title="Terms of Service" dated>
       <StaticSection title="The service">
@@ -26,9 +27,8 @@ export function TermsPage() {
       </StaticSection>
       <StaticSection title="Payments">
         <p>
-          When your app's users pay for a subscription, you receive {CREATOR_SHARE_PERCENT}% and the platform keeps{" "}
-          {PLATFORM_FEE_PERCENT}%. Payments and payouts run through a card payment provider, whose own terms apply to
-          them.
+          When your app's users pay for a subscription, you receive {sharePercent}% and the platform keeps {feePercent}
+          %. Payments and payouts run through a card payment provider, whose own terms apply to them.
         </p>
       </StaticSection>
       <StaticSection title="Ending it">

@@ -1,11 +1,9 @@
 // What Project Creation Access costs and gives, with the button that starts it.
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
-import { PLATFORM_PLAN_CENTS_PER_MONTH } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { formatCents } from "../../lib/money.ts";
-import { paymentSettingsQuery, startPlatformPlan } from "../../lib/requests/payments.ts";
-import { useApi } from "../../lib/services.tsx";
+import { startPlatformPlan } from "../../lib/requests/payments.ts";
+import { useApi, usePayments } from "../../lib/services.tsx";
 import { useShares } from "../../lib/use-shares.ts";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
@@ -22,15 +20,13 @@ const gives = (sharePercent: number) => [
 export function PlanOffer() {
   const api = useApi();
   const { sharePercent } = useShares();
-  const settings = useQuery(paymentSettingsQuery(api));
+  const { platformPlanCents } = usePayments();
   const start = useHostedStart(() => startPlatformPlan(api), "Failed to start subscription process");
   const detail = serverTextOf(start.cause, "");
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <span className="figures text-2xl font-medium">
-          {formatCents(settings.data?.platformPlanCents ?? PLATFORM_PLAN_CENTS_PER_MONTH)}
-        </span>{" "}
+        <span className="figures text-2xl font-medium">{formatCents(platformPlanCents)}</span>{" "}
         <span className="text-muted">a month</span>
       </p>
       <ul className="flex flex-col gap-2.5">

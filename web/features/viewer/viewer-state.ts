@@ -1,5 +1,5 @@
 // The phases of looking at a live app.
-import { type Access, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
+import { type Access, ERROR_NO_ACCESS, ERROR_NOT_DEPLOYED, type SubscriptionOptions } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import type { CheckoutOutcome } from "../../lib/checkout-return.ts";
 
@@ -88,6 +88,6 @@ export function judgeAccess(access: Access): Judgement {
 /** The sentence for a refused access call (spec section 8). */
 export function accessFailureText(error: unknown): string {
   if (statusOf(error) === 404) return "Project not found. Please check the URL and try again.";
-  if (statusOf(error) === 403) return "You do not have access to this project.";
+  if (statusOf(error) === 403) return ERROR_NO_ACCESS;
   return "Failed to load application. Please try again.";
 }

@@ -6,7 +6,6 @@ import type {
   HostedPage,
   OwnSubscription,
   OwnSubscriptionAnswer,
-  PaymentSettings,
   PlanSwitch,
   PlanType,
   PlatformSubscription,
@@ -18,14 +17,6 @@ import type {
 import type { Api } from "../api.ts";
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
-
-export function paymentSettingsQuery(api: Api) {
-  return queryOptions({
-    queryKey: ["payment-settings"],
-    queryFn: ({ signal }) => api.get<PaymentSettings>("/api/payments", { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 export const platformPlanKey = ["platform-subscription"] as const;
 

@@ -4,8 +4,8 @@ import type { ConnectedAccount } from "#contract";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { becomes, seen } from "../../../testing/expectations.ts";
 import { COMPLETE_ACCOUNT, INCOMPLETE_ACCOUNT } from "../../../testing/payment-screens.ts";
-import type { Answer } from "../../../testing/platform-routes.ts";
 import { openDashboard } from "../../../testing/screens.ts";
+import type { Answer } from "../../../testing/types.ts";
 
 let platform: Platform;
 beforeAll(async () => {

@@ -1,0 +1,25 @@
+// What a page of the platform knows before it asks for anything: its server writes it into the built page.
+import { z } from "zod";
+import { paymentSettings } from "./payments.ts";
+
+export const pageConfiguration = z.object({
+  /** What this installation charges: texts that tell a share or a price take it from here. */
+  payments: paymentSettings,
+});
+export type PageConfiguration = z.infer<typeof pageConfiguration>;
+
+/** The name of the page's `<meta>` whose content is the configuration as JSON. */
+export const PAGE_CONFIGURATION_NAME = "ninefold-configuration";
+
+/** What stands in a built page in the places that `fillPage` fills. */
+export const PAGE_GAPS = { configuration: "{{configuration}}", sharePercent: "{{share-percent}}" };
+
+/** What the platform's fee leaves to the creator, in percent. */
+export const sharePercentOf = (feePercent: number): number => 100 - feePercent;
+
+/** A built page with its installation's configuration; the rest stays as it is. */
+export function fillPage(page: string, configuration: PageConfiguration): string {
+  const json = JSON.stringify(configuration).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const share = sharePercentOf(configuration.payments.platformFeePercent);
+  return page.replaceAll(PAGE_GAPS.configuration, () => json).replaceAll(PAGE_GAPS.sharePercent, String(share));
+}

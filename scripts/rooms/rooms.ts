@@ -1,0 +1,120 @@
+// The order of the rooms: who may import whom. Lint holds the code to it, docs/architecture.md shows it.
+
+export type Room = Readonly<{
+  /** Its folder, or its one file. */
+  at: string;
+  /** What its code may import: names of rooms that stand above it in the list. */
+  imports: readonly string[];
+}>;
+
+/**
+ * From the bottom up. A room inside another's folder is a room of its own: a file belongs to the innermost. Other rooms
+ * reach a room by its face, `index.ts`; a room of one file is its own face.
+ */
+export const ROOMS = {
+  contract: { at: "contract", imports: [] },
+  "kit/words": { at: "kit/words", imports: [] },
+  "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
+  "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
+  "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
+  "kit/ui": { at: "kit/ui", imports: ["kit/words", "kit/entity", "kit/runtime"] },
+  "builtin-model": { at: "builtin-model", imports: ["kit/words", "kit/entity"] },
+  "stripe-emulator": { at: "stripe-emulator", imports: [] },
+
+  supervisor: { at: "server/supervisor", imports: [] },
+  config: { at: "server/config.ts", imports: ["contract"] },
+  secrets: { at: "server/secrets.ts", imports: [] },
+  database: { at: "server/database", imports: ["contract"] },
+  http: { at: "server/http", imports: [] },
+  sandbox: { at: "server/sandbox", imports: [] },
+  jobs: { at: "server/jobs", imports: ["database"] },
+  limits: { at: "server/limits", imports: ["http"] },
+  live: { at: "server/live", imports: ["contract", "http"] },
+  workers: { at: "server/workers", imports: ["http", "sandbox"] },
+  backup: { at: "server/backup", imports: ["database"] },
+  accounts: { at: "server/accounts", imports: ["contract", "database", "http", "limits"] },
+  projects: { at: "server/projects", imports: ["contract", "database", "http", "jobs", "limits", "accounts"] },
+  payments: {
+    at: "server/payments",
+    imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
+  },
+  build: { at: "server/build", imports: ["contract", "kit/words", "workers"] },
+  hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "limits", "build"] },
+  workspace: {
+    at: "server/workspace",
+    imports: ["contract", "database", "http", "jobs", "limits", "live", "workers", "projects", "build", "hosting"],
+  },
+  assistant: {
+    at: "server/assistant",
+    imports: [
+      "contract",
+      "kit/entity",
+      "builtin-model",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "workers",
+      "projects",
+      "build",
+      "hosting",
+      "workspace",
+    ],
+  },
+  "payment-end": { at: "server/payment-end.ts", imports: ["stripe-emulator", "config", "secrets", "payments"] },
+  server: {
+    at: "server",
+    imports: [
+      "contract",
+      "supervisor",
+      "config",
+      "secrets",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "workers",
+      "backup",
+      "accounts",
+      "projects",
+      "payments",
+      "build",
+      "hosting",
+      "workspace",
+      "assistant",
+      "payment-end",
+    ],
+  },
+
+  "web/lib": { at: "web/lib", imports: ["contract"] },
+  "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
+  "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
+  "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
+  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+} as const satisfies Readonly<Record<string, Room>>;
+
+export type RoomName = keyof typeof ROOMS;
+
+/**
+ * What tries and measures the product may import any of it, and this order holds among them. Code of the product imports
+ * none of it; its tests (`*.test.ts`, and folders named `testing`) do.
+ */
+export const TRIALS = ["testing", "faults", "fuzz", "security", "bench", "e2e", "scripts"] as const;
+
+/** Ways into what has an inside. What lies in a folder named `testing` is there for others' tests, and open. */
+export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[] = [
+  { at: "contract", faces: ["index.ts"] },
+  { at: "kit", faces: ["entity/index.ts", "words/index.ts", "server/index.ts", "ui/index.ts"] },
+  { at: "builtin-model", faces: ["index.ts", "showcase.ts"] },
+  { at: "stripe-emulator", faces: ["index.ts"] },
+  ...Object.values(ROOMS)
+    .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
+    .map(({ at }) => ({ at, faces: ["index.ts"] })),
+  { at: "server", faces: ["app.ts", "config.ts", "secrets.ts", "payment-end.ts", "[^/]+/index.ts"] },
+  { at: "web", faces: [] },
+  { at: "testing", faces: ["index.ts", "tools/index.ts", "scripted-model/index.ts"] },
+  { at: "faults", faces: ["index.ts"] },
+  { at: "fuzz", faces: ["index.ts"] },
+];

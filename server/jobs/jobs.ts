@@ -1,0 +1,166 @@
+// Durable work: rows say what is to be done, pg-boss wakes a server to do it, an advisory lock keeps it to one server.
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Database } from "#database";
+import { createAttemptStore } from "./attempts.ts";
+
+/**
+ * A kind of work. `work` must find out from the database how far it got: it is called again for a row that a killed
+ * server left behind, and never twice at once for the same id.
+ */
+export type Work = Readonly<{
+  queue: string;
+  /** Ids of rows that wait or were under way. Asked at the start and every SWEEP_MS. */
+  unfinished: () => Promise<readonly string[]>;
+  work: (id: string, signal: AbortSignal) => Promise<void>;
+  /**
+   * Ends, with a reason that a person can read, what was begun ATTEMPTS_MAX times while the server died each time before
+   * it had ended: it may be what the server died of. Without it such work is begun again for ever.
+   */
+  giveUp?: (id: string) => Promise<void>;
+  /** How many at once on this server. */
+  concurrency: number;
+}>;
+
+export type Jobs = Readonly<{
+  define(work: Work): void;
+  /** Wakes a worker for `id`, at once when this server has one free. */
+  enqueue(queue: string, id: string): Promise<void>;
+  /** Ends the work on `id` on this server, if it is under way here, and waits until it has ended. */
+  cancel(queue: string, id: string): Promise<void>;
+  start(): Promise<void>;
+  /** Aborts running work and waits for it; what was cut short is unfinished and goes on after the next start. */
+  stop(): Promise<void>;
+}>;
+
+const SWEEP_MS = 10_000;
+/** Begun so often without an end, a piece of work is given up. */
+export const ATTEMPTS_MAX = 3;
+
+type Running = { controller: AbortController; ended: Promise<void> };
+
+export function createJobs(dependencies: { database: Database; log: Logger }): Jobs {
+  const { database, log } = dependencies;
+  const kinds = new Map<string, Work>();
+  const running = new Map<string, Running>();
+  const attempts = createAttemptStore(database);
+  const boss = new PgBoss({ connectionString: database.url, useListenNotify: true, max: 4 });
+  boss.on("error", (error) => log.error({ error }, "jobs"));
+  const stopping = new AbortController();
+  /** Each job under way holds a lock and so a connection: from the platform's pool, jobs would wait there for each other. */
+  let locks: pg.Pool | null = null;
+  let sweeping: NodeJS.Timeout | undefined;
+
+  /** Runs `id` unless somebody else has it. */
+  async function perform(kind: Work, id: string): Promise<void> {
+    const key = `${kind.queue}:${id}`;
+    if (stopping.signal.aborted || running.has(key)) return;
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, stopping.signal]);
+    const ended = underLock(key, () => attempt(kind, id, signal))
+      .catch((error) => log.error({ error, queue: kind.queue, id }, "work failed and will be tried again"))
+      .finally(() => running.delete(key));
+    running.set(key, { controller, ended });
+    await ended;
+  }
+
+  /** Counted before it begins and forgotten when it returns, throws or is stopped: only a server's death leaves a count. */
+  async function attempt(kind: Work, id: string, signal: AbortSignal): Promise<void> {
+    if (!kind.giveUp) return kind.work(id, signal);
+    const begun = await attempts.begin(kind.queue, id);
+    if (begun > ATTEMPTS_MAX) log.error({ queue: kind.queue, id, begun }, "work is given up");
+    try {
+      await (begun > ATTEMPTS_MAX ? kind.giveUp(id) : kind.work(id, signal));
+    } finally {
+      await attempts.forget(kind.queue, id);
+    }
+  }
+
+  /** The lock belongs to a connection, so it goes when the server that holds it dies. */
+  async function underLock(key: string, action: () => Promise<void>): Promise<void> {
+    if (!locks) throw new Error("Jobs have not been started.");
+    const client = await locks.connect();
+    let broken: Error | undefined;
+    try {
+      const { rows } = await client.query<{ locked: boolean }>(
+        "select pg_try_advisory_lock(hashtextextended($1, 9)) as locked",
+        [key],
+      );
+      if (!rows[0]?.locked) return;
+      try {
+        await action();
+      } finally {
+        await client.query("select pg_advisory_unlock(hashtextextended($1, 9))", [key]).catch((error: Error) => {
+          broken = error;
+        });
+      }
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function enqueue(queue: string, id: string): Promise<void> {
+    await boss.send(queue, { id }, { singletonKey: id });
+  }
+
+  async function sweep(): Promise<void> {
+    for (const kind of kinds.values())
+      for (const id of await kind.unfinished()) if (!running.has(`${kind.queue}:${id}`)) await enqueue(kind.queue, id);
+  }
+
+  return Object.freeze({
+    define(work: Work) {
+      kinds.set(work.queue, work);
+    },
+    enqueue,
+    async cancel(queue: string, id: string) {
+      const job = running.get(`${queue}:${id}`);
+      job?.controller.abort(new Error("cancelled"));
+      await job?.ended;
+    },
+    async start() {
+      locks = openLocks(database.url, [...kinds.values()]);
+      await boss.start();
+      for (const kind of kinds.values()) {
+        // `short`: at most one waiting job per id; the row, not the job, remembers what is left to do.
+        await boss.createQueue(kind.queue, { policy: "short", retryLimit: 0, expireInSeconds: 3600, notify: true });
+        await boss.work<{ id: string }>(
+          kind.queue,
+          {
+            localConcurrency: kind.concurrency,
+            pollingIntervalSeconds: 1,
+            // A worker that was busy when it was woken looks again by itself, and at once while there is more to do.
+            notifyPollingIntervalSeconds: 1,
+            burstWhenBatchFull: true,
+          },
+          async ([job]) => {
+            if (job) await perform(kind, job.data.id);
+          },
+        );
+      }
+      await sweep();
+      sweeping = setInterval(() => sweep().catch((error) => log.error({ error }, "sweep")), SWEEP_MS);
+      sweeping.unref();
+    },
+    async stop() {
+      clearInterval(sweeping);
+      stopping.abort(new Error("The server is stopping"));
+      await Promise.all([...running.values()].map((job) => job.ended));
+      await boss.stop({ graceful: true, timeout: 2_000 });
+      const opened = locks;
+      locks = null;
+      await opened?.end();
+    },
+  });
+}
+
+/** A connection for every job that can be under way at once. */
+function openLocks(url: string, kinds: readonly Work[]): pg.Pool {
+  const max = kinds.reduce((sum, { concurrency }) => sum + concurrency, 0);
+  const pool = new pg.Pool({ connectionString: url, max: Math.max(1, max) });
+  // A connection that breaks while somebody holds it would end the process without a listener of its own.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", () => {});
+  return pool;
+}

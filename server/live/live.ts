@@ -1,0 +1,97 @@
+// Realtime: Socket.IO rooms, one per project, whose events have the contract's types, and a namespace for one's own notices.
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import type { Pool } from "pg";
+import { type Namespace, Server, type Socket } from "socket.io";
+import { clientEvents, NOTICES_CHANGED, NOTICES_NAMESPACE, type ServerEventName, type ServerEvents } from "#contract";
+import { refuseUpgrade } from "#http";
+
+export type Live = Readonly<{
+  /** Sends an event to everybody who watches a project. */
+  emit<Name extends ServerEventName>(projectId: string, event: Name, payload: ServerEvents[Name]): void;
+  /** Tells every page of a person that their notices have changed. */
+  noticesChanged(userId: string): void;
+  /** Answers WebSocket and polling requests under /socket.io on `server`, and refuses upgrades at any other address. */
+  attach(server: HttpServer): void;
+  /** Closes what a session has open, when it ends. */
+  disconnectSession(sessionId: string): void;
+  /** Disconnects everybody; the HTTP server is its owner's to close. */
+  close(): void;
+}>;
+
+const PATH = "/socket.io/";
+
+type Watcher = Readonly<{ id: string; sessionId: string }>;
+
+/**
+ * @param dependencies.authenticate gives the user of a token, bare or with `Bearer`
+ * @param dependencies.shared the database through which several servers reach each other's sockets; null: there is one server
+ * @param dependencies.mayWatch tells whether the user owns the project
+ */
+export function createLive(dependencies: {
+  authenticate: (authorization: string | undefined) => Promise<Watcher | null>;
+  mayWatch: (projectId: string, userId: string) => Promise<boolean>;
+  shared: Pool | null;
+  onFault: (error: unknown) => void;
+}): Live {
+  const { shared, onFault } = dependencies;
+  const io = new Server({
+    serveClient: false,
+    path: PATH,
+    maxHttpBufferSize: 64 * 1024,
+    // Those of other addresses are refused at once, below.
+    destroyUpgrade: false,
+    ...(shared && { adapter: createAdapter(shared, { errorHandler: onFault }) }),
+  });
+  const projectRoom = (projectId: string) => `project:${projectId}`;
+  const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+  const notices = io.of(NOTICES_NAMESPACE);
+  const personRoom = (userId: string) => `person:${userId}`;
+
+  const signIn = async (socket: Socket, next: (refusal?: Error) => void) => {
+    const { token } = socket.handshake.auth as { token?: unknown };
+    const user = await dependencies.authenticate(typeof token === "string" ? token : undefined).catch(() => null);
+    if (!user) return next(new Error("Invalid or expired token"));
+    socket.data.userId = user.id;
+    await socket.join([sessionRoom(user.sessionId), personRoom(user.id)]);
+    next();
+  };
+  io.use(signIn);
+  notices.use(signIn);
+  io.on("connection", (socket) => {
+    socket.on("join_room", async (room: unknown, acknowledge?: unknown) => {
+      const projectId = clientEvents.join_room.safeParse(room);
+      const joined =
+        projectId.success && (await dependencies.mayWatch(projectId.data, socket.data.userId).catch(() => false));
+      if (joined) await socket.join(projectRoom(projectId.data));
+      if (typeof acknowledge === "function") acknowledge({ joined });
+    });
+  });
+
+  return Object.freeze({
+    emit(projectId, event, payload) {
+      // Each event's payload type is known to the caller; Socket.IO's untyped namespace takes any.
+      (io.of("/") as Namespace).to(projectRoom(projectId)).emit(event, payload);
+    },
+    noticesChanged: (userId: string) => void notices.to(personRoom(userId)).emit(NOTICES_CHANGED),
+    attach(server: HttpServer) {
+      io.attach(server);
+      server.on("upgrade", (request: IncomingMessage, socket: Duplex) => {
+        if (!request.url?.startsWith(PATH)) refuseUpgrade(socket, 404, "There is no WebSocket at this address.");
+      });
+    },
+    disconnectSession(sessionId: string) {
+      for (const namespace of [io, notices]) namespace.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    close() {
+      // Not `io.close()`: it would also close the HTTP server, and wait a minute for connections that lie idle.
+      for (const namespace of [io.of("/"), notices]) {
+        namespace.local.disconnectSockets(true);
+        void namespace.adapter.close();
+      }
+      io.engine.close();
+    },
+  } satisfies Live);
+}

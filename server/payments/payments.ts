@@ -1,0 +1,136 @@
+// Payments: the creator's plan, apps' plans, payouts. Everything that money does goes through here and through Stripe.
+import {
+  type AppPlan,
+  ERROR_PLATFORM_PLAN,
+  MANAGE_PLAN_PARAMETER,
+  MANAGE_PLAN_VALUE,
+  type PaymentSettings,
+  PLATFORM_PLAN_REQUIRED,
+} from "#contract";
+import { type App, Refusal } from "#http";
+import { isFree, opens, presentOwn } from "./decisions.ts";
+import type { Difference } from "./reconciliation.ts";
+import { ENDING_QUEUE, openRooms } from "./rooms.ts";
+import { registerPaymentRoutes } from "./routes.ts";
+import type { PaymentAccess, PaymentDependencies } from "./types.ts";
+
+export type Payments = ReturnType<typeof createPayments>;
+
+const EVENT_QUEUE = "stripe-events";
+/** Events are not jobs of their own: one worker takes all that wait, so a burst is a few batches. */
+const ALL_EVENTS = "all";
+const WAKE_PAUSE_MS = 100;
+const MOVE_QUEUE = "price-moves";
+
+export function createPayments(deps: PaymentDependencies) {
+  const { config, jobs } = deps;
+  const rooms = openRooms(deps);
+  const { store, events, subscriptions, reconciliation, ledger, checkouts, nowMs } = rooms;
+
+  jobs.define({
+    queue: EVENT_QUEUE,
+    concurrency: 1,
+    unfinished: async () => ((await events.anyDue()) ? [ALL_EVENTS] : []),
+    work: (_all, signal) => events.drain(signal),
+  });
+  const wakeEvents = oneAtATime(WAKE_PAUSE_MS, () => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
+  jobs.define({
+    queue: ENDING_QUEUE,
+    concurrency: 2,
+    unfinished: store.unfinishedEndings,
+    work: subscriptions.end,
+  });
+
+  jobs.define({
+    queue: MOVE_QUEUE,
+    concurrency: 1,
+    unfinished: store.projectsWithMoves,
+    work: rooms.priceMoves.work,
+  });
+
+  const settings: PaymentSettings = Object.freeze({
+    testPayments: deps.end.secretKey === null,
+    creatorPlan: config.creatorPlan,
+    platformPlanCents: config.platformPlanCents,
+    platformFeePercent: config.platformFeePercent,
+    minimumPriceCents: config.minimumPriceCents,
+  });
+
+  async function creatorActive(userId: string): Promise<boolean> {
+    if (config.creatorPlan === "free") return true;
+    const row = await store.liveSubscription(userId, null);
+    return row !== null && opens(row, nowMs());
+  }
+
+  async function accessTo(project: { id: string; ownerId: string }, userId: string): Promise<PaymentAccess> {
+    const [options, row] = await Promise.all([store.optionsOf(project.id), store.liveSubscription(userId, project.id)]);
+    const plan = row && opens(row, nowMs()) ? row.plan : null;
+    return { options, plan, required: project.ownerId !== userId && plan === null && !isFree(options) };
+  }
+
+  return Object.freeze({
+    settings,
+    /** Whether the creator's platform plan is on, or the operator asks for none. */
+    creatorActive,
+    /** @throws Refusal 402 PLATFORM_PLAN_REQUIRED */
+    async refuseUnlessCreatorActive(userId: string): Promise<void> {
+      if (!(await creatorActive(userId))) throw new Refusal(402, ERROR_PLATFORM_PLAN, PLATFORM_PLAN_REQUIRED);
+    },
+    optionsOf: store.optionsOf,
+    accessTo,
+    /** A person's own plan of an app, as the app may show it, and where the person changes it. */
+    async ownPlan(projectId: string, userId: string): Promise<AppPlan> {
+      const row = await store.liveSubscription(userId, projectId);
+      const manageUrl = `${deps.publicUrl}/view/${projectId}?${MANAGE_PLAN_PARAMETER}=${MANAGE_PLAN_VALUE}`;
+      return { subscription: row && presentOwn(row, nowMs()), manageUrl };
+    },
+    /** This calendar month's revenue in cents, before the fee, less refunds; and how many plans are on. */
+    async figuresOf(projectId: string): Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }> {
+      const now = new Date(nowMs());
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+      const [monthlyRevenueCents, activeSubscriptions] = await Promise.all([
+        ledger.salesSince(projectId, month),
+        ledger.countSubscribers(projectId, now),
+      ]);
+      return { monthlyRevenueCents, activeSubscriptions };
+    },
+    /** Before a project goes or is undeployed: no new buyers, and the old get the rest of their period back. */
+    async endAllOf(projectId: string): Promise<void> {
+      await checkouts.expireOfProject(projectId, []);
+      await subscriptions.endAllOf(projectId);
+    },
+    /** Makes good what webhooks missed; `main` leaves it to `start`. */
+    reconcile: reconciliation.round,
+    compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
+    registerRoutes(app: App) {
+      const wakeMoves = (projectId: string) => jobs.enqueue(MOVE_QUEUE, projectId);
+      registerPaymentRoutes(app, { deps, rooms, creatorActive, wakeEvents, wakeMoves });
+    },
+    start: reconciliation.start,
+    stop: reconciliation.stop,
+  });
+}
+
+/**
+ * Calls that come while one is under way, or within `pauseMs` after it began, are answered together by the next: a swarm
+ * of events wakes their worker a few times, not once each.
+ */
+function oneAtATime(pauseMs: number, action: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = () => {
+    next = null;
+    const begun = action();
+    const pause = new Promise<void>((resolve) => void setTimeout(resolve, pauseMs).unref());
+    const over = Promise.allSettled([begun, pause]).then(() => {
+      if (last === over) last = null;
+    });
+    last = over;
+    return begun;
+  };
+  return () => {
+    if (last === null) return begin();
+    next ??= last.then(begin);
+    return next;
+  };
+}

@@ -1,0 +1,26 @@
+// What payments are given, and what they say about an app's door.
+
+import type { Logger } from "pino";
+import type { PaymentConfig } from "#config";
+import type { PlanType, SubscriptionOptions } from "#contract";
+import type { Database } from "#database";
+import type { Jobs } from "#jobs";
+import type { Projects } from "#projects";
+import type { PaymentEnd } from "./stripe-client.ts";
+
+export type PaymentDependencies = Readonly<{
+  config: PaymentConfig;
+  publicUrl: string;
+  /** Stripe, or the emulator; with the secret that webhooks are signed with, or null to refuse them. */
+  end: PaymentEnd & { webhookSecret: string | null; nowMs: () => number };
+  database: Database;
+  jobs: Jobs;
+  log: Logger;
+  /** Signs return addresses. */
+  signingKey: Uint8Array;
+  projects: () => Projects;
+  isDeployed: (projectId: string) => Promise<boolean>;
+}>;
+
+/** What decides about an app's door. */
+export type PaymentAccess = Readonly<{ options: SubscriptionOptions; required: boolean; plan: PlanType | null }>;

@@ -1,0 +1,17 @@
+// What tests, stories and benchmarks of every room share and that knows no room: a Chromium, ports, chance, a server's process.
+export { chromiumOptions, openChromium } from "./chromium.ts";
+export { type Answer, type Client, signUp } from "./client.ts";
+export { freePort } from "./free-port.ts";
+export {
+  ENDLESS_MESSAGE,
+  HIDDEN_CLASSES,
+  longFiles,
+  MANY_IMPORTS,
+  overlappingZip,
+  TYPE_BOMB,
+  wideTable,
+  withSizes,
+} from "./hostile-inputs.ts";
+export { createRandom, type Random } from "./random.ts";
+export { type RunningServer, startServer } from "./running-server.ts";
+export { type ServerProcess, startServerProcess } from "./server-process.ts";

@@ -1,0 +1,33 @@
+// Workers that the test servers of a process share: a pool of its own would start cold, which costs each file seconds.
+import { kitsFolder } from "#build";
+import { Refusal } from "#http";
+import { openWorkers, type Workers } from "#workers";
+import { notePool } from "./worker-pools.ts";
+
+type Walls = "bubblewrap" | "none";
+
+const pools = new Map<Walls, Promise<Workers>>();
+
+/** One server's use of them: when it closes, its own work ends, and the workers stay for the next. */
+export async function sharedWorkers(builderDir: string, sandbox: Walls): Promise<Workers> {
+  const pool = pools.get(sandbox) ?? openPool(builderDir, sandbox);
+  pools.set(sandbox, pool);
+  const { run, hasWalls } = await pool;
+  const closing = new AbortController();
+  return Object.freeze({
+    hasWalls,
+    run(task, input, { owner, signal }) {
+      return run(task, input, { owner, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) });
+    },
+    async close() {
+      closing.abort(new Refusal(503, "The server is stopping. Please try again in a moment."));
+    },
+  } satisfies Workers);
+}
+
+/** Its workers end with this process. */
+async function openPool(builderDir: string, sandbox: Walls): Promise<Workers> {
+  const name = `${builderDir} ${process.pid} ${sandbox}`;
+  await notePool(builderDir, name);
+  return openWorkers({ name, sandbox, shows: [kitsFolder(builderDir)] });
+}
