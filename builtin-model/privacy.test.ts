@@ -118,6 +118,45 @@ describe("what a description says everybody sees", () => {
   });
 });
 
+describe("where nothing was understood that opens it", () => {
+  it.each([
+    ["I am a piano teacher. I note the homework and the progress of my pupils.", ["homework", "progress", "pupil"]],
+    ["Our office keeps contracts and invoices. Clients can upload contracts.", ["contract", "invoice"]],
+    ["App for our tutoring team with lessons and fees of students. Students can ask for lessons.", ["lesson", "fee"]],
+    ["Our law firm keeps contracts and meetings. A contract is accessible to that client.", ["contract"]],
+    ["Our clinic has patients and treatments. Treatments are confidential.", ["patient", "treatment"]],
+  ])("what carries somebody's record is theirs: %s", (description, kept) => {
+    const open = openLists(description);
+    expect(open.filter((name) => kept.some((list) => name.includes(list)))).toEqual([]);
+  });
+
+  it.each([
+    ["App for our sales team with clients, deals and calls.", ["clients", "deals"]],
+    ["App for our team with projects and tasks. Everybody signs in.", ["projects", "tasks"]],
+    ["We want to see what each project costs. Projects have a budget and expenses.", ["projects"]],
+    ["Our choir has songs and rehearsals. Singers say whether they come.", ["songs", "rehearsals"]],
+  ])("a team's lists are open: %s", (description, lists) => {
+    expect(openLists(description)).toEqual(expect.arrayContaining(lists));
+  });
+
+  it("what all are said to see, or is called shared, stays open beside it", () => {
+    const open = openLists("I run a dance school. Pupils see a shared list of events. I note payments of my pupils.");
+    expect(open.some((name) => name.includes("event"))).toBe(true);
+    expect(open.filter((name) => name.includes("payment"))).toEqual([]);
+  });
+
+  it("the reply says who sees what, and its words open it again", async () => {
+    const project = createMemoryProject();
+    const reply = await project.say("Our office keeps contracts and invoices. Clients can upload contracts.");
+    const [, list = ""] = /say “make (.+?) shared”/.exec(reply) ?? [];
+    expect(reply).toContain(
+      "You did not say that clients see what is about one another: everybody sees only their own",
+    );
+    await project.say(`Make ${list} shared`);
+    expect(project.app().entities.find(({ many }) => many.toLowerCase() === list)?.access).toBe("shared");
+  });
+});
+
 describe("a wish that speaks of privacy", () => {
   it.each([
     ["Nobody may look at the notes of somebody else", "notes"],

@@ -63,8 +63,11 @@ export const MESSAGE_MAX_LENGTH = 20_000;
 export const MESSAGES_PER_SAVE_MAX = 500;
 export const DESCRIPTION_MAX_LENGTH = 300;
 export const PROJECTS_PER_CREATOR_MAX = 200;
-/** Source with all its revisions, and attached files, of all projects of one creator. Hundreds of projects take a quarter. */
-export const STORAGE_PER_CREATOR_BYTES = 2 * 1024 * 1024 * 1024;
+/**
+ * All that the projects of one creator may take together: source with all its revisions, attached files, rows of apps and built
+ * apps. Hundreds of projects with some rows each take a tenth, and five apps may be as full as one app can be.
+ */
+export const STORAGE_PER_CREATOR_BYTES = 5 * 1024 * 1024 * 1024;
 
 /** Bounds on a project's source. */
 export const SOURCE_FILE_MAX_BYTES = 256 * 1024;
@@ -84,6 +87,8 @@ export const PREVIEW_ERROR_MAX_LENGTH = 4_000;
 export const PREVIEW_ERRORS_KEPT = 30;
 export const ATTACHMENTS_PER_MESSAGE_MAX = 5;
 export const ATTACHMENT_IMAGE_MAX_BYTES = 4 * 1024 * 1024;
+/** Of an image, width times height: what the best phones take. Unpacked it is 200 MB. */
+export const ATTACHMENT_IMAGE_MAX_PIXELS = 50_000_000;
 export const ATTACHMENT_TEXT_MAX_BYTES = 1024 * 1024;
 export const ATTACHMENTS_PER_PROJECT_MAX = 100;
 

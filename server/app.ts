@@ -126,7 +126,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     onFault: (error) => log.error({ error }, "events between servers"),
   });
   const projects = createProjects({
-    storagePerCreatorBytes: dependencies.storagePerCreatorBytes,
+    storagePerCreatorBytes: dependencies.storagePerCreatorBytes ?? config.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
@@ -141,6 +141,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         const { required, plan } = await payments.accessTo(row, userId);
         return { required, subscribed: plan !== null };
       },
+      storedByApps: (ownerId) => hosting.storedByApps(ownerId),
       figuresOf: (projectId) => payments.figuresOf(projectId),
       async removeEverythingOf(projectId) {
         await payments.endAllOf(projectId);
@@ -180,6 +181,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       if (project) await payments.refuseUnlessCreatorActive(project.ownerId);
       await assistant.refuseWhileGenerating(projectId);
     },
+    storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
@@ -233,7 +235,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const configuration = { payments: payments.settings, contactEmail: config.contactEmail };
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin, configuration });
   live.attach(app.server);
-  const perAddress = config.trustProxy ? null : CONNECTION_LIMITS.perAddress;
+  // A proxy's address is everybody's, and so is that of another server, which passes visitors on.
+  const perAddress = config.trustProxy || config.serverAddress ? null : CONNECTION_LIMITS.perAddress;
   app.addHook("onReady", async () =>
     limitConnections(app.server, { ...CONNECTION_LIMITS, perAddress, visitorOf: addressPrefix }),
   );

@@ -10,6 +10,7 @@ import {
   PLATFORM_PLAN_CENTS_PER_MONTH,
   PROVIDER_IDS,
   PROVIDERS,
+  STORAGE_PER_CREATOR_BYTES,
 } from "#contract";
 
 export type Config = Readonly<{
@@ -47,6 +48,8 @@ export type Config = Readonly<{
   trustProxy: number;
   /** Every rate of calls times this. */
   rateFactor: number;
+  /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
+  storagePerCreatorBytes: number;
   /** Of new accounts. */
   passwordMinLength: number;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
@@ -103,6 +106,8 @@ const wholeNumber = (least: number, most: number) => {
     .transform(Number)
     .refine((value) => value >= least && value <= most, message);
 };
+
+const MEBIBYTE = 1024 * 1024;
 
 const PROVIDERS_TO_NAME = [...PROVIDER_IDS, COMPATIBLE_PROVIDER.id];
 const modelName = z
@@ -176,6 +181,7 @@ const environment = z.object({
   ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
+  STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(
     z
@@ -341,6 +347,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistantOwnKeys: values.ASSISTANT_OWN_KEYS === "1",
     trustProxy: values.TRUST_PROXY,
     rateFactor: values.RATE_FACTOR,
+    storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
     passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? PASSWORD_MIN_LENGTH_PUBLIC : 1),
     logLevel: values.LOG_LEVEL,
     production,

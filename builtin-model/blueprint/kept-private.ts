@@ -3,41 +3,45 @@ import { EVERY_MEMBER } from "#entity";
 import type { Description } from "../understanding/describe.ts";
 import { listing } from "../understanding/language/words.ts";
 import { isServed } from "../understanding/people.ts";
+import type { StatedAccess } from "../understanding/stated/access.ts";
 import type { SaidPart, StatedPrivacy } from "../understanding/stated/privacy.ts";
 import { ANYTHING } from "../understanding/stated/privacy-words.ts";
 import { closeTo } from "./decided.ts";
 import { SAME_DATA } from "./given-roles.ts";
 import { kindsOf, listsMeant, listsNamed, listsWithField, pointsBack } from "./meant-lists.ts";
 import { isShownToNamed } from "./named-people.ts";
+import { grant } from "./roles.ts";
 import type { HeardAccess } from "./stated-rights.ts";
-import type { AppSpec, EntitySpec } from "./types.ts";
+import type { AppSpec, EntitySpec, RoleSpec } from "./types.ts";
 
 const QUOTE_LENGTH_MAX = 90;
 /** What every member sees all of. */
 const OPEN: ReadonlySet<EntitySpec["access"]> = new Set(["shared", "published", "managed"]);
 
-/** Lists and what was said of them. */
-type Lists = Set<EntitySpec>;
+export type Lists = Set<EntitySpec>;
 
 /**
  * Looks at what became of every list that a description keeps from some, and narrows those that all members still see; what it says
  * that everybody sees stays open. @param heard statements that took effect, with the lists that they are about
+ * @returns the lists that everybody is said to see
  */
 export function keepPrivate(
   app: AppSpec,
   { privacy, text }: Pick<Description, "privacy" | "text">,
   heard: readonly HeardAccess[],
-): void {
+): Lists {
   const shown = shownToAll(app, privacy);
   const limited = privacy.filter((said) => said.limited.length > 0);
   for (const said of limited) {
     const meant: Lists = new Set(said.limited.flatMap((part) => limitedBy({ part, said, shown, heard }, app)));
     for (const entity of meant) for (const kind of kindsOf(entity, text, app)) if (!shown.has(kind)) meant.add(kind);
-    narrowAndTell(app, said.text, withDependents(app, meant, shown));
+    narrowAndTell(app, inNarrowerSense(said.text), withDependents(app, meant, shown));
   }
   // Something was to be kept from others: where nothing is, it was not understood at all.
   const [first] = limited;
-  if (first && app.entities.every(isOpen)) narrowAndTell(app, first.text, new Set(filledBy(app, shown)));
+  if (first && app.entities.every(isOpen))
+    narrowAndTell(app, inNarrowerSense(first.text), new Set(filledBy(app, shown)));
+  return shown;
 }
 
 export const isOpen = ({ access, part, grants }: EntitySpec): boolean =>
@@ -47,17 +51,18 @@ export const narrowerOf = ({ access }: EntitySpec): "private" | "closed" =>
   access === "managed" ? "closed" : "private";
 
 /** What members bring in themselves and all of them see, but for what is to be seen by all. */
-const filledBy = ({ entities }: AppSpec, shown: Lists): EntitySpec[] =>
+export const filledBy = ({ entities }: AppSpec, shown: Lists): EntitySpec[] =>
   entities.filter(
     (entity) =>
       isOpen(entity) &&
       !shown.has(entity) &&
       (entity.access !== "managed" ||
-        OF_A_PERSON.test(entity.name) ||
+        isOfAPerson(entity) ||
         (entity.grants?.[EVERY_MEMBER]?.includes("create") ?? false)),
   );
 
 /** What is written about somebody is nothing to look up, even where the app's owner enters it. */
+export const isOfAPerson = ({ name }: EntitySpec): boolean => OF_A_PERSON.test(name);
 const OF_A_PERSON =
   /(?:^|_)(?:weigh_in|measurement|health|mood|diagnos[ie]s|medical|symptom|treatment|grade|mark|payslip|salar|wage|invoice|debt|session_note|result|score|progress|report|diar|journal|therap|medication|allerg|prescription|lease|payment|due|complaint|assessment|absence)/;
 
@@ -92,7 +97,7 @@ function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpe
     return [...meant, ...filledBy(app, shown)];
   if (named.length > 0) return meant;
   const understood = heard.flatMap(({ stated, entity }) =>
-    /^(?:own|hidden)$/.test(stated.kind) && isSaidIn(stated.about, part.words) && !isOpen(entity) ? [entity] : [],
+    /^(?:own|hidden)$/.test(stated.kind) && isSaidIn(stated, part.words) && !isOpen(entity) ? [entity] : [],
   );
   if (understood.length > 0) return understood;
   const elsewhere = [
@@ -106,10 +111,11 @@ function limitedBy({ part, said, shown, heard }: Limit, app: AppSpec): EntitySpe
 }
 
 const isOfAnything = (words: string): boolean => words.split(" ").some((word) => ANYTHING.has(word));
-const isSaidIn = (about: string, words: string): boolean => words.includes(about) || about.includes(words);
+export const isSaidIn = ({ about }: Pick<StatedAccess, "about">, words: string): boolean =>
+  words.includes(about) || about.includes(words);
 
 /** With what hangs on them and what was made for them alone: comments, children of a form, allergies. */
-function withDependents(app: AppSpec, meant: Lists, shown: Lists): Lists {
+export function withDependents(app: AppSpec, meant: Lists, shown: Lists): Lists {
   const whole: Lists = new Set(meant);
   const open = filledBy(app, shown);
   // Grows while it is walked: a set gives what was added on the way, too.
@@ -126,11 +132,13 @@ function withDependents(app: AppSpec, meant: Lists, shown: Lists): Lists {
   return whole;
 }
 
-function narrowAndTell(app: AppSpec, text: string, meant: Lists): void {
+/** @param because why, as the beginning of a sentence @param seeing roles that go on seeing all of it */
+export function narrowAndTell(app: AppSpec, because: string, meant: Lists, seeing: readonly RoleSpec[] = []): void {
   const narrowed = [...meant].filter(isOpen);
   if (narrowed.length === 0) return;
   for (const entity of narrowed) narrow(app, entity);
-  app.assumed = [...app.assumed.filter((sentence) => sentence !== SAME_DATA), toldOf(text, narrowed)];
+  for (const entity of narrowed) for (const role of seeing) grant(entity, role, ["read"]);
+  app.assumed = [...app.assumed.filter((sentence) => sentence !== SAME_DATA), toldOf(because, narrowed, seeing)];
 }
 
 /** What each member enters is their own from now on; what only the app's owner enters is the owner's alone. */
@@ -144,14 +152,20 @@ function narrow(app: AppSpec, entity: EntitySpec): void {
 }
 
 /** What was taken to be meant, and how to take it back. */
-function toldOf(sentence: string, narrowed: readonly EntitySpec[]): string {
-  const quote =
-    sentence.length > QUOTE_LENGTH_MAX ? `${sentence.slice(0, QUOTE_LENGTH_MAX).replace(/\s\S*$/, "")} …` : sentence;
+function toldOf(because: string, narrowed: readonly EntitySpec[], seeing: readonly RoleSpec[]): string {
   const own = narrowed.filter(({ access }) => access === "private").map(({ many }) => many.toLowerCase());
   const closed = narrowed.filter(({ access }) => access === "closed").map(({ many }) => many.toLowerCase());
   const means = [
     ...(own.length > 0 ? [`everybody sees only their own ${listing(own)}`] : []),
     ...(closed.length > 0 ? [`only you as the owner see ${listing(closed)}`] : []),
   ];
-  return `I took “${quote}” in its narrower sense: ${means.join(", and ")}. To open them again, say “make ${[...own, ...closed][0] ?? ""} shared”.`;
+  const besides = seeing.length > 0 ? `; ${listing(seeing.map(({ many }) => many))} see all of it` : "";
+  return `${because}: ${means.join(", and ")}${besides}. To open them again, say “make ${[...own, ...closed][0] ?? ""} shared”.`;
+}
+
+/** Why, where a sentence is the reason. */
+export function inNarrowerSense(sentence: string): string {
+  const quote =
+    sentence.length > QUOTE_LENGTH_MAX ? `${sentence.slice(0, QUOTE_LENGTH_MAX).replace(/\s\S*$/, "")} …` : sentence;
+  return `I took “${quote}” in its narrower sense`;
 }

@@ -2,7 +2,7 @@
 import { namesOf } from "../understanding/edits/context.ts";
 import { plain } from "../understanding/language/words.ts";
 import { isPeople, isServed } from "../understanding/people.ts";
-import { POINTS, SECRET, SEE } from "../understanding/stated/privacy-words.ts";
+import { PASSIVE, POINTS, SECRET, SEE } from "../understanding/stated/privacy-words.ts";
 import { withoutPeople } from "./asked-for.ts";
 import type { AppSpec, EntitySpec } from "./types.ts";
 
@@ -124,6 +124,4 @@ function seenBehind(words: string, at: number): "active" | "passive" | null {
   if (seen.length === 0) return null;
   return seen.some((word) => SECRET.has(word) || PASSIVE.test(word)) ? "passive" : "active";
 }
-const PASSIVE =
-  /^(?:seen|viewed|shown|shared|displayed|opened|readable|viewable|accessible|einsehbar|(?:visi|sichtb|zichtb)\w*)$/;
 const DETERMINERS = /(?: (?:all|every|each|any|the|our|my|their|whole|of))+$/;

@@ -11,6 +11,7 @@ import { onlyAskedFor, withoutPeople } from "./asked-for.ts";
 import { giveRoles, makeRoomForRoles } from "./given-roles.ts";
 import { keepPrivate } from "./kept-private.ts";
 import { isShownToNamed } from "./named-people.ts";
+import { narrowByDefault } from "./narrow-by-default.ts";
 import { givePlaces } from "./stated-places.ts";
 import { giveAccesses, withoutPeopleIn } from "./stated-rights.ts";
 import { branchesOf, flowOf } from "./steps-of-status.ts";
@@ -28,7 +29,8 @@ export function refined(app: AppSpec, description: Description): AppSpec {
     description.roles,
     description.access.flatMap(({ people }) => people),
   );
-  keepPrivate(app, description, heard);
+  const shown = keepPrivate(app, description, heard);
+  narrowByDefault(app, description, { heard, shown });
   const { edits, unkept } = statedRules(description.text, app);
   const result = applyEdits(app, edits, []);
   for (const rule of unkept.filter((clause) => !givePlaces(result.app, clause)))

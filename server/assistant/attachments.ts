@@ -9,9 +9,10 @@ import type { Database } from "#database";
 import { badRequest, conflict, notFound } from "#http";
 import { lockProject } from "#projects";
 import type { Workers } from "#workers";
+import { pictureKindOf } from "./picture-kinds.ts";
 import type { TableAnswer, TableQuestion } from "./tables/table-task.ts";
 import type { AttachedFile } from "./talk.ts";
-import { READ_TABLE } from "./tasks.ts";
+import { READ_PICTURE, READ_TABLE } from "./tasks.ts";
 import type { ToolSurroundings } from "./tools/tool.ts";
 
 export type Attachments = Readonly<{
@@ -26,9 +27,16 @@ export type Attachments = Readonly<{
 type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: TableAnswer | null }>;
 
 export function createAttachments({ query }: Pick<Database, "query">, workers: Workers): Attachments {
+  /** Whose turns at the workers these are, however many projects they have. */
+  async function ownerOf(projectId: string): Promise<string> {
+    const row = await query.selectFrom("projects").select("owner_id").where("id", "=", projectId).executeTakeFirst();
+    return row?.owner_id ?? projectId;
+  }
+
   return Object.freeze({
     async add(projectId, { name, content }) {
-      const known = recogniseImage(content) ?? (await recogniseTable(workers, { projectId, content }));
+      const work = { owner: await ownerOf(projectId), content };
+      const known = (await recognisePicture(workers, work)) ?? (await recogniseTable(workers, work));
       const columns = known.table?.names ?? null;
       const rows = known.table?.total ?? null;
       return query.transaction().execute(async (transaction) => {
@@ -96,7 +104,7 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
       if (!row) return null;
       // A spread of a union is the union that it was made of.
       const asked = { ...question, content: row.content } as TableQuestion;
-      return workers.run(READ_TABLE, asked, { owner: projectId, signal });
+      return workers.run(READ_TABLE, asked, { owner: await ownerOf(projectId), signal });
     },
   } satisfies Attachments);
 }
@@ -108,25 +116,19 @@ const safeName = (name: string): string =>
     .trim()
     .slice(0, 120) || "file";
 
-const IMAGES: readonly Readonly<{ mediaType: string; starts: readonly (number | null)[] }>[] = [
-  { mediaType: "image/png", starts: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mediaType: "image/jpeg", starts: [0xff, 0xd8, 0xff] },
-  { mediaType: "image/gif", starts: [0x47, 0x49, 0x46, 0x38] },
-  { mediaType: "image/webp", starts: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
-];
+/** Work of a creator's on what they attached. */
+type Work = Readonly<{ owner: string; content: Buffer }>;
 
-function recogniseImage(content: Buffer): Known | null {
-  const image = IMAGES.find(({ starts }) => starts.every((byte, index) => byte === null || content[index] === byte));
-  if (!image) return null;
+async function recognisePicture(workers: Workers, { owner, content }: Work): Promise<Known | null> {
+  const kind = pictureKindOf(content);
+  if (!kind) return null;
   if (content.byteLength > ATTACHMENT_IMAGE_MAX_BYTES) throw badRequest("An image can have at most 4 MB.");
-  return { kind: "image", mediaType: image.mediaType, table: null };
+  const { mediaType } = await workers.run(READ_PICTURE, content, { owner });
+  return { kind: "image", mediaType, table: null };
 }
 
-async function recogniseTable(
-  workers: Workers,
-  { projectId, content }: Readonly<{ projectId: string; content: Buffer }>,
-): Promise<Known> {
+async function recogniseTable(workers: Workers, { owner, content }: Work): Promise<Known> {
   if (content.byteLength > ATTACHMENT_TEXT_MAX_BYTES) throw badRequest("A CSV or JSON file can have at most 1 MB.");
-  const table = await workers.run(READ_TABLE, { what: "kind", content }, { owner: projectId });
+  const table = await workers.run(READ_TABLE, { what: "kind", content }, { owner });
   return { kind: table.kind, mediaType: table.kind === "json" ? "application/json" : "text/csv", table };
 }

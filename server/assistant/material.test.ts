@@ -138,6 +138,37 @@ describe("attachments", () => {
     expect(shown.headers).toMatchObject({ "content-type": "image/png", "x-content-type-options": "nosniff" });
   });
 
+  /** The header of a PNG of this size, with rubbish behind it. */
+  const headerOf = (width: number, height: number) => {
+    const header = Buffer.from(PNG.subarray(0, 64));
+    header.writeUInt32BE(width, 16);
+    header.writeUInt32BE(height, 20);
+    return header;
+  };
+  const UNREADABLE = "This file begins like a picture, but it is none that can be read. Save it anew as PNG or JPEG.";
+  test.each([
+    ["a first line and rubbish", Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(500, 7)]), UNREADABLE],
+    ["a first line alone", PNG.subarray(0, 8), UNREADABLE],
+    ["the first bytes of a JPEG", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500, 7)]), UNREADABLE],
+    ["the first bytes of a WebP", Buffer.from("RIFF\0\0\0\0WEBPrubbish and more rubbish"), UNREADABLE],
+    ["no width", headerOf(0, 40), UNREADABLE],
+    [
+      "fifty thousand pixels each way",
+      headerOf(50_000, 50_000),
+      "An image can have at most 50 million pixels, and this one has 50,000 × 50,000. Make it smaller and attach it again.",
+    ],
+  ])("a picture of %s is refused with a sentence", async (_what, content, error) => {
+    expect(await attach(await newProject(), "picture.png", content)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test("pictures of each kind are read", async () => {
+    const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+    const webp = Buffer.from("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA", "base64");
+    const id = await newProject();
+    for (const content of [PNG, gif, webp, headerOf(8_000, 6_000)])
+      expect((await attach(id, "picture", content)).body).toMatchObject({ kind: "image" });
+  });
+
   test.each([
     ["program.exe", new Uint8Array([0x4d, 0x5a, 0x90, 0x00, 0xff])],
     ["page.svg", new Uint8Array([0xff, 0xd8, 0x00])],

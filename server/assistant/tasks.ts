@@ -4,6 +4,8 @@ import { defineTask } from "#workers";
 /** A turn takes a fraction of a second on an idle machine. */
 const THINKING_MS = 30_000;
 const TABLE_MS = 10_000;
+/** A header is read in a millisecond. */
+const PICTURE_MS = 5_000;
 
 export const THINK = defineTask<typeof import("./think-task.ts").run>({
   module: import.meta.resolve("./think-task.ts"),
@@ -15,4 +17,10 @@ export const READ_TABLE = defineTask<typeof import("./tables/table-task.ts").run
   module: import.meta.resolve("./tables/table-task.ts"),
   deadlineMs: TABLE_MS,
   tooMuch: "Reading this file takes more time or memory than a file may have. Attach a smaller or simpler one.",
+});
+
+export const READ_PICTURE = defineTask<typeof import("./picture-task.ts").run>({
+  module: import.meta.resolve("./picture-task.ts"),
+  deadlineMs: PICTURE_MS,
+  tooMuch: "This picture could not be read. Save it anew as PNG or JPEG and attach that.",
 });

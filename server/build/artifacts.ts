@@ -12,6 +12,8 @@ const artifactManifest = z.object({
   outbound: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
+  /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
+  bytes: z.number().default(0),
 });
 export type ArtifactManifest = z.infer<typeof artifactManifest>;
 export type Artifact = { hash: string; directory: string; manifest: ArtifactManifest };
@@ -37,7 +39,7 @@ export type ArtifactContents = {
 export type ArtifactStore = {
   open(hash: string): Promise<Artifact | null>;
   /** Writes the files and the libraries, `manifest.json` last, and gives the artifact. */
-  write(hash: string, manifest: ArtifactManifest, contents: ArtifactContents): Promise<Artifact>;
+  write(hash: string, manifest: Omit<ArtifactManifest, "bytes">, contents: ArtifactContents): Promise<Artifact>;
 };
 
 /** Artifacts in `directory/<2>/<hash>/`. */
@@ -53,7 +55,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
       await utimes(join(place(hash), "manifest.json"), now, now).catch(() => {});
       return { hash, directory: place(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
-    async write(hash, manifest, { files, libraries }) {
+    async write(hash, described, { files, libraries }) {
+      const bytes = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+      const manifest = { ...described, bytes };
       await mkdir(dirname(place(hash)), { recursive: true });
       await createDirectory(place(hash), async (temporary) => {
         const write = async ([path, text]: [path: string, text: string]) => {

@@ -12,7 +12,7 @@ import type { Styles } from "./styles.ts";
 import { themeCss } from "./theme.ts";
 
 export type Composed =
-  | { ok: true; manifest: ArtifactManifest; files: Record<string, string> }
+  | { ok: true; manifest: Omit<ArtifactManifest, "bytes">; files: Record<string, string> }
   | { ok: false; failures: CheckFailure[] };
 
 export async function composeArtifact(

@@ -13,6 +13,7 @@ import type {
   AppDatabasesTable,
   AppDomainsTable,
   AppLeasesTable,
+  BuiltAppsTable,
   DeploymentsTable,
   DomainAgreementsTable,
   FrameCodesTable,
@@ -78,6 +79,7 @@ export type Tables = {
   frame_codes: FrameCodesTable;
   servers: ServersTable;
   app_leases: AppLeasesTable;
+  built_apps: BuiltAppsTable;
   stripe_customers: StripeCustomersTable;
   connected_accounts: ConnectedAccountsTable;
   app_products: AppProductsTable;

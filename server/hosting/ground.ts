@@ -24,6 +24,7 @@ import { createServerStore, type ServerStore } from "./servers/server-store.ts";
 import { createServers, type Servers } from "./servers/servers.ts";
 import { createSharing } from "./sharing.ts";
 import { createHostingStore, type HostingStore } from "./store.ts";
+import { createStored, type Stored } from "./stored.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import type { HostingDeps } from "./types.ts";
 import { beginUpkeep, type Upkeep } from "./upkeep.ts";
@@ -37,6 +38,7 @@ export type Ground = Readonly<{
   /** What one server signs and dates for another to believe: no server's own clock, where there are several. */
   sharedClock: () => number;
   store: HostingStore;
+  stored: Stored;
   logs: Logs;
   codes: FrameCodes;
   access: Access;
@@ -108,6 +110,7 @@ function createParts(deps: HostingDeps): Parts {
   const limits: HostingLimits = { ...DEFAULT_LIMITS, appsDiskBytes, ...deps.limits };
   const clock = deps.clock ?? Date.now;
   const store = createHostingStore(deps.database);
+  const stored = createStored(deps.database);
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
   const address = deps.config.serverAddress ?? null;
   const goneMs = limits.serverGoneMs;
@@ -152,6 +155,7 @@ function createParts(deps: HostingDeps): Parts {
     elapsed,
     sharedClock,
     store,
+    stored,
     logs,
     codes,
     access,
@@ -166,15 +170,17 @@ function createParts(deps: HostingDeps): Parts {
 type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close"> & { serverStore: ServerStore };
 
 async function openParts(parts: Parts): Promise<Opened> {
-  const { deps, limits, clock, elapsed, sharedClock, store, logs, codes, access, turns, monitoring, servers, onFault } =
-    parts;
+  const { deps, limits, clock, elapsed, sharedClock, store, stored, logs, codes, access } = parts;
+  const { turns, monitoring, servers, onFault } = parts;
   const { builder, config, database } = deps;
   const sharing = createSharing(parts);
   await servers.start(sharing.ears);
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
     appsDatabase: deps.appsDatabase ?? { url: null, isLocal: false },
-    ...{ builder, store, logs, limits, clock: elapsed, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
+    ...{ builder, store, stored, logs, limits, clock: elapsed, egress: deps.egress },
+    ...{ onProcess: monitoring.onProcess, onFault },
+    ...(deps.storage ? { ownersShare: deps.storage.shareOf } : {}),
     isAlone: !servers.hadOthers(),
     ...{ openLeases: sharing.openLeases, onCut: servers.lookNow },
   });
@@ -185,7 +191,7 @@ async function openParts(parts: Parts): Promise<Opened> {
     hasControlGroups ? "limits by control groups" : "limits by a watchdog",
   );
   const deployedSource = deps.deployedSource ?? (async () => null);
-  const rebuild = createRebuild({ builder, store, deployedSource, clock, onFault });
+  const rebuild = createRebuild({ builder, store, stored, deployedSource, clock, onFault });
   const versions = createVersions({ machinery, store, builder, rebuild });
   const gateway = createGateway({
     processes: machinery.processes,
@@ -205,5 +211,5 @@ async function openParts(parts: Parts): Promise<Opened> {
   const isShared = (config.databaseUrl ?? null) !== null;
   const following = isShared ? beginFollowing({ machinery, store, builder, access, turns, limits, onFault }) : null;
   await servers.takeApps();
-  return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, builder, onFault }) };
+  return { machinery, gateway, following, upkeep: beginUpkeep({ machinery, store, stored, builder, onFault }) };
 }

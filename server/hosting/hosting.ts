@@ -11,6 +11,7 @@ import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import { registerHostingRoutes } from "./routes.ts";
 import { createRunning, type Running, removeProject, restartHere, showHere } from "./running.ts";
 import { registerErrandRoutes } from "./servers/errands.ts";
+import type { Stored } from "./stored.ts";
 import type { HostingDeps } from "./types.ts";
 
 export type Hosting = Deploying &
@@ -20,6 +21,8 @@ export type Hosting = Deploying &
   Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
+    /** Bytes that the apps of each of a creator's projects take, as last looked at. */
+    storedByApps: Stored["byProject"];
     /** Stops its processes, drops its schemas and roles, its logs and rows. */
     remove(projectId: string): Promise<void>;
     start(): Promise<void>;
@@ -34,6 +37,7 @@ export function createHosting(deps: HostingDeps): Hosting {
     ...deploying,
     ...createRunning(ground),
     overview: monitoring.overview,
+    storedByApps: ground.stored.byProject,
     dueAlerts: monitoring.alerts.dueAlerts,
     deliverAlert: monitoring.alerts.deliverAlert,
     dueDomains: ground.domains.dueDomains,

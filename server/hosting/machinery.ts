@@ -24,6 +24,7 @@ import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import type { Leases } from "./servers/leases.ts";
 import type { HostingStore } from "./store.ts";
+import type { Stored } from "./stored.ts";
 
 /** What exists once hosting has started. */
 export type Machinery = Readonly<{
@@ -66,6 +67,9 @@ export type MachineryDeps = Readonly<{
   appsDatabase: AppsDatabase;
   builder: Pick<ArtifactSource, "kit">;
   store: HostingStore;
+  stored: Stored;
+  /** Which share of what the owner of a project may take is taken. */
+  ownersShare?(projectId: string): Promise<number>;
   logs: Logs;
   limits: HostingLimits;
   clock?: () => number;
@@ -152,7 +156,8 @@ function createDatabaseParts(deps: MachineryDeps, cluster: AppsCluster, leases: 
     onCut: deps.onCut ?? (() => {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store, limits, room, leases, ...faults },
+    ...{ cluster, store, stored: deps.stored, limits, room, leases, ...faults },
+    ...(deps.ownersShare ? { ownersShare: deps.ownersShare } : {}),
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
   return { door, databases, sessions, room };
@@ -186,6 +191,11 @@ function toolsFor(
 /** What the app's log says of its database's size. */
 function quotaLine(news: QuotaNews, limits: HostingLimits): ["info" | "error", string] {
   const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
+  if (news.isOwners)
+    return [
+      "error",
+      `All apps of its owner together are full (this one's database takes ${megabytes(news.bytes)} MB): rows can be read and deleted, but not added or changed until there is room.`,
+    ];
   const size = `${megabytes(news.bytes)} MB of ${megabytes(limits.databaseBytes)} MB`;
   if (news.became === "roomy") return ["info", `Its database has room again (${size}): rows can be added and changed.`];
   if (news.became === "full" && news.forAll)

@@ -115,9 +115,9 @@ async function lookAgain(find: () => Promise<AppDatabase | null>, sql: string, s
 
 /** Shows an artifact in the preview on this server, which holds the app's lease. */
 export async function showHere(ground: Ground, projectId: string, artifact: Artifact): Promise<void> {
-  const { store, logs, onFault } = ground;
+  const { store, stored, logs, onFault } = ground;
   const machinery = ground.machinery();
-  const showing = { machinery, store, log: logs.of(projectId, "preview"), projectId, artifact, onFault };
+  const showing = { machinery, store, stored, log: logs.of(projectId, "preview"), projectId, artifact, onFault };
   await ground.turns(projectId, async () => {
     await machinery.leases.hold(projectId);
     await showInPreview(showing);

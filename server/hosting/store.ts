@@ -19,7 +19,7 @@ export type MonitoredProject = Readonly<{
 export type ShownVersion = Readonly<{ projectId: string; environment: AppEnvironment; artifactHash: string }>;
 
 /** Deployments of a project that are told of and can be gone back to. */
-const HISTORY = 50;
+export const HISTORY = 50;
 const UNFINISHED = ["queued", "building", "starting"] as const;
 
 export type HostingStore = ReturnType<typeof createHostingStore>;

@@ -57,6 +57,13 @@ export type HostingDeps = Readonly<{
   deployedSource?: DeployedSource;
   /** Throws a Refusal when the project may not be deployed now. */
   mayDeploy?(projectId: string): Promise<void>;
+  /** Bound of what all apps of a project's owner may take together; absent: there is none. */
+  storage?: Readonly<{
+    /** @throws Refusal when all of it is taken */
+    refuseIfFull(projectId: string): Promise<void>;
+    /** Which share of it is taken, 1 being all. */
+    shareOf(projectId: string): Promise<number>;
+  }>;
   /** Done before a live app goes, and again when it failed: its subscriptions end. */
   beforeUndeploy?(projectId: string): Promise<void>;
   log: Readonly<Record<"error" | "info", (fields: object, message: string) => void>>;

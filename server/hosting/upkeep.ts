@@ -2,6 +2,7 @@
 import type { ArtifactSource } from "./artifact.ts";
 import type { Machinery } from "./machinery.ts";
 import type { HostingStore } from "./store.ts";
+import type { Stored } from "./stored.ts";
 
 const ENFORCE_MS = 10_000;
 /** Also of apps that sleep: what they began in the database may go on. */
@@ -15,12 +16,13 @@ export type Upkeep = Readonly<{
 
 /** Collects once at the beginning, then hourly. What goes wrong is told to `onFault` and tried again the next time. */
 export function beginUpkeep(deps: {
-  machinery: Pick<Machinery, "processes" | "sessions" | "room" | "enforceDatabaseLimits">;
+  machinery: Pick<Machinery, "processes" | "sessions" | "databases" | "room" | "enforceDatabaseLimits">;
   store: Pick<HostingStore, "namedArtifacts">;
+  stored: Pick<Stored, "forgetBuilt">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
 }): Upkeep {
-  const { processes, sessions, room, enforceDatabaseLimits } = deps.machinery;
+  const { processes, sessions, databases, room, enforceDatabaseLimits } = deps.machinery;
   const looking: { now: Promise<void> | null } = { now: null };
   const known = { isFull: room.isFull() };
   async function lookAround(): Promise<void> {
@@ -46,6 +48,8 @@ export function beginUpkeep(deps: {
     const named = await deps.store.namedArtifacts();
     for (const { artifact } of processes.awake()) named.add(artifact.hash);
     await deps.builder.collect(named);
+    await deps.stored.forgetBuilt(named, new Date(Date.now() - COLLECT_MS));
+    await databases.measureUnknown();
   };
   const collecting = { now: collect().catch(deps.onFault) };
   const collectAgain = () => {

@@ -23,14 +23,17 @@ export function createProjects(
     accounts: Accounts;
     jobs: Jobs;
     surroundings: ProjectSurroundings;
-    /** Less in tests. */
+    /** All that one creator's projects may take. */
     storagePerCreatorBytes?: number;
   }>,
 ): Projects {
   const { database, accounts, jobs, surroundings } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
-  const storage = createStorage(database, dependencies.storagePerCreatorBytes);
+  const storage = createStorage(database, {
+    mostBytes: dependencies.storagePerCreatorBytes,
+    storedByApps: surroundings.storedByApps,
+  });
   const { guards, currentProject } = createPermissions(accounts, store);
 
   jobs.define({
@@ -131,6 +134,10 @@ export function createProjects(
     async refuseIfFull(projectId: string) {
       const row = await store.find(projectId);
       if (row) await storage.refuseIfFull(row.ownerId);
+    },
+    async storageShareOf(projectId: string) {
+      const row = await store.find(projectId);
+      return row ? storage.shareOf(row.ownerId) : 0;
     },
     removeUnnamed: storage.removeUnnamed,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),

@@ -21,7 +21,7 @@ const attach = (call: Call, projectId: string, rows: number) => {
   return call("POST", `/api/projects/${projectId}/attachments`, { name: "rows.csv", data });
 };
 const REFUSED =
-  /^Your projects take \d+ MB with all their revisions and attached files, and can take 2 MB\. Delete a project that you don't need to make room\.$/;
+  /^Your projects take 3 MB, and can take 2 MB: attached files 3 MB, source with all revisions 1 MB(, built apps \d+ MB)?\. Most is in “[^”]+” \(3 MB\)\. Delete a project that you don't need, to make room\.$/;
 
 test("a creator whose projects are full saves, attaches and says nothing more until there is room, and nobody else hears of it", async () => {
   const [call, other] = [await caller(), await caller()];
@@ -39,6 +39,37 @@ test("a creator whose projects are full saves, attaches and says nothing more un
   expect((await attach(other, await newProject(other), 1)).status).toBe(200);
   await call("DELETE", `/api/projects/${projectId}`);
   expect((await call("POST", "/api/projects", {})).status).toBe(200);
+});
+
+test("rows of apps and built apps count too, as they were last looked at: nothing more is saved, deployed or restored", async () => {
+  const call = await caller();
+  const [small, large] = [await newProject(call), await newProject(call)];
+  const { pool } = ninefold.database;
+  await pool.query("update projects set description = 'Honey shop' where id = $1", [large]);
+  await pool.query(
+    `insert into app_databases (project_id, environment, name, password, bytes)
+     values ($1, 'live', 'app_storagetest_live', 'x', 3000000), ($1, 'preview', 'app_storagetest_preview', 'x', null)`,
+    [large],
+  );
+  await pool.query("insert into previews (project_id, artifact_hash) values ($1, 'built-here'), ($2, 'built-here')", [
+    ...[small, large],
+  ]);
+  await pool.query("insert into built_apps (hash, bytes) values ('built-here', 500000), ('of-nobody', 9000000)");
+  const said =
+    "Your projects take 4 MB, and can take 2 MB: rows of apps 3 MB, built apps 1 MB, source with all revisions 1 MB. Most is in “Honey shop” (4 MB). " +
+    "Delete rows in its app, or a project that you don't need, to make room.";
+  const changes = [{ path: "shared/note.ts", content: "export const note = 1;\n", baseHash: null }];
+  for (const [path, body] of [
+    [`${small}/code/save`, { changes }],
+    [`${small}/deploy`, {}],
+    [`${small}/revisions/0/restore`, {}],
+  ] as const) {
+    const answer = await call("POST", `/api/projects/${path}`, body);
+    expect(answer).toMatchObject({ status: 409, body: { error: said } });
+  }
+  expect((await call("GET", `/api/projects/${large}/source`)).status).toBe(200);
+  await pool.query("update app_databases set bytes = 0 where project_id = $1", [large]);
+  expect((await call("POST", `/api/projects/${small}/code/save`, { changes })).status).not.toBe(409);
 });
 
 test("each revision counts for its tree and for the texts that are new in it", async () => {

@@ -1,4 +1,4 @@
-// What a creator's projects take of the platform's database, and the texts that nothing names any more.
+// What a creator's projects take of this installation in all, whether there is room for more, and the texts that nothing names any more.
 import { type Kysely, sql } from "kysely";
 import { STORAGE_PER_CREATOR_BYTES } from "#contract";
 import type { Database, Tables } from "#database";
@@ -7,30 +7,57 @@ import { Refusal } from "#http";
 /** A text is stored before the tree that names it: so long it stays, whoever names it. */
 const UNNAMED_STAY_HOURS = 24;
 const MEGABYTE = 1024 * 1024;
+const NAME_LENGTH_MAX = 60;
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** @param mostBytes of one creator's source and attached files */
-export function createStorage({ query }: Pick<Database, "query">, mostBytes = STORAGE_PER_CREATOR_BYTES) {
-  async function bytesOf(ownerId: string): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
-      select (coalesce(sum(source_bytes), 0) + coalesce(sum((
-        select sum(octet_length(content)) from attachments where project_id = projects.id)), 0))::bigint as bytes
-      from projects where owner_id = ${ownerId} and deleted_at is null`.execute(query);
-    return rows[0]?.bytes ?? 0;
+/** Bytes that apps take beside the platform's own tables: rows in their databases, and what was built. */
+export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number }>;
+
+type Options = Readonly<{
+  /** Of all of one creator's projects together. */
+  mostBytes?: number | undefined;
+  /** What the apps of each of a creator's projects take. */
+  storedByApps?(ownerId: string): Promise<readonly StoredByApp[]>;
+}>;
+
+/** Bytes of one project. */
+type Taken = Readonly<{ name: string; rows: number; source: number; files: number; built: number }>;
+const PARTS = [
+  ["rows", "rows of apps"],
+  ["source", "source with all revisions"],
+  ["files", "attached files"],
+  ["built", "built apps"],
+] as const satisfies readonly (readonly [keyof Taken, string])[];
+
+export function createStorage({ query }: Pick<Database, "query">, options: Options = {}) {
+  const { mostBytes = STORAGE_PER_CREATOR_BYTES, storedByApps = async () => [] } = options;
+
+  /** Of each project, from what is written down: nothing is measured for it. */
+  async function takenBy(ownerId: string): Promise<Taken[]> {
+    const [{ rows }, apps] = await Promise.all([
+      sql<{ id: string; name: string; source: number; files: number }>`
+        select id, description as name, source_bytes as source, coalesce((
+          select sum(octet_length(content)) from attachments where project_id = projects.id), 0)::bigint as files
+        from projects where owner_id = ${ownerId} and deleted_at is null`.execute(query),
+      storedByApps(ownerId),
+    ]);
+    const byProject = new Map(apps.map((app) => [app.projectId, app]));
+    return rows.map(({ id, ...taken }) => {
+      const app = byProject.get(id);
+      return { ...taken, rows: app?.rowBytes ?? 0, built: app?.builtBytes ?? 0 };
+    });
   }
 
   return {
-    bytesOf,
-    /** @throws Refusal 409 for a creator whose projects take all that they may */
+    /** The share of what a creator may take that is taken, 1 being all of it. */
+    async shareOf(ownerId: string): Promise<number> {
+      return sumOf((await takenBy(ownerId)).map(wholeOf)) / mostBytes;
+    },
+    /** @throws Refusal 409 for a creator whose projects take all that they may; it tells what takes how much */
     async refuseIfFull(ownerId: string): Promise<void> {
-      const bytes = await bytesOf(ownerId);
-      if (bytes < mostBytes) return;
-      const [taken, most] = [bytes, mostBytes].map((one) => Math.ceil(one / MEGABYTE).toLocaleString("en-US"));
-      throw new Refusal(
-        409,
-        `Your projects take ${taken} MB with all their revisions and attached files, and can take ${most} MB. Delete a project that you don't need to make room.`,
-      );
+      const projects = await takenBy(ownerId);
+      if (sumOf(projects.map(wholeOf)) >= mostBytes) throw new Refusal(409, fullSentence(projects, mostBytes));
     },
     /** Removes texts that neither a revision nor a run names. @returns how many */
     async removeUnnamed(): Promise<number> {
@@ -44,6 +71,25 @@ export function createStorage({ query }: Pick<Database, "query">, mostBytes = ST
       return Number(result.numAffectedRows ?? 0n);
     },
   };
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const wholeOf = (taken: Taken): number => sumOf(PARTS.map(([part]) => taken[part]));
+
+/** What takes how much, and what makes room soonest. */
+function fullSentence(projects: readonly Taken[], mostBytes: number): string {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE).toLocaleString("en-US")} MB`;
+  const parts = PARTS.map(([part, name]) => ({ part, name, bytes: sumOf(projects.map((one) => one[part])) }))
+    .filter(({ bytes }) => bytes > 0)
+    .toSorted((left, right) => right.bytes - left.bytes);
+  const [largest] = projects.toSorted((left, right) => wholeOf(right) - wholeOf(left));
+  const name = largest?.name.trim().slice(0, NAME_LENGTH_MAX) || "a project without a description";
+  const taken = parts.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(", ");
+  const remedy = parts[0]?.part === "rows" ? "Delete rows in its app, or a project" : "Delete a project";
+  return (
+    `Your projects take ${megabytes(sumOf(projects.map(wholeOf)))}, and can take ${megabytes(mostBytes)}: ${taken}. ` +
+    `Most is in “${name}” (${megabytes(largest ? wholeOf(largest) : 0)}). ${remedy} that you don't need, to make room.`
+  );
 }
 
 /** Counts what a new revision adds: its tree, and the texts that the one before did not have. */

@@ -6,6 +6,7 @@ import type { Access, Project, ProjectListItem, SourceFiles, Stats, Subscription
 import type { App, Guard } from "#http";
 import type { ProjectGuards } from "./permissions.ts";
 import type { Revisions } from "./revisions.ts";
+import type { StoredByApp } from "./storage.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
 /** What the rooms above know of a project; handed in, for this room never calls up. */
@@ -24,6 +25,8 @@ export type ProjectSurroundings = Readonly<{
   plansOf: (projectId: string) => Promise<SubscriptionOptions>;
   /** Whether the app asks this person for a plan that they have not, and whether they have one. */
   planAccess: (row: ProjectRow, userId: string) => Promise<{ required: boolean; subscribed: boolean }>;
+  /** Bytes that the apps of each of a creator's projects take: rows in their databases, and what was built. */
+  storedByApps: (ownerId: string) => Promise<readonly StoredByApp[]>;
   figuresOf: (projectId: string) => Promise<{ monthlyRevenueCents: number; activeSubscriptions: number }>;
 }>;
 
@@ -46,6 +49,8 @@ export type Projects = Readonly<{
   remove(projectId: string): Promise<void>;
   /** @throws Refusal 409 for a project whose owner's projects take all that they may */
   refuseIfFull(projectId: string): Promise<void>;
+  /** Which share of what its owner's projects may take is taken, 1 being all of it. */
+  storageShareOf(projectId: string): Promise<number>;
   /** Removes source texts that nothing names any more. */
   removeUnnamed(): Promise<number>;
   registerRoutes(app: App): void;

@@ -82,8 +82,13 @@ function kill(processId: number): void {
   }
 }
 
-/** Watches over a started sandbox and ends it whole. */
-export function supervise(child: ChildProcess, group: ControlGroup | null, memoryBytes: number): SandboxedProcess {
+/** Watches over a started sandbox and ends it whole. @param how.end ends all of it, where that is not killing its processes one by one */
+export function supervise(
+  child: ChildProcess,
+  group: ControlGroup | null,
+  memoryBytes: number,
+  how: Readonly<{ end?: () => void }> = {},
+): SandboxedProcess {
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.once("error", () => resolve());
@@ -100,7 +105,9 @@ export function supervise(child: ChildProcess, group: ControlGroup | null, memor
       return true;
     },
     async destroy() {
-      if (child.exitCode === null && child.signalCode === null) await end(child, ended);
+      const isAlive = child.exitCode === null && child.signalCode === null;
+      if (isAlive && how.end) how.end();
+      else if (isAlive) await end(child, ended);
       await ended;
       await group?.remove();
     },

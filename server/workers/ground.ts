@@ -1,5 +1,4 @@
 // What workers stand on here: the walls around them, what they see, and the bounds of their processes.
-import { type ChildProcess, spawn } from "node:child_process";
 import { access, chmod, constants, mkdir, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -12,6 +11,7 @@ import {
   canReach,
   installationName,
   launch,
+  launchTied,
   librariesOf,
   openControlGroups,
   type SandboxedProcess,
@@ -68,18 +68,14 @@ export async function openGround({ name, shows = [], sandbox, preload }: GroundO
   return sandbox === "none" || trouble ? openField(program) : openWalls(program, { name, shows });
 }
 
-/** Without walls: the same processes, deadlines and bounds of memory. */
+/** Without walls: the same processes, deadlines and bounds of memory, and the same end with the server. */
 function openField(program: readonly string[]): Ground {
-  const [file = "", ...parameters] = program;
   return Object.freeze({
     hasWalls: false,
-    async start() {
-      const child: ChildProcess = spawn(file, parameters, {
-        ...{ cwd: tmpdir(), env: { TMPDIR: tmpdir() }, serialization: "advanced" },
-        stdio: ["ignore", "pipe", "pipe", "ipc"],
-      });
-      return supervise(child, null, WORKER_MEMORY_BYTES);
-    },
+    start: async () =>
+      launchTied(program, {
+        ...{ cwd: tmpdir(), env: { TMPDIR: tmpdir() }, serialization: "advanced", memoryBytes: WORKER_MEMORY_BYTES },
+      }),
     close: async () => {},
   });
 }

@@ -9,8 +9,12 @@ export const PLACES = Math.max(2, availableParallelism());
 export const OVERTIME_AFTER_MS = 2_000;
 /** How many pieces of such work may go on at once, beside the places. */
 export const OVERTIME_PLACES = 4;
+/** Of all those, kept for owners who have nothing under way: as many as come together while others' work lasts long. */
+export const KEPT_PLACES = 1;
 /** Of one owner at once. A second one runs only while nobody who has none waits. */
 export const OWNER_AT_ONCE_MAX = 2;
+/** Whoever's work ran out of time or memory has one place, after all others, for so long: ten bombs of the longest deadline. */
+export const LATE_FOR_MS = 300_000;
 /** Of one owner, waiting; and of all together. */
 export const OWNER_WAITING_MAX = 32;
 export const WAITING_MAX = 512;

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aliveAmong } from "#sandbox";
 import { defineTask, Overrun, openWorkers, type Workers } from "./index.ts";
+import { OVERTIME_AFTER_MS } from "./limits.ts";
 import { descendantsOf, startKilledServer } from "./testing/killed-server.ts";
 
 const attemptWithin = (deadlineMs: number) =>
@@ -86,6 +87,29 @@ for (const sandbox of ["bubblewrap", "none"] as const)
     });
   });
 
+test("three owners with two bombs each keep a fourth owner's work from nothing: it is done before the first bomb ends", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bombs-"));
+  const workers = await openWorkers({ name: dataDir, sandbox: "none" });
+  const stop = new AbortController();
+  const order: string[] = [];
+  const bomb = (owner: string) =>
+    workers
+      .run(attempt, { what: "wait", milliseconds: 600_000 }, { owner, signal: stop.signal })
+      .catch(() => {})
+      .finally(() => order.push(`bomb of ${owner}`));
+  const bombs = ["anna", "ben", "carla"].flatMap((owner) => [bomb(owner), bomb(owner)]);
+  // So long that each has given its place to the next.
+  await new Promise((resolve) => setTimeout(resolve, 2.5 * OVERTIME_AFTER_MS));
+  expect(await workers.run(attempt, { what: "echo", value: "well" }, { owner: "dora" })).toBe("well");
+  order.push("dora");
+  stop.abort(new Error("enough"));
+  await Promise.all(bombs);
+  await workers.close();
+  await rm(dataDir, { recursive: true });
+  expect(order[0]).toBe("dora");
+  expect(order).toHaveLength(7);
+});
+
 describe("behind walls", () => {
   let workers: Workers;
   let closed: string;
@@ -138,9 +162,14 @@ describe("behind walls", () => {
   });
 });
 
-test.runIf(process.getuid?.() === 0)("a server that is killed leaves no worker behind", async () => {
-  const { processIds, kill } = await startKilledServer();
-  expect(aliveAmong(processIds).length).toBeGreaterThan(0);
-  await kill();
-  await expect.poll(() => aliveAmong(processIds)).toEqual([]);
+describe.each(["bubblewrap", "none"] as const)("with SANDBOX=%s", (sandbox) => {
+  test.runIf(sandbox === "none" || process.getuid?.() === 0)(
+    "a server that is killed leaves no worker behind",
+    async () => {
+      const { processIds, kill } = await startKilledServer(sandbox);
+      expect(aliveAmong(processIds).length).toBeGreaterThan(0);
+      await kill();
+      await expect.poll(() => aliveAmong(processIds)).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,8 @@ import { createFairQueue, type Place } from "./fair-queue.ts";
 import { openGround } from "./ground.ts";
 import { Interrupted } from "./interrupted.ts";
 import {
+  KEPT_PLACES,
+  LATE_FOR_MS,
   OVERTIME_AFTER_MS,
   OVERTIME_PLACES,
   OWNER_AT_ONCE_MAX,
@@ -12,6 +14,7 @@ import {
   WAITING_MAX,
   WORKER_KEPT_BYTES,
 } from "./limits.ts";
+import { Overrun } from "./overrun.ts";
 import type { Task } from "./task.ts";
 import { openWorker, type Worker } from "./worker.ts";
 
@@ -53,6 +56,7 @@ export type WorkersOptions = Readonly<{
 
 const BOUNDS = {
   ...{ places: PLACES, overtimeAfterMs: OVERTIME_AFTER_MS, overtimePlaces: OVERTIME_PLACES },
+  ...{ keptPlaces: KEPT_PLACES, lateForMs: LATE_FOR_MS },
   ...{ ownerAtOnceMax: OWNER_AT_ONCE_MAX, ownerWaitingMax: OWNER_WAITING_MAX, waitingMax: WAITING_MAX },
 };
 
@@ -87,6 +91,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions) {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       const place = await queue.enter(options.owner, signal);
+      const end = { ranOut: false };
       try {
         return await perform(task, input, { place, signal }).catch((error: unknown) => {
           if (!(error instanceof Interrupted)) throw error;
@@ -94,8 +99,11 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
           signal.throwIfAborted();
           return perform(task, input, { place, signal });
         });
+      } catch (error) {
+        end.ranOut = error instanceof Overrun;
+        throw error;
       } finally {
-        place.leave();
+        place.leave(end);
       }
     },
     async close() {

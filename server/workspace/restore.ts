@@ -26,7 +26,9 @@ export async function performRestore(
   const number = await store.numberOf(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
-  const built = await builder.build(await projects.revisions.readTree(tree), { owner: projectId });
+  // Its creator's turn at the workers, however many projects they have.
+  const owner = (await projects.store.find(projectId))?.ownerId ?? projectId;
+  const built = await builder.build(await projects.revisions.readTree(tree), { owner });
   if (!built.ok) return fail();
   try {
     await hosting.showPreview(projectId, built.artifact);

@@ -112,6 +112,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     if (!revision) throw notFound("This revision does not exist.");
     if (!revision.working) throw conflict("This revision never worked, so there is nothing to restore.");
     await dependencies.refuseWhileGenerating(projectId);
+    await projects.refuseIfFull(projectId);
     if (!(await restores.begin(projectId, number))) throw conflict("Another revision is being restored. Please wait.");
     await jobs.enqueue(RESTORE_QUEUE, projectId);
   }

@@ -24,6 +24,9 @@ export const SEE = set(
     "verlo verla verlos verlas leerlo leerla leerlos leerlas accedono acede acedem acessa acessam leer lee leen lea ver ve ven vea vean mira mirar acceso acceder vedere vede vedono vedra veda leggere legge leggono visibile visibili accesso accedere guardare " +
     "acesso acessar ler leem veem veja vejam enxergar visivel visiveis zien ziet zie lezen leest inzien bekijken bekijkt meekijken zichtbaar zichtbare inzage toegang",
 );
+/** Forms of it that stand behind what is seen. */
+export const PASSIVE =
+  /^(?:seen|viewed|shown|shared|displayed|opened|readable|viewable|accessible|einsehbar|(?:visi|sichtb|zichtb)\w*)$/;
 /** What people may do with rows besides seeing them: a limit to that keeps nothing from sight. */
 export const CHANGE = set(
   "edit edits change changes delete deletes remove removes update updates add adds create creates write writes post posts book books enter enters " +

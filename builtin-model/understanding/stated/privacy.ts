@@ -1,5 +1,6 @@
 // Sentences that speak of who may see something, by classes of words: whatever else they are understood as, they ask that fewer people see it.
 import { plain } from "../language/words.ts";
+import { isDoubtfulSight } from "./doubtful-sights.ts";
 import {
   BETWEEN,
   CHANGE,
@@ -44,6 +45,8 @@ export type StatedPrivacy = Readonly<{
   besides: readonly string[];
   /** Whatever it does not limit is for everybody. */
   isRestOpen: boolean;
+  /** All of it, where it tells what somebody sees of their own and neither limits nor opens anything. */
+  doubtful: string | null;
 }>;
 
 /** Words between a limit and the sight that it limits. */
@@ -68,7 +71,9 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
     const said = sections.map((parts) => sightsOf(parts, whole));
     const limited = said.flatMap((parts) => joined(parts, "limited"));
     const open = said.flatMap((parts) => joined(parts, "open"));
-    if (limited.length === 0 && open.length === 0) return [];
+    const isSilent = limited.length === 0 && open.length === 0;
+    const doubtful = isSilent && !COMPLAINT.test(whole) && isDoubtfulSight(whole) ? whole : null;
+    if (isSilent && doubtful === null) return [];
     const isRestOpen = open.some(isOfTheRest);
     return [
       {
@@ -78,6 +83,7 @@ export function statedPrivacy(text: string, inEnglish?: (sentence: string) => st
         open,
         besides: said.flat().flatMap(({ part, sight }) => (sight === null ? [part] : [])),
         isRestOpen,
+        doubtful,
       },
     ];
   });

@@ -10,7 +10,12 @@ export type AppDatabasesTable = {
   name: string;
   password: string;
   created_at: FixedTimestamp;
+  /** Beyond an empty one, as last looked at; null: never. */
+  bytes: number | null;
 };
+
+/** Sizes of built apps, by their hashes. */
+export type BuiltAppsTable = { hash: string; bytes: number; named_at: Timestamp };
 
 export type PreviewsTable = { project_id: string; artifact_hash: string; shown_at: Timestamp };
 

@@ -3,6 +3,7 @@ import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../limits.ts";
 import type { Leases } from "../servers/leases.ts";
 import type { HostingStore } from "../store.ts";
+import type { Stored } from "../stored.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import {
   type Credentials,
@@ -47,6 +48,8 @@ export type AppDatabases = Readonly<{
   prepare(): void;
   /** Looks at the sizes of these databases, and of those that were full; tells the apps' logs what changed. */
   enforceSizes(names: readonly string[]): Promise<void>;
+  /** Writes down the sizes of databases that were never looked at. */
+  measureUnknown(): Promise<void>;
   /** Opens a database again that was closed for its size: its owner wants to make room. */
   reopen(projectId: string, environment: AppEnvironment): Promise<void>;
   /** Bytes that a database takes beyond an empty one. */
@@ -63,6 +66,10 @@ type Deps = {
   room?: DiskRoom;
   /** Of the servers that share the apps; without them every app is this one's. */
   leases?: Pick<Leases, "hold" | "mayReach">;
+  /** Keeps the sizes of databases. */
+  stored: Pick<Stored, "noteDatabase" | "unknownDatabases">;
+  /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
+  ownersShare?(projectId: string): Promise<number>;
   /** Hears of a database that became full, roomy or closed. */
   onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
   /** Hears of what nobody waits for. */
@@ -71,7 +78,7 @@ type Deps = {
 
 /** Databases and roles in `cluster`, remembered in the platform's `app_databases`. */
 export function createAppDatabases(deps: Deps): AppDatabases {
-  const { cluster, store, limits, leases, onQuota, onFault = () => {} } = deps;
+  const { cluster, store, stored, limits, leases, onQuota, onFault = () => {} } = deps;
   const room = deps.room ?? createDiskRoom({ cluster, appsBytes: null, directory: null });
   const making: Making = { cluster, limits, room };
   /** Whose database each is, of those that were asked for here; a trial is nobody's. */
@@ -82,6 +89,11 @@ export function createAppDatabases(deps: Deps): AppDatabases {
     async signIn(name) {
       const row = await store.placeOfDatabase(name);
       return row ? withUrl(row) : null;
+    },
+    noteSize: stored.noteDatabase,
+    async ownersShare(name) {
+      const row = await store.placeOfDatabase(name);
+      return row ? ((await deps.ownersShare?.(row.project_id)) ?? 0) : 0;
     },
   });
   const spares = createSpares(making, onFault);
@@ -139,6 +151,10 @@ export function createAppDatabases(deps: Deps): AppDatabases {
         const place = await store.placeOfDatabase(news.name);
         if (place) onQuota?.({ ...news, projectId: place.project_id, environment: place.environment });
       }
+    },
+    async measureUnknown() {
+      for (const name of await stored.unknownDatabases())
+        await sizeOf(cluster, name).then((bytes) => stored.noteDatabase(name, bytes), onFault);
     },
     async reopen(projectId, environment) {
       const row = await store.appDatabase(projectId, environment);

@@ -11,11 +11,14 @@ import type { AppDatabase } from "./types.ts";
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();
 const news: QuotaNews["became"][] = [];
+/** Of what the owners of these projects may take in all. */
+const sharesTaken = new Map<string, number>();
 let opened: OpenedAppDatabases;
 let databases: AppDatabases;
 beforeAll(async () => {
   const onQuota = ({ became }: QuotaNews) => void news.push(became);
-  opened = await openAppDatabases(database, { limits: { databaseBytes: 2 * MEBIBYTE }, onQuota });
+  const ownersShare = async (projectId: string) => sharesTaken.get(projectId) ?? 0;
+  opened = await openAppDatabases(database, { limits: { databaseBytes: 2 * MEBIBYTE }, onQuota, ownersShare });
   databases = opened.databases;
 });
 afterAll(async () => {
@@ -134,4 +137,35 @@ test("an app that locks its tables is measured all the same", async () => {
   await databases.enforceSizes([locking.name]);
   expect(news.splice(0)).toEqual(["full"]);
   await ended;
+});
+
+test("an app far from its own quota stops growing while its owner's apps together are full, and the size of each is written down", async () => {
+  const projectId = "56666666-6666-4666-8666-666666666666";
+  const mine = await databases.ensure(projectId, "live");
+  await run(mine, TABLE);
+  await run(mine, "insert into things (text) values ('first')");
+  sharesTaken.set(projectId, 1.01);
+  await databases.enforceSizes([mine.name]);
+  expect(news.splice(0)).toEqual(["full"]);
+  expect(await run(mine, "insert into things (text) values ('more')")).toBe(NOT_ALLOWED);
+  expect(await run(mine, "select text from things")).toEqual([{ text: "first" }]);
+  const row = database.query.selectFrom("app_databases").select("bytes").where("name", "=", mine.name);
+  expect((await row.executeTakeFirst())?.bytes).toBe(await databases.size(mine));
+  sharesTaken.set(projectId, 0.95);
+  await databases.enforceSizes([]);
+  expect(news.splice(0)).toEqual([]);
+  sharesTaken.set(projectId, 0.5);
+  await databases.enforceSizes([]);
+  expect(news.splice(0)).toEqual(["roomy"]);
+  expect(await run(mine, "insert into things (text) values ('again')")).toEqual([]);
+});
+
+test("a database that nobody has looked at is looked at once", async () => {
+  const mine = await databases.ensure("57777777-7777-4777-8777-777777777777", "live");
+  const bytes = async () =>
+    (await database.query.selectFrom("app_databases").select("bytes").where("name", "=", mine.name).executeTakeFirst())
+      ?.bytes;
+  expect(await bytes()).toBeNull();
+  await databases.measureUnknown();
+  expect(await bytes()).toBe(await databases.size(mine));
 });

@@ -14,6 +14,8 @@ export type QuotaNews = Readonly<{
   bytes: number;
   /** It is not its own size that makes it full: all apps' databases together take what they may. */
   forAll?: true;
+  /** Full because all apps of its owner together are. */
+  isOwners?: true;
 }>;
 
 export type SizeQuota = Readonly<{
@@ -33,6 +35,10 @@ type Deps = {
   room: Pick<DiskRoom, "isFull" | "spareBytes">;
   /** The app's own role on its database; null for a database that is nobody's. */
   signIn(name: string): Promise<Pick<AppDatabase, "url"> | null>;
+  /** Writes down how large a database is. @returns whether it is another size than before */
+  noteSize(name: string, bytes: number): Promise<boolean>;
+  /** Which share of what its owner's projects may take together is taken, 1 being all of it. */
+  ownersShare(name: string): Promise<number>;
 };
 
 /** Beyond this many quotas an app that found a way to go on is shut out. */
@@ -53,7 +59,7 @@ const ROOMY_SHARE = 0.9;
  * The app owns its tables, so it could give itself back what is taken here; that is why there is a second bound. Ownership by
  * the platform would be worse: triggers and checks run with the rights of a table's owner.
  */
-export function createSizeQuota({ cluster, limits, room, signIn }: Deps): SizeQuota {
+export function createSizeQuota({ cluster, limits, room, signIn, noteSize, ownersShare }: Deps): SizeQuota {
   const { pool } = cluster;
   const full = new Set<string>();
   const compacting: Compacting = { cluster, rowsGone: new Map(), signIn };
@@ -76,6 +82,7 @@ export function createSizeQuota({ cluster, limits, room, signIn }: Deps): SizeQu
     const wasFull = full.has(name) || state.isFull;
     if (wasFull) await compact(compacting, name, copyBytes());
     const bytes = await sizeOf(cluster, name);
+    const hasChanged = await noteSize(name, bytes);
     const bounds = boundsOf(name, bytes);
     const forAll = bytes <= databaseBytes ? { forAll: true as const } : {};
     if (bytes > bounds.closed && bytes > state.openUpTo) {
@@ -83,13 +90,16 @@ export function createSizeQuota({ cluster, limits, room, signIn }: Deps): SizeQu
       full.delete(name);
       return { name, became: "closed", bytes, ...forAll };
     }
-    if (bytes > bounds.full) {
+    const isFull = bytes > bounds.full;
+    // What does not grow takes nothing more from its owner's whole.
+    const share = !isFull && (hasChanged || wasFull) ? await ownersShare(name) : 0;
+    if (isFull || share > 1) {
       // Said again at every look: an app may have taken it back.
       await restrict(cluster, name);
       full.add(name);
-      return wasFull ? null : { name, became: "full", bytes, ...forAll };
+      return wasFull ? null : { name, became: "full", bytes, ...(isFull ? forAll : { isOwners: true }) };
     }
-    if (!wasFull || bytes > databaseBytes * ROOMY_SHARE) return null;
+    if (!wasFull || bytes > databaseBytes * ROOMY_SHARE || share > ROOMY_SHARE) return null;
     await relieve(cluster, name);
     full.delete(name);
     return { name, became: "roomy", bytes };

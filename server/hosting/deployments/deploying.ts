@@ -91,6 +91,8 @@ async function request({ deps, store, machinery }: Ground, projectId: string, ar
   const underWay = await store.unfinishedDeployment(projectId);
   if (underWay) return underWay.id;
   await deps.mayDeploy?.(projectId);
+  // Going back takes nothing more, and may be what is needed most.
+  if (artifactHash === null) await deps.storage?.refuseIfFull(projectId);
   const { id, joined } = await store.openDeployment(projectId, artifactHash);
   if (!joined) await deps.enqueueDeploy(projectId);
   return id;
@@ -106,7 +108,7 @@ async function rollBack(ground: Ground, projectId: string, deploymentId: string)
 }
 
 async function deployNow(ground: Ground, projectId: string, signal: AbortSignal): Promise<void> {
-  const { store, clock, onFault, deps, monitoring } = ground;
+  const { store, stored, clock, onFault, deps, monitoring } = ground;
   const row = await store.unfinishedDeployment(projectId);
   if (!row) return;
   const { builder, readSource } = deps;
@@ -115,7 +117,8 @@ async function deployNow(ground: Ground, projectId: string, signal: AbortSignal)
   await machinery.leases.hold(projectId);
   // Without its lease the work can't be finished here; whoever has it then takes it up again.
   const whileHeld = AbortSignal.any([signal, machinery.leases.lossOf(projectId)]);
-  const outcome = await carryOutDeploy({ machinery, store, builder, readSource, log, clock, onFault }, row, whileHeld);
+  const tools = { machinery, store, stored, builder, readSource, log, clock, onFault };
+  const outcome = await carryOutDeploy(tools, row, whileHeld);
   monitoring.metrics.deploy(outcome);
   if (outcome === "serving") await monitoring.putOnline(projectId);
 }

@@ -7,10 +7,12 @@ import type { Machinery } from "../machinery.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { DeploymentRow, HostingStore } from "../store.ts";
+import type { Stored } from "../stored.ts";
 
 export type DeployDeps = Readonly<{
   machinery: Machinery;
   store: HostingStore;
+  stored: Pick<Stored, "noteBuilt">;
   builder: Pick<ArtifactSource, "build" | "open">;
   readSource(projectId: string): Promise<SourceFiles>;
   log: AppLog;
@@ -43,6 +45,7 @@ export async function carryOutDeploy(
     await journal(known ? "Taking the version that was built before" : "Building the newest revision");
     const artifact = known ?? (await build(deps, projectId, signal));
     signal.throwIfAborted();
+    await deps.stored.noteBuilt(artifact);
     await store.updateDeployment(row.id, { status: "starting", artifact_hash: artifact.hash });
     await journal("Bringing the live database up to date");
     const applied = await migrateLive(machinery, projectId, artifact);
@@ -81,7 +84,7 @@ async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): 
   const files = await deps.readSource(projectId);
   const limit = AbortSignal.timeout(BUILD_MS);
   const built = await deps.builder
-    .build(files, { owner: projectId, signal: AbortSignal.any([signal, limit]) })
+    .build(files, { owner: await ownerOf(deps, projectId), signal: AbortSignal.any([signal, limit]) })
     .catch((error) => {
       if (limit.aborted) throw new DeployFailure(`The build took longer than ${BUILD_MS / 1000} seconds.`);
       throw error;
@@ -93,6 +96,10 @@ async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): 
   });
   throw new DeployFailure(`The app could not be built. ${told.join(" ")}`);
 }
+
+/** Whose turn at the workers a build is, however many projects they have. */
+const ownerOf = async ({ store }: DeployDeps, projectId: string): Promise<string> =>
+  (await store.ownersOf([projectId])).get(projectId) ?? projectId;
 
 async function migrateLive(machinery: Machinery, projectId: string, artifact: Artifact): Promise<string[]> {
   const database = await machinery.databases.ensure(projectId, "live");

@@ -20,10 +20,12 @@ import type { AppProcess } from "../processes/app-process.ts";
 import { runCommand } from "../processes/commands.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { HostingStore } from "../store.ts";
+import type { Stored } from "../stored.ts";
 
 type Showing = {
   machinery: Machinery;
   store: HostingStore;
+  stored: Pick<Stored, "noteBuilt">;
   log: AppLog;
   projectId: string;
   artifact: Artifact;
@@ -56,10 +58,14 @@ export async function showInPreview(showing: Showing): Promise<void> {
 }
 
 /** `drained` settles when the version before has ended. */
-async function start({ machinery, store, projectId, artifact }: Showing, { database, process: ready }: Prepared) {
+async function start(
+  { machinery, store, stored, projectId, artifact }: Showing,
+  { database, process: ready }: Prepared,
+) {
   const place = machinery.placeOf(projectId, "preview", { database, process: ready });
   const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
     await awaitHealth(process, machinery.tools.limits.healthMs);
+    await stored.noteBuilt(artifact);
     await store.rememberPreview(projectId, artifact.hash);
   });
   return { drained };

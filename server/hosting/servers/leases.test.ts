@@ -9,6 +9,7 @@ import { createFence, type Fence } from "../databases/fence.ts";
 import { createSessions } from "../databases/sessions.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
 import { createHostingStore } from "../store.ts";
+import { createStored } from "../stored.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
@@ -19,6 +20,7 @@ const database = await createTestDatabase();
 const cluster = await openAppsCluster(database, (await database.apps()).url);
 const limits = { ...DEFAULT_LIMITS, spareDatabases: 0 };
 const store = createHostingStore(database);
+const stored = createStored(database);
 const fence = createFence({ cluster, limits }, store);
 const closers: (() => Promise<void>)[] = [];
 
@@ -54,7 +56,7 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
     onLate: () => leases.loseAll("late"),
   });
   await servers.takeApps();
-  const databases = createAppDatabases({ cluster, store, limits, leases });
+  const databases = createAppDatabases({ cluster, store, stored, limits, leases });
   closers.push(async () => {
     state.isSilent = false;
     await leases.close();
@@ -216,7 +218,7 @@ test("a taking that was cut short between the two clusters is finished by the ne
   const alone = leasesAlone({ store: serverStore, id: randomUUID(), fence });
   await alone.mend();
   await serverStore.close();
-  const { url } = await createAppDatabases({ cluster, store, limits, leases: alone }).ensure(id, "live");
+  const { url } = await createAppDatabases({ cluster, store, stored, limits, leases: alone }).ensure(id, "live");
   await (await signIn(url)).end();
   expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: epoch + 2, settled_epoch: epoch + 2 });
 });

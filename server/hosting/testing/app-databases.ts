@@ -8,12 +8,15 @@ import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
 import { createHostingStore } from "../store.ts";
+import { createStored } from "../stored.ts";
 
 type Options = {
   limits?: Partial<HostingLimits>;
   onQuota?: (news: QuotaNews) => void;
   /** What the disk under apps' databases has. */
   readDisk?: () => Promise<Disk>;
+  /** Which share of what an app's owner may take is taken. */
+  ownersShare?: (projectId: string) => Promise<number>;
   /** In the server of the platform's database, as with a DATABASE_URL alone. */
   beside?: boolean;
 };
@@ -35,7 +38,8 @@ export async function openAppDatabases(
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store: createHostingStore(database), limits, room, onFault },
+    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, room, onFault },
+    ...(options.ownersShare ? { ownersShare: options.ownersShare } : {}),
     ...(options.onQuota ? { onQuota: options.onQuota } : {}),
   });
   const sessions = createSessions({ cluster, limits, room, isLocal: url !== null, onFault });

@@ -70,6 +70,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         outbound: (files.outbound ?? "").split(" ").filter(Boolean),
         migrations: [],
         hasSeed: "server/seed.js" in files,
+        bytes: Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0),
       };
       const directory = join(dataDir, "artifacts", hash);
       await writeFiles(directory, { ...files, "manifest.json": JSON.stringify(manifest) });

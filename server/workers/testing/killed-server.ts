@@ -6,13 +6,18 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Settles once its worker is at work; `processIds` are those of the worker and what it started. */
-export async function startKilledServer(): Promise<{ processIds: number[]; kill(): Promise<void> }> {
-  const server = spawn(process.execPath, [import.meta.filename], { stdio: ["ignore", "pipe", "inherit"] });
+/** A worker that spins, another one and what it started; walls or a watching shell beside them. */
+const PROCESSES_MIN = 5;
+
+/** Settles once its workers are at work; `processIds` are theirs and of what they started. */
+export async function startKilledServer(
+  sandbox: "bubblewrap" | "none",
+): Promise<{ processIds: number[]; kill(): Promise<void> }> {
+  const server = spawn(process.execPath, [import.meta.filename, sandbox], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   await new Promise<void>((resolve) => createInterface(server.stdout).once("line", () => resolve()));
   let processIds: number[] = [];
-  while (processIds.length < 3) {
+  while (processIds.length < PROCESSES_MIN) {
     processIds = await descendantsOf(server.pid ?? 0);
     await delay(50);
   }
@@ -35,11 +40,13 @@ export async function descendantsOf(id: number): Promise<number[]> {
 if (process.argv[1] === import.meta.filename) {
   const { defineTask, openWorkers } = await import("../index.ts");
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-killed-"));
-  const workers = await openWorkers({ name: dataDir, sandbox: "bubblewrap" });
+  const sandbox = process.argv[2] === "none" ? "none" : "bubblewrap";
+  const workers = await openWorkers({ name: dataDir, sandbox });
   const attempt = defineTask<typeof import("./try-task.ts").run>({
     ...{ module: import.meta.resolve("./try-task.ts"), deadlineMs: 600_000, tooMuch: "" },
   });
   await workers.run(attempt, { what: "echo", value: 1 }, { owner: "x" });
   void workers.run(attempt, { what: "spin in a child" }, { owner: "x" });
+  void workers.run(attempt, { what: "spin" }, { owner: "y" });
   process.stdout.write("at work\n");
 }
