@@ -2,7 +2,7 @@
 import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startEmbeddedClusters } from "#database";
 import { sessionIn } from "#testing";
 import { type Answer, type Call, createCall, type Outcome } from "./caller.ts";
@@ -114,11 +114,10 @@ beforeAll(async () => {
   const message = "A list of books with a title and an author";
   await must("POST", "/api/chat", { projectId, message, messages: [] });
   // The answer to a message comes after 20 s at the latest; the run may go on.
-  await expect
-    .poll(async () => nameOf(await ask("POST", `/api/projects/${projectId}/deploy`, {})), PATIENT)
-    .toBe("done");
+  const deploy = async () => must("POST", `/api/projects/${projectId}/deploy`, {});
+  await vi.waitFor(deploy, PATIENT);
   const status = async () => (await must("GET", `/api/projects/${projectId}/deployment`)).status;
-  await expect.poll(status, PATIENT).toBe("serving");
+  await vi.waitFor(async () => expect(await status()).toBe("serving"), PATIENT);
   await enterLiveApp();
   expect(nameOf(await addBook())).toBe("done");
 }, 180_000);
