@@ -244,7 +244,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     routes,
     payments,
     async start() {
-      await hosting.start();
+      await Promise.all([hosting.start(), jobs.connect()]);
       await jobs.start();
       payments.start();
       const removeExpired = () =>

@@ -23,6 +23,8 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Where the apps' databases are; null: in the embedded PostgreSQL of their own, or in that of `databaseUrl`. */
   appsDatabaseUrl: string | null;
+  /** What all apps' databases together may take of the disk, in MB; null: what is free, but for a reserve. */
+  appsDiskMegabytes: number | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
   /** Whom the Privacy and Terms pages name; null: a mailbox at the installation's own host. */
@@ -145,6 +147,7 @@ const environment = z.object({
       )
       .optional(),
   ),
+  APPS_DISK_MB: setting(wholeNumber(100, 1_000_000_000).optional()),
   APPS_ORIGIN: setting(
     z
       .string()
@@ -325,6 +328,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     appsDatabaseUrl: readAppsDatabaseUrl(values),
+    appsDiskMegabytes: values.APPS_DISK_MB ?? null,
     appsOrigin: values.APPS_ORIGIN ?? null,
     contactEmail: values.CONTACT_EMAIL ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,

@@ -1,7 +1,8 @@
 // Workers: processes beside the server for work whose cost a person decides, so that it never keeps the server busy.
 import { Refusal } from "#http";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type Place } from "./fair-queue.ts";
 import { openGround } from "./ground.ts";
+import { Interrupted } from "./interrupted.ts";
 import {
   OVERTIME_AFTER_MS,
   OVERTIME_PLACES,
@@ -23,12 +24,16 @@ export type WorkOptions = Readonly<{
 
 export type Workers = Readonly<{
   /**
-   * Carries out a task in a process of its own, once it is this owner's turn.
-   * @throws Overrun when deadline or memory did not suffice; Refusal as the task throws it, or for too much that waits
+   * Carries out a task in a process of its own, once it is this owner's turn; once more in another one, should that
+   * process be killed.
+   * @throws Overrun when deadline or memory did not suffice; Refusal as the task throws it, for too much that waits, and
+   * 503 when the second process was killed, too
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions): Promise<Output>;
   /** Whether workers are kept from the machine. */
   hasWalls: boolean;
+  /** Starts those that are kept ready; until then each is started for the first work that it is for. */
+  warmUp(): void;
   close(): Promise<void>;
 }>;
 
@@ -38,10 +43,11 @@ export type WorkersOptions = Readonly<{
   sandbox: "bubblewrap" | "none";
   /** Folders that they see beside code and libraries; made when absent. */
   shows?: readonly string[];
-  /** Tasks whose modules a worker loads before its first work; with them, `warm` workers start at once. */
+  /** Tasks whose modules a worker loads before its first work. */
   preload?: readonly Pick<Task<unknown, unknown>, "module">[];
-  /** How many are kept ready. */
+  /** How many are kept ready, from `warmUp` or the first work on. */
   warm?: number;
+  /** Hears of workers that did not start, were killed, or could not be ended. */
   onFault?(error: unknown): void;
 }>;
 
@@ -57,24 +63,37 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const closing = new AbortController();
   const queue = createFairQueue(BOUNDS);
   const pool = createPool({ start: async (slot) => openWorker(await ground.start(slot)), warm, onFault });
-  pool.fill();
+
+  async function perform<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    on: { place: Place; signal: AbortSignal },
+  ) {
+    const worker = await pool.take(task.module);
+    on.place.onOvertime(() => void worker.giveWay(true));
+    if (on.place.isOvertime()) void worker.giveWay(true);
+    try {
+      on.signal.throwIfAborted();
+      return await worker.perform(task, input, on.signal);
+    } finally {
+      const isCalm = !on.place.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
+      pool.giveBack(worker, { asGood: isCalm });
+    }
+  }
 
   return Object.freeze({
     hasWalls: ground.hasWalls,
+    warmUp: pool.fill,
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions) {
-      const { owner } = options;
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
-      const place = await queue.enter(owner, signal);
+      const place = await queue.enter(options.owner, signal);
       try {
-        const worker = await pool.take(task.module);
-        place.onOvertime(() => void worker.giveWay(true));
-        try {
-          signal?.throwIfAborted();
-          return await worker.perform(task, input, signal);
-        } finally {
-          const isCalm = !place.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
-          pool.giveBack(worker, { asGood: isCalm });
-        }
+        return await perform(task, input, { place, signal }).catch((error: unknown) => {
+          if (!(error instanceof Interrupted)) throw error;
+          onFault(error);
+          signal.throwIfAborted();
+          return perform(task, input, { place, signal });
+        });
       } finally {
         place.leave();
       }
