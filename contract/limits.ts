@@ -5,9 +5,9 @@
 export const PLATFORM_FEE_PERCENT = 10;
 /** The creator's plan, unless an installation asks another price. */
 export const PLATFORM_PLAN_CENTS_PER_MONTH = 2000;
-/** What card networks charge at least. */
+/** What Stripe charges at least, and at most: an amount has up to eight digits (https://docs.stripe.com/currencies). */
 export const APP_PRICE_MIN_CENTS = 50;
-export const APP_PRICE_MAX_CENTS = 999_999;
+export const APP_PRICE_MAX_CENTS = 99_999_999;
 /** A plan whose renewal failed goes on this long. */
 export const PAST_DUE_GRACE_DAYS = 3;
 

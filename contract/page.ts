@@ -5,6 +5,8 @@ import { paymentSettings } from "./payments.ts";
 export const pageConfiguration = z.object({
   /** What this installation charges: texts that tell a share or a price take it from here. */
   payments: paymentSettings,
+  /** Whom people write to; null: the operator has named nobody, and mailboxes at the installation's own host stand in. */
+  contactEmail: z.string().nullable(),
 });
 export type PageConfiguration = z.infer<typeof pageConfiguration>;
 

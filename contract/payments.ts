@@ -8,7 +8,6 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 
 /** Codes of refusals, for programs. */
 export const PLATFORM_PLAN_REQUIRED = "PLATFORM_PLAN_REQUIRED";
-export const PAYOUTS_REQUIRED = "PAYOUTS_REQUIRED";
 export const ALREADY_SUBSCRIBED = "ALREADY_SUBSCRIBED";
 export const SELLER_UNAVAILABLE = "SELLER_UNAVAILABLE";
 export const PLAN_UNAVAILABLE = "PLAN_UNAVAILABLE";
@@ -28,7 +27,7 @@ const cents = z
   .number()
   .int("A price is a whole number of cents")
   .min(0, "A price can't be negative")
-  .max(APP_PRICE_MAX_CENTS, "A price can be at most $9,999.99");
+  .max(APP_PRICE_MAX_CENTS, "A price can be at most $999,999.99");
 const planSetting = z.object({ price: cents, enabled: z.boolean() });
 
 /** `POST /api/projects/:id/subscription-settings`; prices in cents. */

@@ -41,14 +41,15 @@ export const stats = z.object({
 });
 export type Stats = z.infer<typeof stats>;
 
-/** Letters, digits and hyphens, no hyphen at either end. */
+/** Letters, digits and hyphens, no hyphen at either end. What has the shape of an id is one wherever a project is named. */
 export const viewName = z
   .string()
   .toLowerCase()
   .min(VIEW_NAME_MIN_LENGTH, `Use at least ${VIEW_NAME_MIN_LENGTH} characters`)
   .max(VIEW_NAME_MAX_LENGTH, `Use at most ${VIEW_NAME_MAX_LENGTH} characters`)
   .regex(/^[a-z0-9-]+$/, "Use only letters, digits and hyphens")
-  .regex(/^[a-z0-9].*[a-z0-9]$/, "A name can't start or end with a hyphen");
+  .regex(/^[a-z0-9].*[a-z0-9]$/, "A name can't start or end with a hyphen")
+  .refine((name) => !projectId.safeParse(name).success, "A name can't look like a project's id");
 export const newViewName = z.object({ viewName });
 export const savedViewName = z.object({ customViewName: z.string() });
 export type SavedViewName = z.infer<typeof savedViewName>;

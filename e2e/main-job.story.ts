@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { baseUrl, newProject, preview, register, say } from "./people.ts";
 
-test("§1 The main job · register, describe, preview, change by chat, restore, deploy, live app: a person registers, describes an app, changes it by chat, restores a revision, deploys it and opens it live", async ({
+test("§1 The main job · register, describe, preview, change by chat, restore, deploy, live app; §2 Editor · Revisions, Deploy; §2 Live app viewer · Back to Project, visitor has no way back; §8 Restore · restored: a person registers, describes an app, changes it by chat, restores a revision, deploys it and opens it live", async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test("§1 The main job · register, describe, preview, change by chat, restore, 
   await page.waitForURL("**/view/**");
   const live = page.frameLocator("iframe");
   await expect(live.getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Back to Project" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Project" })).toBeVisible();
 
   const liveUrl = page.url();
   expect(new URL(liveUrl).search).toBe("");
@@ -46,7 +46,7 @@ test("§1 The main job · register, describe, preview, change by chat, restore, 
   await visitor.getByLabel("Password", { exact: true }).fill("correct horse");
   await visitor.getByRole("button", { name: "Create Account" }).click();
   await expect(visitor.frameLocator("iframe").getByRole("heading").first()).toBeVisible();
-  await expect(visitor.getByRole("button", { name: "Back to Project" })).toHaveCount(0);
+  await expect(visitor.getByText("Back to Project")).toHaveCount(0);
 
   await page.goto(`${baseUrl()}/projects`);
   await expect(page.getByText("Running")).toBeVisible();

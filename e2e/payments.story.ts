@@ -57,7 +57,7 @@ async function confirm(page: Page, action: string, told: RegExp): Promise<void> 
   await expect(asking).toBeHidden();
 }
 
-test("a creator subscribes, sets up payouts and a price; a visitor subscribes, gets in, goes yearly, cancels and stays in", async ({
+test("§2 Subscribe page · title, checkout; §2 Payout settings · Automatic Payouts; §2 Subscribe modal · title, redirect; §1 Payments · subscription to use, connected account, fee taken: a creator subscribes, sets up payouts and a price; a visitor subscribes, gets in, goes yearly, cancels and stays in", async ({
   page,
   browser,
 }) => {

@@ -15,12 +15,16 @@ export type Outcome =
   | Readonly<{ kind: "refused"; status: number; error: string }>
   | Readonly<{ kind: "unclear"; status: number | null; error: string }>;
 
+/** The body of a page's answer: `goTo` is where it leads instead of showing something, `cookie` what it leaves behind. */
+export type PageBody = Readonly<{ html: string; goTo: string | null; cookie: string | null }>;
+
 export type Call = (request: {
   method: "GET" | "POST" | "DELETE";
   path: string;
   /** As `Authorization`. */
   token?: string | null;
-  /** An object goes as JSON, bytes as a zip. */
+  cookie?: string | null;
+  /** An object goes as JSON, bytes as a zip, fields as a form. */
   body?: object;
 }) => Promise<Outcome>;
 
@@ -31,28 +35,46 @@ const BREATH_MS = 300;
 
 /** @param note hears of every outcome, by method and path without ids */
 export function createCall(origin: string, note: (call: string, outcome: Outcome) => void): Call {
-  return async ({ method, path, token, body }) => {
-    const outcome = await ask(origin + path, { method, token: token ?? null, body });
+  return async ({ method, path, token, cookie, body }) => {
+    const outcome = await ask(origin + path, { method, token: token ?? null, cookie: cookie ?? null, body });
     if (outcome.kind === "unclear") await delay(BREATH_MS);
-    note(`${method} ${path.replace(/\?.*/, "").replace(/[0-9a-f-]{36}/g, ":id")}`, outcome);
+    note(`${method} ${withoutIds(path)}`, outcome);
     return outcome;
   };
 }
 
-async function ask(url: string, request: { method: string; token: string | null; body?: object }): Promise<Outcome> {
-  const isZip = request.body instanceof Uint8Array;
+/** Ids of rows, and of the payment pages with what is secret in their addresses. */
+const withoutIds = (path: string) =>
+  path
+    .replace(/\?.*/, "")
+    .replace(/^(\/test-payments\/[a-z]+)\/.*/, "$1/:id")
+    .replace(/[0-9a-f-]{36}/g, ":id");
+
+type Asked = { method: string; token: string | null; cookie: string | null; body?: object | undefined };
+
+function contentOf(body: object | undefined): { type: string; content: Uint8Array<ArrayBuffer> | string | null } {
+  if (body instanceof Uint8Array) return { type: "application/zip", content: body as Uint8Array<ArrayBuffer> };
+  if (body instanceof URLSearchParams) return { type: "application/x-www-form-urlencoded", content: body.toString() };
+  return { type: "application/json", content: JSON.stringify(body) ?? null };
+}
+
+async function ask(url: string, { method, token, cookie, body: given }: Asked): Promise<Outcome> {
+  const { type, content } = contentOf(given);
   const headers = {
-    "content-type": isZip ? "application/zip" : "application/json",
-    ...(request.token ? { authorization: request.token } : {}),
+    "content-type": type,
+    ...(token ? { authorization: token } : {}),
+    ...(cookie ? { cookie } : {}),
   };
-  const content = isZip ? (request.body as Uint8Array<ArrayBuffer>) : JSON.stringify(request.body);
   try {
     const signal = AbortSignal.timeout(LIMIT_MS);
-    const response = await fetch(url, { method: request.method, headers, signal, body: content ?? null });
+    const response = await fetch(url, { method, headers, signal, body: content, redirect: "manual" });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-    const body: Answer = isJson ? JSON.parse(bytes.toString("utf8")) : bytes;
-    if (response.ok) return { kind: "done", body };
+    const goTo = response.headers.get("location");
+    const isPage = goTo !== null || (response.headers.get("content-type")?.includes("html") ?? false);
+    const page: PageBody = { html: bytes.toString("utf8"), goTo, cookie: response.headers.getSetCookie()[0] ?? null };
+    const body: Answer = isPage ? page : isJson ? JSON.parse(bytes.toString("utf8")) : bytes;
+    if (response.ok || goTo !== null) return { kind: "done", body };
     const error = isJson ? String(body.error) : bytes.toString("utf8").slice(0, 200);
     return { kind: response.status < 500 ? "refused" : "unclear", status: response.status, error };
   } catch (error) {

@@ -3,12 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createRandom } from "#test-tools";
 import { createAcknowledged } from "./acknowledged.ts";
 import { lookAtAftermath } from "./aftermath.ts";
-import { type Answer, createCall, type Outcome } from "./caller.ts";
+import { createCall, type Outcome } from "./caller.ts";
 import { injectKills, type Kill } from "./injector.ts";
-import { EMULATOR_KEY, type Installation, openInstallation } from "./installation.ts";
+import { openInstallation } from "./installation.ts";
 import type { KillTarget } from "./kill-targets.ts";
 import { createCreator } from "./people/creator.ts";
 import { createSubscriber } from "./people/subscriber.ts";
+import { loggedFaults } from "./server-log.ts";
 import type { Person, World } from "./world.ts";
 
 export type Tally = Readonly<{ done: number; refused: number; unclear: number }>;
@@ -19,6 +20,8 @@ export type Report = Readonly<{
   calls: ReadonlyMap<string, Tally>;
   /** Answers with 500 or 502, whose callers were told nothing useful, by call and message. */
   blunt: ReadonlyMap<string, number>;
+  /** What the server's log says of the errors behind answers with 500, each once. */
+  faults: readonly string[];
   promises: number;
   /** One sentence each; none when all is well. */
   findings: readonly string[];
@@ -54,7 +57,6 @@ export async function runFaults(trial: Trial): Promise<Report> {
     const world: World = {
       call: createCall(installation.url, note),
       acknowledged: createAcknowledged(),
-      pay: (name, body) => askEmulator(installation, name, body),
       pricedApps: new Set(),
     };
     // Each person has chances of their own, so that one's luck does not change another's.
@@ -77,7 +79,8 @@ export async function runFaults(trial: Trial): Promise<Report> {
     await Promise.all(atWork);
     trial.say(`Looking at what ${world.acknowledged.all().length} answers promised.`);
     const findings = await lookAtAftermath(installation, world.acknowledged);
-    return { seed: trial.seed, kills, calls, blunt, promises: world.acknowledged.all().length, findings };
+    const faults = await loggedFaults(installation.dataDir);
+    return { seed: trial.seed, kills, calls, blunt, faults, promises: world.acknowledged.all().length, findings };
   } finally {
     await installation.close();
   }
@@ -91,15 +94,5 @@ async function keepActing(person: Person, state: { isOver: boolean }): Promise<v
   while (!state.isOver) {
     await person.act();
     await delay(PAUSE_MS);
-  }
-}
-
-async function askEmulator(installation: Installation, name: string, body: object): Promise<Answer | null> {
-  const url = `http://127.0.0.1:${installation.emulatorPort}/_emulator/${name}`;
-  const headers = { authorization: `Bearer ${EMULATOR_KEY}` };
-  try {
-    return await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  } catch {
-    return null;
   }
 }

@@ -1,2 +1,3 @@
-// For benchmarks: one installation, started as people start it.
+// For benchmarks: one installation, started as people start it, and calls to it.
+export { createCall } from "./caller.ts";
 export { type Installation, openInstallation } from "./installation.ts";

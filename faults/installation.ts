@@ -30,12 +30,18 @@ const SAID_LENGTH = 20_000;
 /**
  * @param options.prefix program and parameters in front of Node, such as one that gives it file systems of its own
  * @param options.settings more of the server's environment
+ * @param options.prepare fills the data folder before the first start
  */
 export async function openInstallation(
-  options: { prefix?: readonly string[]; settings?: Readonly<Record<string, string>> } = {},
+  options: {
+    prefix?: readonly string[];
+    settings?: Readonly<Record<string, string>>;
+    prepare?(dataDir: string): Promise<void>;
+  } = {},
 ): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-faults-"));
   await chmod(dataDir, 0o755);
+  await options.prepare?.(dataDir);
   const [port, emulatorPort] = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataDir, PORT: String(port), TEST_PAYMENTS_PORT: String(emulatorPort) };
   const [program = process.execPath, ...parameters] = [...(options.prefix ?? []), process.execPath, "server/start.ts"];

@@ -1,7 +1,7 @@
 // The report of a trial as lines for the terminal.
 import type { Report } from "./faults.ts";
 
-export function reportLines({ seed, kills, calls, blunt, promises, findings }: Report): string[] {
+export function reportLines({ seed, kills, calls, blunt, faults, promises, findings }: Report): string[] {
   const targets = [...new Set(kills.map(({ target }) => target))];
   return [
     `Seed ${seed}: ${kills.length} kills`,
@@ -10,6 +10,7 @@ export function reportLines({ seed, kills, calls, blunt, promises, findings }: R
     ...[...calls].map(([call, { done, refused, unclear }]) => `  ${call}: ${done}, ${refused}, ${unclear}`),
     `Answers that only say that something failed: ${sum([...blunt.values()])}`,
     ...[...blunt].map(([told, count]) => `  ${count} × ${told}`),
+    ...faults.map((told) => `  in the log: ${told}`),
     `Kept of ${promises} promises, and what else was looked at: ${findings.length === 0 ? "all well" : `${findings.length} findings`}`,
     ...findings.map((finding) => `  ${finding}`),
   ];

@@ -1,12 +1,10 @@
 // What scripted people share: the server they talk to, what it promised them, and the apps that can be subscribed to.
 import type { Acknowledged } from "./acknowledged.ts";
-import type { Answer, Call } from "./caller.ts";
+import type { Call } from "./caller.ts";
 
 export type World = Readonly<{
   call: Call;
   acknowledged: Acknowledged;
-  /** Steers the payment emulator as a person at its pages would; null when there was no answer. */
-  pay(name: "payments" | "accounts/complete", body: object): Promise<Answer | null>;
   /** Ids of deployed apps with a price. */
   pricedApps: Set<string>;
 }>;

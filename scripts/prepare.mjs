@@ -21,6 +21,8 @@ const programs = [
   { command: "caddy", package: "caddy", needed: ["test"] },
   { command: "openssl", package: "openssl", needed: ["test"] },
   { command: "xz", package: "xz-utils", needed: ["test"] },
+  { command: "ip", package: "iproute2", needed: ["test"] },
+  { command: "faketime", package: "faketime", needed: ["test"] },
 ];
 
 function has(command) {

@@ -232,7 +232,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
-  const configuration = { payments: payments.settings };
+  const configuration = { payments: payments.settings, contactEmail: config.contactEmail };
   await registerSite(app, { webDir: dependencies.webDir, appsOrigin: config.appsOrigin, configuration });
   live.attach(app.server);
   // A proxy's address is everybody's, and so is that of another server, which passes visitors on.
@@ -247,7 +247,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     routes,
     payments,
     async start() {
-      await hosting.start();
+      await Promise.all([hosting.start(), jobs.connect()]);
       await jobs.start();
       payments.start();
       const removeExpired = () =>

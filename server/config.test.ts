@@ -94,6 +94,18 @@ test("a PostgreSQL of the apps' own stands beside one of the platform's own", ()
   ]);
 });
 
+test("the contact address is one, or none is named", () => {
+  expect(readConfig({}, "/srv").contactEmail).toBeNull();
+  expect(readConfig({ CONTACT_EMAIL: "hello@ninefold.example" }, "/srv").contactEmail).toBe("hello@ninefold.example");
+  expect(linesOf({ CONTACT_EMAIL: "hello" })).toEqual([expect.stringContaining("must be an e-mail address")]);
+});
+
+test("all apps' databases together may have a bound on the disk", () => {
+  expect(readConfig({ APPS_DISK_MB: "5000" }, "/tmp").appsDiskMegabytes).toBe(5_000);
+  expect(readConfig({}, "/tmp").appsDiskMegabytes).toBe(null);
+  expect(linesOf({ APPS_DISK_MB: "2 GB" })).toEqual([expect.stringContaining("a whole number from 100")]);
+});
+
 test("a key of Stripe needs an address for creators' accounts", () => {
   expect(linesOf({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual([
     expect.stringContaining("PAYOUTS_CONTACT_EMAIL is missing"),

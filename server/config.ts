@@ -24,8 +24,12 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** Where the apps' databases are; null: in the embedded PostgreSQL of their own, or in that of `databaseUrl`. */
   appsDatabaseUrl: string | null;
+  /** What all apps' databases together may take of the disk, in MB; null: what is free, but for a reserve. */
+  appsDiskMegabytes: number | null;
   /** `https://{app}.apps.example.com`, or null when apps live under the platform's own origin. */
   appsOrigin: string | null;
+  /** Whom the Privacy and Terms pages name; null: a mailbox at the installation's own host. */
+  contactEmail: string | null;
   /** 64 hex digits shared by the servers of one installation, or null: `dataDir/secrets.json` is used. */
   installationKey: string | null;
   /** Where other servers on the same database reach this one, or null: it is alone. */
@@ -148,6 +152,7 @@ const environment = z.object({
       )
       .optional(),
   ),
+  APPS_DISK_MB: setting(wholeNumber(100, 1_000_000_000).optional()),
   APPS_ORIGIN: setting(
     z
       .string()
@@ -213,6 +218,12 @@ const environment = z.object({
       .string()
       .regex(/^[a-z]{2}$/, "must be two small letters such as us")
       .default("us"),
+  ),
+  CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(/^[^\s@]+@[\w.-]+\.\w+$/, "must be an e-mail address such as hello@example.com")
+      .optional(),
   ),
   PAYOUTS_CONTACT_EMAIL: setting(
     z
@@ -323,7 +334,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(workingDir, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     appsDatabaseUrl: readAppsDatabaseUrl(values),
+    appsDiskMegabytes: values.APPS_DISK_MB ?? null,
     appsOrigin: values.APPS_ORIGIN ?? null,
+    contactEmail: values.CONTACT_EMAIL ?? null,
     installationKey: values.INSTALLATION_KEY ?? null,
     serverAddress: readServerAddress(values),
     sandbox: values.SANDBOX,

@@ -146,6 +146,26 @@ test("an app on a database over TCP keeps its rows over a restart of the server 
   expect(JSON.stringify(log)).not.toContain("refused");
 }, 240_000);
 
+test("a backup is told as commands for PostgreSQL's own tools, which name every database and no password", async () => {
+  const environment = {
+    ...{ PATH: process.env.PATH, DATA_DIR: "/var/lib/nine fold" },
+    DATABASE_URL: postgres().urlFor("operator", "secret", "shop"),
+  };
+  const told = await run(process.execPath, ["server/make-backup.ts", "/backups/today"], { env: environment }).catch(
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing was backed up") });
+  const { rows } = await postgres().query(
+    "select datname as name from pg_database where datname in ('shop', 'shop_apps') or datname ~ '^app_.*_(live|preview)$'",
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  const dumped = [...told.stdout.matchAll(/^pg_dump .* '--file=\/backups\/today\/(\w+)\.dump' '(\S+)'$/gm)];
+  expect(dumped.map(([, name]) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
+  for (const [, name, address] of dumped) expect(new URL(address ?? "").pathname).toBe(`/${name}`);
+  expect(told.stdout).not.toContain("secret@");
+  await run("sh", ["-n", "-c", told.stdout]);
+});
+
 test("sslmode encrypts the platform's connections and every app's, and checks the certificate when told to", async () => {
   await postgres().query("create role guarded login superuser password 'secret'");
   await postgres().query("create database vault owner guarded");
@@ -170,6 +190,70 @@ test("sslmode encrypts the platform's connections and every app's, and checks th
     { ssl: true, app: false },
     { ssl: true, app: true },
   ]);
+}, 240_000);
+
+const OF_APPS = "^app_[a-z0-9]+_(preview|live)$";
+const databasesOf = async (cluster: PostgresOnPort) =>
+  (await cluster.query(`select from pg_database where datname ~ '${OF_APPS}'`)).rowCount;
+
+test("apps live in a second server of the operator's, over TCP too, and nothing of the platform's is in it", async () => {
+  const apps = await startPostgresOnPort();
+  try {
+    await postgres().admit("host all all 127.0.0.1/32 scram-sha-256\nlocal all all scram-sha-256\n");
+    await postgres().query("create role keeper login createrole createdb password 'secret'");
+    await postgres().query("create database platform_alone owner keeper");
+    await apps.query("create role looker login password 'secret'");
+    await apps.query("create database apps owner looker");
+    const DATA_DIR = await folder();
+    const settings = {
+      DATA_DIR,
+      DATABASE_URL: postgres().urlFor("keeper", "secret", "platform_alone"),
+      APPS_DATABASE_URL: apps.urlFor("looker", "secret", "apps"),
+    };
+    const refused = async () => {
+      const server = await start(settings);
+      expect(server.process.exitCode).toBe(1);
+      return server.said().trim().split("\n").at(-1);
+    };
+    expect(await refused()).toBe(
+      'Each app has a role of its own, but the user of APPS_DATABASE_URL may not create roles: run ALTER ROLE "looker" CREATEROLE.',
+    );
+    await apps.query("alter role looker createrole");
+    expect(await refused()).toBe(
+      'Each app has a database of its own, but the user of APPS_DATABASE_URL may not create databases: run ALTER ROLE "looker" CREATEDB.',
+    );
+    await apps.query("alter role looker createdb");
+
+    const before = await databasesOf(postgres());
+    const server = await start(settings);
+    expect(server.said()).not.toContain("beside the platform's");
+    const { projectId, token } = await deployApp(server.url);
+    const app = await enter(server.url, projectId, token);
+    await app("/api/books", { title: "Middlemarch", author: "George Eliot" });
+    expect((await app("/api/books")).rows).toMatchObject([{ title: "Middlemarch" }]);
+    // A live one and a preview's, besides those that are made ahead.
+    expect(await databasesOf(apps)).toBeGreaterThanOrEqual(2);
+    expect(await databasesOf(postgres())).toBe(before);
+    expect((await apps.query("select from pg_tables where tablename = 'users'", "apps")).rowCount).toBe(0);
+    // The role signs in with its password, over TCP.
+    const sessions = await apps.query(
+      `select distinct host(client_addr) as from from pg_stat_activity where usename ~ '${OF_APPS}'`,
+    );
+    expect(sessions.rows).toEqual([{ from: "127.0.0.1" }]);
+
+    const named = async () =>
+      (await apps.query("select name from ninefold.databases where not is_spare", "apps")).rows.length;
+    expect(await named()).toBeGreaterThan(0);
+    const deletion = await fetch(`${server.url}/api/projects/${projectId}`, {
+      method: "DELETE",
+      headers: { authorization: token },
+    });
+    expect(deletion.status).toBe(200);
+    await expect.poll(named, { timeout: 30_000 }).toBe(0);
+    await server.end();
+  } finally {
+    await apps.close();
+  }
 }, 240_000);
 
 test("what is wrong with a DATABASE_URL is one clear line", async () => {

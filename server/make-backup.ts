@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: a backup of the installation in DATA_DIR, whether its server runs or not.
 import { parseArgs } from "node:util";
-import { askPassphrase, BackupFault, makeBackup } from "#backup";
+import { askPassphrase, BackupFault, commandsForOwnServers, makeBackup } from "#backup";
 import { readConfig } from "#config";
 import { startEmbeddedClusters } from "#database";
 import { lockDataDir } from "./data-dir-lock.ts";
@@ -21,10 +21,13 @@ try {
   const [file] = positionals;
   if (file === undefined) throw new BackupFault("Name the file: npm run backup -- FILE");
   const config = readConfig(process.env, process.cwd());
-  if (config.databaseUrl !== null)
+  const { databaseUrl, appsDatabaseUrl, dataDir } = config;
+  if (databaseUrl !== null) {
+    process.stdout.write(await commandsForOwnServers({ databaseUrl, appsDatabaseUrl, dataDir, target: file }));
     throw new BackupFault(
-      "The database at DATABASE_URL is yours to back up, with your own tools; see docs/operating.md.",
+      "Nothing was backed up: a PostgreSQL of yours is backed up with its own tools, by the commands above (decision 044).",
     );
+  }
   const passphrase = await askPassphrase(process.env, { isNew: true });
   const close = await reachClusters(config.dataDir);
   await makeBackup({ dataDir: config.dataDir, file, passphrase }).finally(close);

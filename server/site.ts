@@ -1,6 +1,6 @@
 // The platform's own pages: the built web app with its fallback, and the headers that keep them safe.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
@@ -36,17 +36,19 @@ const contentSecurityPolicy = (appsOrigin: string | null): string => {
 
 type SiteOptions = Readonly<{ webDir: string; appsOrigin: string | null; configuration: PageConfiguration }>;
 
-type Page = Readonly<{ text: string; etag: string }>;
+type Page = Readonly<{ text: string; etag: string; builtMs: number }>;
 
-/** Built pages with this installation's configuration in them, each filled when it is first asked for. */
+/** Built pages with this installation's configuration in them, each filled again once it was built anew. */
 function createPages({ webDir, configuration }: SiteOptions): (file: string) => Promise<Page> {
   const pages = new Map<string, Page>();
   return async (file) => {
+    const path = join(webDir, file);
+    const { mtimeMs: builtMs } = await stat(path);
     const known = pages.get(file);
-    if (known) return known;
-    const text = fillPage(await readFile(join(webDir, file), "utf8"), configuration);
+    if (known?.builtMs === builtMs) return known;
+    const text = fillPage(await readFile(path, "utf8"), configuration);
     const etag = `W/"${createHash("sha256").update(text).digest("base64url")}"`;
-    const page = { text, etag };
+    const page = { text, etag, builtMs };
     pages.set(file, page);
     return page;
   };

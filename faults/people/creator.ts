@@ -4,6 +4,8 @@ import type { Person, World } from "../world.ts";
 import { type Account, register } from "./account.ts";
 import { type AppWork, createAppWork } from "./app-work.ts";
 import { goThroughCheckout } from "./checkout.ts";
+import { onboard } from "./onboarding.ts";
+import { holdPlan, isPlanOn, type Plan } from "./plan.ts";
 import { createProjectWork, type ProjectWork } from "./project-work.ts";
 
 type Main = {
@@ -14,24 +16,19 @@ type Main = {
   isDeployed: boolean;
   isPriced: boolean;
 };
-type State = { account: Account | null; isPaid: boolean; canBePaid: boolean; main: Main | null };
+type State = { account: Account | null; plan: Plan | null; canBePaid: boolean; main: Main | null };
 
 /** The main app is deleted with its subscribers this often, and another one begun. */
 const DELETE_MAIN = 0.04;
 
 export function createCreator(world: World, random: Random, username: string): Person {
-  const state: State = { account: null, isPaid: false, canBePaid: false, main: null };
+  const state: State = { account: null, plan: null, canBePaid: false, main: null };
 
   async function pay({ token }: Account): Promise<void> {
     const path = "/api/platform-subscription";
-    const isOn = async () => {
-      const own = await world.call({ method: "GET", path, token });
-      return own.kind === "done" && own.body.active === true;
-    };
-    state.isPaid = (await goThroughCheckout(world, { token, openPath: path, body: {} })) || (await isOn());
-    if (!state.isPaid) return;
-    const ask = async () => ((await isOn()) ? null : "it is off");
-    world.acknowledged.add({ what: `Project Creation Access of ${username}`, projectId: null, ask });
+    const isOn = await goThroughCheckout(world, random, { token, openPath: path, body: {} });
+    if (!isOn && !(await isPlanOn(world, { path, token }))) return;
+    state.plan = holdPlan(world, { token, path, what: `Project Creation Access of ${username}`, projectId: null });
   }
 
   async function beginProject({ token }: Account): Promise<void> {
@@ -54,10 +51,9 @@ export function createCreator(world: World, random: Random, username: string): P
   }
 
   async function setUpPayouts({ token }: Account, projectId: string): Promise<void> {
-    await world.call({ method: "POST", path: "/api/payouts/connect/onboard", token, body: { projectId } });
-    const account = await world.call({ method: "GET", path: "/api/payouts/connect/account", token });
-    if (account.kind !== "done" || !account.body.accountId) return;
-    await world.pay("accounts/complete", { account: account.body.accountId });
+    const path = "/api/payouts/connect/onboard";
+    const link = await world.call({ method: "POST", path, token, body: { projectId } });
+    if (link.kind === "done") await onboard(world, link.body.url);
     const refreshed = await world.call({ method: "POST", path: "/api/payouts/connect/refresh", token, body: {} });
     state.canBePaid = refreshed.kind === "done" && refreshed.body.enabled === true;
   }
@@ -86,24 +82,24 @@ export function createCreator(world: World, random: Random, username: string): P
     });
   }
 
-  async function work(account: Account, main: Main): Promise<void> {
+  async function work(account: Account, main: Main, plan: Plan): Promise<void> {
     const { project, app } = main;
     if (random.chance(DELETE_MAIN)) return deleteMain(account, main);
     const acts = [project.chat, project.save, project.save, project.restore, project.deploy, project.upload];
-    await random.pick([...acts, project.importCopy, app.addRow, app.addRow, app.addRow, app.invite])();
+    await random.pick([...acts, plan.turnOver, project.importCopy, app.addRow, app.addRow, app.addRow, app.invite])();
   }
 
   return Object.freeze({
     async act() {
       state.account ??= await register(world, username);
-      const { account, main } = state;
+      const { account, plan, main } = state;
       if (!account) return;
-      if (!state.isPaid) return pay(account);
+      if (!plan) return pay(account);
       if (!main) return beginProject(account);
       if (!main.isDescribed || !main.isDeployed) return bringOnline(main);
       if (!state.canBePaid) return setUpPayouts(account, main.id);
       if (!main.isPriced) return setPrice(account, main);
-      return work(account, main);
+      return work(account, main, plan);
     },
   });
 }

@@ -1,6 +1,5 @@
 // An entity's rows as a CSV file and back.
 
-import { CsvError, parse } from "csv-parse/sync";
 import { formatCsv, plainCell } from "../entity/csv.ts";
 import { columnName, type Entity, type Field, optionLabel } from "../entity/index.ts";
 import { writable } from "../entity/writable.ts";
@@ -50,7 +49,7 @@ export type ImportResult = { created: number; errors: { line: number; error: str
 
 /** Adds a row for each line; columns are found by label or key, related rows by title or id. */
 export async function importCsv(context: WriteContext, text: string): Promise<ImportResult> {
-  const [head, ...lines] = linesOf(text);
+  const [head, ...lines] = await linesOf(text);
   if (!head) refuse(400, refusals().fileEmpty);
   if (lines.length > IMPORT_MAX) refuse(413, refusals().fileLines(IMPORT_MAX));
   const columns = (head ?? []).map((name) => fieldNamed(context.entity, name));
@@ -73,8 +72,9 @@ export async function importCsv(context: WriteContext, text: string): Promise<Im
   return result;
 }
 
-/** At most one line more than may be taken in. */
-function linesOf(text: string): string[][] {
+/** At most one line more than may be taken in. What reads them is fetched by the first file: most apps never take one in. */
+async function linesOf(text: string): Promise<string[][]> {
+  const { CsvError, parse } = await import("csv-parse/sync");
   try {
     return parse(text, {
       bom: true,

@@ -1,7 +1,8 @@
-// What the two runs of tests have left behind: which tests passed, and where they stand.
+// What the two runs of tests have left behind: which tests passed, and what stands in their bodies.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
+import { type Bodies, bodiesOf } from "./bodies.ts";
 import type { PassedTest } from "./coverage.ts";
 
 const UNIT_RESULTS = "dist/test-results/vitest.json";
@@ -16,13 +17,13 @@ const vitestReport = z.object({
   ),
 });
 
-type Suite = { specs: { title: string; file: string; ok: boolean }[]; suites?: Suite[] };
-const suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
-    suites: z.array(suite).optional(),
-  }),
-);
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ expectedStatus: z.string(), status: z.string() })),
+});
+type Suite = { specs: z.infer<typeof spec>[]; suites?: Suite[] };
+const suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(spec), suites: z.array(suite).optional() }));
 const playwrightReport = z.object({ config: z.object({ rootDir: z.string() }), suites: z.array(suite) });
 
 /** Throws when a run has left nothing behind. */
@@ -32,18 +33,25 @@ export function readResults(root: string): Results {
     ...unitTests(vitestReport.parse(read(UNIT_RESULTS))),
     ...stories(playwrightReport.parse(read(STORY_RESULTS))),
   ];
-  const sources = new Map<string, string>();
-  const sourceOf = (file: string): string => {
-    const source = sources.get(file) ?? readFileSync(file, "utf8");
-    sources.set(file, source);
-    return source;
-  };
+  const passed = ran.filter(({ status }) => status === "passed");
   return {
-    passed: ran
-      .filter(({ status }) => status === "passed")
-      .map(({ title, file }) => ({ title, source: sourceOf(file) })),
+    passed: withBodies(root, passed),
     failedCount: ran.filter(({ status }) => status === "failed").length,
   };
+}
+
+/** Files of which no test names an item are not read. */
+export function withBodies(root: string, tests: readonly Pick<Ran, "title" | "file">[]): PassedTest[] {
+  const read = new Map<string, Bodies>();
+  const bodies = (file: string): Bodies => {
+    const known = read.get(file) ?? bodiesOf(readFileSync(file, "utf8"));
+    read.set(file, known);
+    return known;
+  };
+  return tests.map(({ title, file }) => {
+    const body = title.startsWith("§") ? bodies(file).of(title) : null;
+    return { title, file: relative(root, file), body: body ?? { words: "", asserts: false, counts: false } };
+  });
 }
 
 function unitTests(report: z.infer<typeof vitestReport>): Ran[] {
@@ -56,5 +64,12 @@ function stories({ config, suites }: z.infer<typeof playwrightReport>): Ran[] {
   const specsOf = (entry: Suite): Suite["specs"] => [...entry.specs, ...(entry.suites ?? []).flatMap(specsOf)];
   return suites
     .flatMap(specsOf)
-    .map(({ title, file, ok }) => ({ title, file: join(config.rootDir, file), status: ok ? "passed" : "failed" }));
+    .map(({ title, file, tests }) => ({ title, file: join(config.rootDir, file), status: statusOf(tests) }));
+}
+
+/** One that was skipped, or was expected to fail, is neither passed nor failed. */
+function statusOf(tests: z.infer<typeof spec>["tests"]): Ran["status"] {
+  if (tests.some(({ status }) => status === "unexpected")) return "failed";
+  const passed = tests.length > 0 && tests.every((one) => one.status !== "skipped" && one.expectedStatus === "passed");
+  return passed ? "passed" : "skipped";
 }

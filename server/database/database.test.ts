@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
+import { createLauncher, databaseUser, launch } from "./embedded/launcher.ts";
+import { endOrphans, postmasterId } from "./embedded/watch.ts";
 import { openDatabase, startEmbeddedPostgres } from "./index.ts";
 
 const database = await createTestDatabase();
@@ -33,3 +35,29 @@ test("a cluster keeps its rows over a restart, and one that still runs is found 
   await second.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+test("a cluster that a killed server left in the middle of its recovery is waited for", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-recovery-"));
+  await chmod(dataDir, 0o755);
+  const clusterDir = join(dataDir, "postgres");
+  const first = await startEmbeddedPostgres({ dataDir });
+  const database = openDatabase(first.url, { onError: () => {} });
+  await database.pool.query("create table noise as select md5(n::text) as text from generate_series(1, 400000) n");
+  await database.pool.query("checkpoint; insert into noise select text from noise");
+  await first.leave();
+  process.kill((await postmasterId(clusterDir)) ?? 0, "SIGKILL");
+  await endOrphans(clusterDir);
+  await database.close();
+  const launcher = await createLauncher(clusterDir, process.getuid?.() === 0 ? await databaseUser() : null);
+  const options = `-c listen_addresses= -c unix_socket_directories=${first.socketDir}`;
+  await launch(launcher, launcher.binaries.pg_ctl, [
+    ...["start", "-W", "-s", "-D", launcher.clusterDir, "-o", options, "-l", `${launcher.clusterDir}/server.log`],
+  ]);
+  const second = await startEmbeddedPostgres({ dataDir });
+  const again = openDatabase(second.url);
+  const { rows } = await again.pool.query("select count(*) from noise");
+  expect(rows).toEqual([{ count: 800_000 }]);
+  await again.close();
+  await second.close();
+  await rm(dataDir, { recursive: true });
+}, 120_000);

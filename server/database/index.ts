@@ -1,5 +1,5 @@
 // The platform's database and the embedded clusters.
-export { CLOSE_OFF } from "./closing-off.ts";
+export { CLOSE_OFF, CLOSED_OFF, closeOffOutdated } from "./closing-off.ts";
 export { type Database, openDatabase, violates } from "./database.ts";
 export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";

@@ -33,6 +33,10 @@ export type Ground = Readonly<{
   deps: HostingDeps;
   limits: HostingLimits;
   clock: () => number;
+  /** For times between two moments: one that nobody sets, where tests don't. */
+  elapsed: () => number;
+  /** What one server signs and dates for another to believe: no server's own clock, where there are several. */
+  sharedClock: () => number;
   store: HostingStore;
   stored: Stored;
   logs: Logs;
@@ -101,14 +105,27 @@ export function createGround(deps: HostingDeps): Ground {
 
 /** What exists before anything is opened. */
 function createParts(deps: HostingDeps): Parts {
-  const limits: HostingLimits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const { appsDiskMegabytes } = deps.config;
+  const appsDiskBytes = appsDiskMegabytes ? appsDiskMegabytes * 2 ** 20 : null;
+  const limits: HostingLimits = { ...DEFAULT_LIMITS, appsDiskBytes, ...deps.limits };
   const clock = deps.clock ?? Date.now;
   const store = createHostingStore(deps.database);
   const stored = createStored(deps.database);
-  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
-  const codes = createFrameCodes(deps.database, clock);
-  const access = createAccess({ ask: deps.access, isSignedIn: store.isSignedIn, cacheMs: limits.accessCacheMs, clock });
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+  const address = deps.config.serverAddress ?? null;
+  const goneMs = limits.serverGoneMs;
+  const serverStore = createServerStore(deps.database);
+  const servers = createServers({ store: serverStore, address, goneMs, onFault });
+  const sharedClock = deps.clock ?? servers.now;
+  const elapsed = deps.clock ?? (() => performance.now());
+  const logs = createLogs({ directory: join(deps.config.dataDir, "logs"), limits, clock });
+  const codes = createFrameCodes(deps.database, sharedClock);
+  const access = createAccess({
+    ask: deps.access,
+    isSignedIn: store.isSignedIn,
+    cacheMs: limits.accessCacheMs,
+    clock: elapsed,
+  });
   const { appsOrigin, publicUrl } = deps.config;
   const domains = createDomains({
     config: { appsOrigin, publicUrl },
@@ -119,13 +136,9 @@ function createParts(deps: HostingDeps): Parts {
     clock,
   });
   const readAddress = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
-  const address = deps.config.serverAddress ?? null;
-  const goneMs = limits.serverGoneMs;
-  const serverStore = createServerStore(deps.database, goneMs);
-  const servers = createServers({ store: serverStore, address, goneMs, onFault });
   const relayKey = deps.secrets.relayKey ?? deps.secrets.appTokenKey;
-  const relay = createRelay({ servers, key: relayKey, clock });
-  const errands = createErrands({ servers, key: relayKey, publicUrl, clock });
+  const relay = createRelay({ servers, key: relayKey, clock: sharedClock });
+  const errands = createErrands({ servers, key: relayKey, publicUrl, clock: sharedClock });
   const monitoring = createMonitoring({
     owns: servers.owns,
     ...{ database: deps.database, store, publicUrl, limits, clock, onFault },
@@ -135,21 +148,39 @@ function createParts(deps: HostingDeps): Parts {
     databaseRestarts: deps.appsDatabase?.restarts,
   });
   const turns = createTurns();
-  const told = { deps, limits, clock, store, stored, logs, codes, access, domains, readAddress, turns, onFault };
+  const told = {
+    deps,
+    limits,
+    clock,
+    elapsed,
+    sharedClock,
+    store,
+    stored,
+    logs,
+    codes,
+    access,
+    domains,
+    readAddress,
+    turns,
+    onFault,
+  };
   return { ...told, servers, serverStore, relay, relayKey, errands, monitoring };
 }
 
 type Parts = Omit<Ground, "machinery" | "gateway" | "isOpen" | "open" | "close"> & { serverStore: ServerStore };
 
 async function openParts(parts: Parts): Promise<Opened> {
-  const { deps, limits, clock, store, stored, logs, codes, access, turns, monitoring, servers, onFault } = parts;
+  const { deps, limits, clock, elapsed, sharedClock, store, stored, logs, codes, access, turns, monitoring, servers } =
+    parts;
+  const { onFault } = parts;
   const { builder, config, database } = deps;
   const sharing = createSharing(parts);
   await servers.start(sharing.ears);
   const machinery = await openMachinery({
     ...{ dataDir: config.dataDir, sandboxKind: config.sandbox, database },
     appsDatabase: deps.appsDatabase ?? { url: null, isLocal: false },
-    ...{ builder, store, stored, logs, limits, clock, egress: deps.egress, onProcess: monitoring.onProcess, onFault },
+    ...{ builder, store, stored, logs, limits, clock: elapsed },
+    ...{ egress: deps.egress, onProcess: monitoring.onProcess, onFault },
     ...(deps.storage ? { ownersShare: deps.storage.shareOf } : {}),
     isAlone: !servers.hadOthers(),
     ...{ openLeases: sharing.openLeases, onCut: servers.lookNow },
@@ -166,9 +197,11 @@ async function openParts(parts: Parts): Promise<Opened> {
   const gateway = createGateway({
     processes: machinery.processes,
     versions,
-    tokens: createAppTokens({ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock }),
+    tokens: createAppTokens({
+      ...{ key: deps.secrets.appTokenKey, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock },
+    }),
     visits: createDomainVisits({
-      ...{ key: deps.secrets.appTokenKey, clock },
+      ...{ key: deps.secrets.appTokenKey, clock: sharedClock },
       secure: config.publicUrl.startsWith("https:"),
     }),
     publicUrl: config.publicUrl,

@@ -9,7 +9,7 @@ import type { Alerts } from "./monitoring/alerts.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
 import { registerHostingRoutes } from "./routes.ts";
-import { createRunning, type Running, removeProject, showHere } from "./running.ts";
+import { createRunning, type Running, removeProject, restartHere, showHere } from "./running.ts";
 import { registerErrandRoutes } from "./servers/errands.ts";
 import type { Stored } from "./stored.ts";
 import type { HostingDeps } from "./types.ts";
@@ -48,8 +48,9 @@ export function createHosting(deps: HostingDeps): Hosting {
       const { issueDomainSignIn } = hosting;
       registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
       registerErrandRoutes(app, {
-        ...{ key: ground.relayKey, clock: ground.clock, openArtifact: deps.builder.open, deploy: deployHere },
+        ...{ key: ground.relayKey, clock: ground.sharedClock, openArtifact: deps.builder.open, deploy: deployHere },
         showPreview: (projectId, artifact) => showHere(ground, projectId, artifact),
+        restart: (projectId, environment) => restartHere(ground, projectId, environment),
       });
       registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay });
       const metricsToken = deps.config.metricsToken ?? null;

@@ -45,6 +45,15 @@ export type HostingLimits = Readonly<{
   /** Of any transaction of an app's, whatever happens in it. */
   transactionMs: number;
   temporaryDatabaseBytes: number;
+  /** Places in the table of locks, which all apps share, that sessions of one app may hold together; it has 128,000. */
+  databaseLocks: number;
+  /** Transaction numbers that all apps together use up in a second before who does it in a loop is ended; there are two thousand million. */
+  transactionsPerSecond: number;
+  /** What one app may write to the log of changes at a stretch, and for how long on average. */
+  databaseLogBytes: number;
+  databaseLogBytesPerSecond: number;
+  /** Of all apps' databases together; null: as much as the disk has, but for a reserve. */
+  appsDiskBytes: number | null;
   /** Of all sessions of one app together, where the database's processes are this machine's. */
   databaseMemoryBytes: number;
   /** Databases that are made ahead of the checks that will want them. */
@@ -114,6 +123,11 @@ export const DEFAULT_LIMITS: HostingLimits = Object.freeze({
   idleTransactionMs: 15_000,
   transactionMs: 120_000,
   temporaryDatabaseBytes: 128 * MEBIBYTE,
+  databaseLocks: 8_192,
+  transactionsPerSecond: 100_000,
+  databaseLogBytes: 1024 * MEBIBYTE,
+  databaseLogBytesPerSecond: 16 * MEBIBYTE,
+  appsDiskBytes: null,
   databaseMemoryBytes: 256 * MEBIBYTE,
   spareDatabases: 2,
   databaseBytes: 1024 * MEBIBYTE,

@@ -7,6 +7,7 @@ import { type AppDatabases, createAppDatabases } from "./databases/app-database.
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
 import { openDatabaseServer } from "./databases/database-server.ts";
+import { createDiskRoom, type DiskRoom } from "./databases/disk-room.ts";
 import { createFence, type Fence } from "./databases/fence.ts";
 import { takeApartFormer } from "./databases/former-schemas.ts";
 import { createSessions, type Sessions } from "./databases/sessions.ts";
@@ -41,6 +42,8 @@ export type Machinery = Readonly<{
   tools: ProcessTools;
   /** Looks at the sizes of the databases that were used since the last time. */
   enforceDatabaseLimits(): Promise<void>;
+  /** For all apps' data together. */
+  room: DiskRoom;
   close(): Promise<void>;
 }> &
   Places;
@@ -51,6 +54,8 @@ export type AppsDatabase = Readonly<{
   url: string | null;
   /** Its processes run on this machine, within the server's sight. */
   isLocal: boolean;
+  /** Where its files are, if on this machine. */
+  directory?: string;
   /** How often the embedded PostgreSQL was found dead and started again. */
   restarts?(): number;
 }>;
@@ -90,7 +95,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   await sandbox.sweep();
   const folders = await openRunFolders(deps.dataDir);
   const leases = deps.openLeases(createFence({ cluster, limits }, deps.store));
-  const { door, databases, sessions } = createDatabaseParts(deps, cluster, leases);
+  const { door, databases, sessions, room } = createDatabaseParts(deps, cluster, leases);
   const remembered = await deps.store.appDatabases();
   await takeApartFormer({ cluster, limits }, remembered);
   await refuseElsewhere(deps, cluster, remembered);
@@ -99,6 +104,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
     await databases.sweep();
   }
   await leases.mend();
+  await room.look();
   databases.prepare();
   const ownersOf = (keys: readonly string[]) => ownersOfPlaces(deps.store, keys);
   const processes = createProcesses({ limits, ownersOf, ...(deps.clock ? { clock: deps.clock } : {}) });
@@ -107,7 +113,7 @@ export async function openMachinery(deps: MachineryDeps): Promise<Machinery> {
   const tell = deps.onProcess ?? (() => {});
   const rehearsals = createRehearsals(deps.onFault ?? (() => {}));
   return Object.freeze({
-    ...{ cluster, databases, sessions, leases, door, folders, sandbox, processes, rehearsals, tools },
+    ...{ cluster, databases, sessions, room, leases, door, folders, sandbox, processes, rehearsals, tools },
     ...createPlaces({ processes, databases, leases, tools, logs, tell }),
     async enforceDatabaseLimits() {
       await databases.enforceSizes(door.takeVisitors());
@@ -140,7 +146,9 @@ async function refuseElsewhere(
 function createDatabaseParts(deps: MachineryDeps, cluster: AppsCluster, leases: Leases) {
   const { appsDatabase, store, limits, logs, onFault } = deps;
   const faults = onFault ? { onFault } : {};
-  const sessions = createSessions({ cluster, limits, isLocal: appsDatabase.isLocal, ...faults });
+  const { directory = null, isLocal } = appsDatabase;
+  const room = createDiskRoom({ cluster, appsBytes: limits.appsDiskBytes, directory });
+  const sessions = createSessions({ cluster, limits, room, isLocal, ...faults });
   const door = createDatabaseDoor({
     server: openDatabaseServer(cluster.keeperUrl(cluster.databaseName)),
     ...{ endBackend: sessions.end, connections: cluster.connections, limits },
@@ -148,11 +156,11 @@ function createDatabaseParts(deps: MachineryDeps, cluster: AppsCluster, leases: 
     onCut: deps.onCut ?? (() => {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store, stored: deps.stored, limits, leases, ...faults },
+    ...{ cluster, store, stored: deps.stored, limits, room, leases, ...faults },
     ...(deps.ownersShare ? { ownersShare: deps.ownersShare } : {}),
     onQuota: (news) => logs.of(news.projectId, news.environment).note(...quotaLine(news, limits)),
   });
-  return { door, databases, sessions };
+  return { door, databases, sessions, room };
 }
 
 /** Should the database be away, every app counts as an owner's only one. */
@@ -190,6 +198,11 @@ function quotaLine(news: QuotaNews, limits: HostingLimits): ["info" | "error", s
     ];
   const size = `${megabytes(news.bytes)} MB of ${megabytes(limits.databaseBytes)} MB`;
   if (news.became === "roomy") return ["info", `Its database has room again (${size}): rows can be added and changed.`];
+  if (news.became === "full" && news.forAll)
+    return [
+      "error",
+      "There is no room left for apps' data on the server: rows can be read and deleted, but not added or changed until there is.",
+    ];
   if (news.became === "full")
     return [
       "error",

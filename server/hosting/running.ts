@@ -3,6 +3,7 @@ import { type AppEnvironment, type CheckReport, type DomainSignIn, ERROR_NOT_DEP
 import { notFound, Refusal } from "#http";
 import type { Artifact } from "./artifact.ts";
 import { queryReadOnly, type ReadOnlyAnswer } from "./databases/read-only-query.ts";
+import type { AppDatabase } from "./databases/types.ts";
 import { checkArtifact, type OnCheck } from "./deployments/check.ts";
 import { showInPreview } from "./deployments/preview.ts";
 import { hostNameOf } from "./gateway/app-hosts.ts";
@@ -63,9 +64,8 @@ export function createRunning(ground: Ground): Running {
     async restart(projectId: string, environment: AppEnvironment) {
       if (environment === "live" && !(await store.servingDeployment(projectId)))
         throw new Refusal(409, ERROR_NOT_DEPLOYED);
-      await machinery().databases.reopen(projectId, environment);
-      await machinery().processes.restart(placeKey(projectId, environment));
-      if (environment === "live") ground.monitoring.tryNow(projectId);
+      const here = () => restartHere(ground, projectId, environment);
+      await ground.errands.run(projectId, { kind: "restart", environment }, new AbortController().signal, here);
     },
     issueFrameCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
       issueCode(ground, { projectId, environment, user }),
@@ -91,7 +91,8 @@ export function createRunning(ground: Ground): Running {
     },
     readLog: logs.read,
     async queryPreview(projectId: string, sql: string, signal: AbortSignal) {
-      return queryReadOnly(await machinery().databases.ensure(projectId, "preview"), sql, signal);
+      // Read where one stands: it writes nothing, so it needs no lease, and whoever takes the app over ends it with all other sessions.
+      return lookAgain(() => machinery().databases.find(projectId, "preview"), sql, signal);
     },
     stateOf: (projectId: string, environment: AppEnvironment) =>
       machinery().processes.stateOf(placeKey(projectId, environment)),
@@ -99,6 +100,17 @@ export function createRunning(ground: Ground): Running {
       return (await machinery().processes.processOf(placeKey(projectId, environment))?.processIds()) ?? [];
     },
   });
+}
+
+const NO_PREVIEW = { error: "The app has no preview yet, so there is no data to look at." };
+
+/** Once more where the app has changed hands in between: its database has another password then. */
+async function lookAgain(find: () => Promise<AppDatabase | null>, sql: string, signal: AbortSignal) {
+  const found = await find();
+  if (!found) return NO_PREVIEW;
+  const answer = await queryReadOnly(found, sql, signal);
+  const now = "error" in answer ? await find() : null;
+  return now && now.url !== found.url ? queryReadOnly(now, sql, signal) : answer;
 }
 
 /** Shows an artifact in the preview on this server, which holds the app's lease. */
@@ -110,6 +122,14 @@ export async function showHere(ground: Ground, projectId: string, artifact: Arti
     await machinery.leases.hold(projectId);
     await showInPreview(showing);
   });
+}
+
+/** Ends what runs of the app on this server; the next request starts it anew. One that was closed for its size is open again. */
+export async function restartHere(ground: Ground, projectId: string, environment: AppEnvironment): Promise<void> {
+  const { databases, processes } = ground.machinery();
+  await databases.reopen(projectId, environment);
+  await processes.restart(placeKey(projectId, environment));
+  if (environment === "live") ground.monitoring.tryNow(projectId);
 }
 
 type Wanted = Readonly<{ projectId: string; environment: AppEnvironment; user: CurrentUser; binding?: string }>;

@@ -25,6 +25,8 @@ export type HostingDeps = Readonly<{
     sandbox: "bubblewrap" | "none";
     /** Null or absent: the embedded database, which has one server. */
     databaseUrl?: string | null;
+    /** What all apps' databases together may take of the disk, in MB (2^20 bytes); null or absent: no bound but the disk's. */
+    appsDiskMegabytes?: number | null;
     /** Where other servers on this database reach this one; null or absent: each serves what it is asked for. */
     serverAddress?: string | null;
     /** Null: the operator's figures are for callers on this machine only. */

@@ -16,25 +16,33 @@ export type Upkeep = Readonly<{
 
 /** Collects once at the beginning, then hourly. What goes wrong is told to `onFault` and tried again the next time. */
 export function beginUpkeep(deps: {
-  machinery: Pick<Machinery, "processes" | "sessions" | "databases" | "enforceDatabaseLimits">;
+  machinery: Pick<Machinery, "processes" | "sessions" | "databases" | "room" | "enforceDatabaseLimits">;
   store: Pick<HostingStore, "namedArtifacts">;
   stored: Pick<Stored, "forgetBuilt">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
 }): Upkeep {
-  const { processes, sessions, databases, enforceDatabaseLimits } = deps.machinery;
+  const { processes, sessions, databases, room, enforceDatabaseLimits } = deps.machinery;
   const looking: { now: Promise<void> | null } = { now: null };
+  const known = { isFull: room.isFull() };
+  async function lookAround(): Promise<void> {
+    await room.look();
+    await sessions.look();
+    if (room.isFull() === known.isFull) return;
+    known.isFull = room.isFull();
+    // At once, whoever is awake: what sleeps now may have written a moment ago.
+    void enforceDatabaseLimits().catch(deps.onFault);
+  }
   // While PostgreSQL is away there are no sessions, and others tell of it.
   const look = () => {
-    looking.now ??= sessions
-      .look()
+    looking.now ??= lookAround()
       .catch(() => {})
       .finally(() => {
         looking.now = null;
       });
   };
   const enforce = () => {
-    if (processes.awake().length > 0) void enforceDatabaseLimits().catch(deps.onFault);
+    if (processes.awake().length > 0 || room.isFull()) void enforceDatabaseLimits().catch(deps.onFault);
   };
   const collect = async () => {
     const named = await deps.store.namedArtifacts();

@@ -1,5 +1,6 @@
 // Real faults of disk and database, and what a caller is told of them.
 import { writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 import Fastify from "fastify";
 import pg from "pg";
@@ -32,6 +33,42 @@ test("no database, one that goes down, and one that breaks off in the middle are
   expect(await answerTo(() => raising("57P03"))).toEqual(withoutDatabase);
   const closing = new pg.Pool({ connectionString: inject("postgresUrl"), connectionTimeoutMillis: 1, max: 1 });
   await expect(answerTo(() => closing.connect().then(() => closing.connect()))).resolves.toEqual(withoutDatabase);
+});
+
+/** A database that takes the greeting and then leaves without a word, as a killed one does; its socket ends before it closes. */
+async function abandonedClient(): Promise<pg.Client> {
+  const left = Promise.withResolvers<void>();
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket
+      .on("error", () => {})
+      .once("data", () => {
+        // AuthenticationOk, ReadyForQuery (PostgreSQL's manual, "Message Formats").
+        socket.end(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+        left.resolve();
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server without a unix path has a port.
+  const { port } = server.address() as AddressInfo;
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "nobody" });
+  client.on("error", () => {}).once("end", () => server.close());
+  await client.connect();
+  await left.promise;
+  return client;
+}
+
+test("whatever a query meets on a connection that the database has just left is a moment's patience", async () => {
+  const client = await abandonedClient();
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  const answers = [await answerTo(() => client.query("select 1"))];
+  await ended;
+  answers.push(await answerTo(() => client.query("select 1")));
+  await client.end();
+  answers.push(await answerTo(() => client.query("select 1")));
+  const stopped = new pg.Pool({ connectionString: inject("postgresUrl") });
+  await stopped.end();
+  answers.push(await answerTo(() => stopped.query("select 1")));
+  for (const answer of answers) expect(answer).toEqual(withoutDatabase);
 });
 
 test("a full disk is told as such, wherever it shows", async () => {

@@ -15,22 +15,28 @@ const OUTAGES: Readonly<Record<string, () => Refusal>> = {
   "57P03": noDatabase,
   "57P04": noDatabase,
   "53100": noRoom,
+  "53200": busy,
   "53300": busy,
   ENOSPC: noRoom,
   EDQUOT: noRoom,
   EROFS: readOnly,
 };
-const CONNECTION = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
-/** What pg says without a code when a connection breaks or none is to be had. */
+const CONNECTION = ["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "EPIPE", "ETIMEDOUT"];
+/** What Node says, without the name of a call to the system, of a socket that the other side has left. */
+const LEFT =
+  /^(This socket has been ended by the other party|Cannot call write after a stream was destroyed|write after end)/;
+/** What pg and Kysely say without a code when a connection breaks, none is to be had, or the server is stopping. */
 const BROKEN =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after|driver has already been destroyed)/;
 
 /** The refusal for an error that says only that the ground is missing right now; null for every other. */
 export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";
   if (error instanceof DatabaseError) return (OUTAGES[code] ?? OUTAGES[code.slice(0, 2)])?.() ?? diskFault(error);
-  if (BROKEN.test(error.message)) return noDatabase();
+  if (BROKEN.test(error.message) || LEFT.test(error.message)) return noDatabase();
+  // A name with several addresses, none of which answers.
+  if (error instanceof AggregateError && CONNECTION.includes(code)) return noDatabase();
   const isConnecting = "syscall" in error && ["connect", "read", "write"].includes(String(error.syscall));
   if (isConnecting && CONNECTION.includes(code)) return noDatabase();
   // What Node makes of a folder that can't be made with those above it on a read-only file system.

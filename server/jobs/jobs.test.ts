@@ -31,6 +31,7 @@ test("with every worker busy, each still finds a connection to work with", async
       done.add(id);
     },
   });
+  await jobs.connect();
   await jobs.start();
   await expect.poll(() => done.size).toBe(ids.length);
   await jobs.stop();

@@ -29,6 +29,9 @@ export type Jobs = Readonly<{
   enqueue(queue: string, id: string): Promise<void>;
   /** Ends the work on `id` on this server, if it is under way here, and waits until it has ended. */
   cancel(queue: string, id: string): Promise<void>;
+  /** Opens its connections and queues, while other rooms open theirs. `enqueue` works from then on. */
+  connect(): Promise<void>;
+  /** Begins to work, with what a killed server left behind. */
   start(): Promise<void>;
   /** Aborts running work and waits for it; what was cut short is unfinished and goes on after the next start. */
   stop(): Promise<void>;
@@ -119,12 +122,15 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
       job?.controller.abort(new Error("cancelled"));
       await job?.ended;
     },
-    async start() {
+    async connect() {
       locks = openLocks(database.url, [...kinds.values()]);
       await boss.start();
-      for (const kind of kinds.values()) {
-        // `short`: at most one waiting job per id; the row, not the job, remembers what is left to do.
-        await boss.createQueue(kind.queue, { policy: "short", retryLimit: 0, expireInSeconds: 3600, notify: true });
+      // `short`: at most one waiting job per id; the row, not the job, remembers what is left to do.
+      for (const { queue } of kinds.values())
+        await boss.createQueue(queue, { policy: "short", retryLimit: 0, expireInSeconds: 3600, notify: true });
+    },
+    async start() {
+      for (const kind of kinds.values())
         await boss.work<{ id: string }>(
           kind.queue,
           {
@@ -138,7 +144,6 @@ export function createJobs(dependencies: { database: Database; log: Logger }): J
             if (job) await perform(kind, job.data.id);
           },
         );
-      }
       await sweep();
       sweeping = setInterval(() => sweep().catch((error) => log.error({ error }, "sweep")), SWEEP_MS);
       sweeping.unref();

@@ -12,7 +12,7 @@ import {
 import { type App, conflict, guardedBy } from "#http";
 import { rates } from "#limits";
 import { presentOwn } from "./decisions.ts";
-import { refuseUnlessPayable, validateSettings } from "./plans.ts";
+import { validateSettings } from "./plans.ts";
 import { platformPrice } from "./platform-plan.ts";
 import { type RouteParts, toldPlainly } from "./route-parts.ts";
 
@@ -101,10 +101,6 @@ function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts)
       const settings = request.body;
       validateSettings(settings, deps.config.minimumPriceCents);
       return toldPlainly(async () => {
-        if (settings.monthly.enabled || settings.yearly.enabled) {
-          const account = await rooms.accounts.openOf(project.ownerId);
-          refuseUnlessPayable(account && (await rooms.accounts.refresh(account.stripeId)));
-        }
         const offered = await rooms.plans.save(
           { id: project.id, name: project.description || "Untitled app" },
           settings,

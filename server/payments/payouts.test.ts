@@ -37,21 +37,27 @@ describe("§7 POST /api/projects/{id}/subscription-settings", () => {
     expect(await save(plans({ price: 49, enabled: true }))).toBe("Monthly price must be at least $0.50");
     expect(await save(plans({ price: 19.99, enabled: true }))).toBe("A price is a whole number of cents");
     expect(await save(plans({ price: -5, enabled: true }))).toBe("A price can't be negative");
-    expect(await save(plans({ price: 1_000_000, enabled: true }))).toBe("A price can be at most $9,999.99");
+    expect(await save(plans({ price: 100_000_000, enabled: true }))).toBe("A price can be at most $999,999.99");
   });
 
-  it("is refused until the account can be paid, and says what is missing", async () => {
+  it("§5 Pricing save · payment setup needed: a plan is saved before there is an account; nobody can subscribe until that can be paid", async () => {
     const { creator, projectId } = await project();
-    const path = `/api/projects/${projectId}/subscription-settings`;
-    const none = await market.post(path, creator.token, plans({ price: 500, enabled: true }));
-    expect(none).toMatchObject({
-      status: 409,
-      body: { code: "PAYOUTS_REQUIRED", error: expect.stringMatching(/^Set up payouts first/) },
+    await market.markDeployed(projectId);
+    const settings = plans({ price: 500, enabled: true });
+    expect(
+      await market.post(`/api/projects/${projectId}/subscription-settings`, creator.token, settings),
+    ).toMatchObject({
+      status: 200,
+      body: { success: true },
     });
-    await market.post("/api/payouts/connect/onboard", creator.token, { projectId });
-    const half = await market.post(path, creator.token, plans({ price: 500, enabled: true }));
-    expect(half.body.error).toMatch(/Still missing: .*given name/);
-    expect((await market.post(path, creator.token, plans({ price: 500, enabled: false }))).status).toBe(200);
+    const visitor = await market.person();
+    const access = (await market.get(`/api/projects/${projectId}/access`, visitor.token)).body;
+    expect(access).toMatchObject({ requiresSubscription: true, subscriptionOptions: settings });
+    const subscribe = () =>
+      market.post(`/api/projects/${projectId}/create-subscription-session`, visitor.token, { type: "monthly" });
+    expect(await subscribe()).toMatchObject({ status: 409, body: { code: "SELLER_UNAVAILABLE" } });
+    await market.onboard(creator, projectId);
+    expect((await subscribe()).status).toBe(200);
   });
 
   it("§6 Payments · prices are the owner's: a stranger's are refused", async () => {

@@ -4,14 +4,12 @@ import {
   centsToDollars,
   ERROR_MONTHLY_PRICE,
   ERROR_YEARLY_PRICE,
-  PAYOUTS_REQUIRED,
   PLAN_TYPES,
   PLAN_UNAVAILABLE,
   type PlanType,
   type SubscriptionSettings,
 } from "#contract";
 import { badRequest, Refusal } from "#http";
-import type { AccountFacts } from "./account-status.ts";
 import type { Lease } from "./leases.ts";
 import { planQueries } from "./plan-store.ts";
 import type { PaymentStore } from "./store.ts";
@@ -29,20 +27,6 @@ export function validateSettings(settings: SubscriptionSettings, minimumCents: n
   for (const plan of PLAN_TYPES)
     if (settings[plan].enabled && settings[plan].price < minimumCents)
       throw badRequest(`${NAMES[plan]} price must be at least $${centsToDollars(minimumCents)}`);
-}
-
-/** @throws Refusal 409 that says what is missing before an app can cost money */
-export function refuseUnlessPayable(account: AccountFacts | null): void {
-  if (account?.transfersActive) return;
-  const refuse = (message: string) => new Refusal(409, message, PAYOUTS_REQUIRED);
-  if (!account || account.closed)
-    throw refuse("Set up payouts first: your account must be able to receive payments before you can offer a plan.");
-  const steps = account.currentlyDue.map((step) => step.replaceAll("_", " ")).join(", ");
-  throw refuse(
-    steps
-      ? `Complete your payout account first. Still missing: ${steps}.`
-      : "Your payout account is being checked. You can offer a plan once it can receive payments.",
-  );
 }
 
 export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currency: string; minimumCents: number }) {

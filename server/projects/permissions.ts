@@ -25,10 +25,10 @@ export function createPermissions(accounts: Accounts, store: ProjectStore) {
     return id ?? longer ?? "";
   }
 
-  /** What is neither an id nor a view name is nobody's. */
+  /** What is neither an id nor a view name is nobody's. Names that look like ids were once allowed. */
   async function find(name: string): Promise<ProjectRow | null> {
     const id = projectId.safeParse(name);
-    if (id.success) return store.find(id.data);
+    if (id.success) return (await store.find(id.data)) ?? store.findByViewName(id.data);
     const known = viewName.safeParse(name);
     return known.success ? store.findByViewName(known.data) : null;
   }

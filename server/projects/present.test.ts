@@ -11,7 +11,7 @@ const row = (number: number): RevisionRow => ({
   createdAt: new Date("2026-01-15T09:30:00Z"),
 });
 
-test("§3 Project · revisionHistory isRestoringRevision: marks the one revision that is being restored", () => {
+test("marks the one revision that is being restored", () => {
   const rows = [row(0), row(1), row(2)];
   expect(presentRevisions(rows, 1).map(({ isRestoringRevision }) => isRestoringRevision)).toEqual([false, true, false]);
   expect(presentRevisions(rows, null).some(({ isRestoringRevision }) => isRestoringRevision)).toBe(false);

@@ -181,6 +181,7 @@ describe("view names", () => {
       ["bees & honey", "Use only letters, digits and hyphens"],
       ["-bees", "A name can't start or end with a hyphen"],
       ["admin", "This name is reserved"],
+      ["0d0e5c3e-7a51-4c7e-9f0a-3b2c1d4e5f60", "A name can't look like a project's id"],
     ] as const)
       expect((await check(name)).body).toEqual({ available: false, message });
     expect(await ninefold.call("GET", "/api/projects/check-view-name/bee-keeper")).toMatchObject({
@@ -199,6 +200,17 @@ describe("view names", () => {
       isOwner: false,
       project: { _id: id },
     });
+  });
+
+  test("a name that looks like an id, from when that was allowed, still leads to its app; an id leads to the project of that id", async () => {
+    const [id, other] = [await createProject(), await createProject()];
+    const nameIt = (name: string) =>
+      ninefold.database.pool.query("update projects set view_name = $2 where id = $1", [id, name]);
+    await nameIt("0d0e5c3e-7a51-4c7e-9f0a-3b2c1d4e5f60");
+    const named = await get("/api/projects/0d0e5c3e-7a51-4c7e-9f0a-3b2c1d4e5f60/access", stranger);
+    expect(named.body.project._id).toBe(id);
+    await nameIt(other);
+    expect((await get(`/api/projects/${other}/access`, stranger)).body.project._id).toBe(other);
   });
 
   test("of several that race for a name one gets it", async () => {

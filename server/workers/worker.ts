@@ -1,6 +1,7 @@
 // One worker as the server sees it: a process that is asked for one piece of work at a time, and its end.
 import { Refusal } from "#http";
 import type { SandboxedProcess } from "#sandbox";
+import { Interrupted } from "./interrupted.ts";
 import { ABORT_MS, WORKER_START_MS } from "./limits.ts";
 import type { Answer, Request } from "./messages.ts";
 import { Overrun } from "./overrun.ts";
@@ -20,7 +21,7 @@ export type Worker = Readonly<{
 
 const STDERR_KEPT = 4_000;
 
-/** Settles once the process is ready. @throws Error when it does not become so */
+/** Settles once the process is ready. @throws Interrupted when it does not become so */
 export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
   const { child } = sandboxed;
   const state = { usable: true, residentBytes: 0, stderr: "" };
@@ -61,7 +62,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
   const first = await hear(WORKER_START_MS);
   if (typeof first === "string" || first.kind !== "ready") {
     await destroy();
-    throw new Error(`a worker did not start: ${state.stderr.trim() || JSON.stringify(first)}`);
+    throw new Interrupted(`a worker did not start: ${state.stderr.trim() || JSON.stringify(first)}`);
   }
 
   async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
@@ -87,7 +88,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
       const outOfMemory = (await sandboxed.ranOutOfMemory()) || /heap out of memory|memory limit/i.test(state.stderr);
       await destroy();
       if (outOfMemory) throw new Overrun("memory", task.tooMuch);
-      throw new Error(`a worker ended during ${task.module}: ${state.stderr.trim()}`);
+      throw new Interrupted(`a worker ended during ${task.module}: ${state.stderr.trim()}`);
     }
     return outputOf<Output>(event);
   }
@@ -96,7 +97,11 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     if (answer.kind === "ready") throw new Error("a worker began anew");
     state.residentBytes = answer.rss;
     if (answer.kind === "refused") throw new Refusal(answer.status, answer.message, answer.code);
-    if (answer.kind === "failed") throw new Error(answer.message);
+    if (answer.kind === "failed") {
+      // A helper of its own may have died: what state it is in, nobody knows.
+      state.usable = false;
+      throw new Error(answer.message);
+    }
     // The task's own function returned it.
     return answer.output as Output;
   }

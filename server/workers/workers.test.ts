@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aliveAmong } from "#sandbox";
 import { defineTask, Overrun, openWorkers, type Workers } from "./index.ts";
 import { OVERTIME_AFTER_MS } from "./limits.ts";
-import { startKilledServer } from "./testing/killed-server.ts";
+import { descendantsOf, startKilledServer } from "./testing/killed-server.ts";
 
 const attemptWithin = (deadlineMs: number) =>
   defineTask<typeof import("./testing/try-task.ts").run>({
@@ -17,6 +17,14 @@ const attemptWithin = (deadlineMs: number) =>
   });
 const attempt = attemptWithin(60_000);
 const owner = "somebody";
+
+function killProcess(id: number): void {
+  try {
+    process.kill(id, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
 
 for (const sandbox of ["bubblewrap", "none"] as const)
   describe(`with SANDBOX=${sandbox}`, () => {
@@ -49,6 +57,24 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       await expect(workers.run(attempt, { what: "hog" }, { owner })).rejects.toMatchObject({
         ...{ status: 422, kind: "memory", message: "This was too much." },
       });
+    });
+
+    test("work whose process is killed is done in another one, and refused with a sentence when that is killed, too", async () => {
+      const others = await descendantsOf(process.pid);
+      const killNew = async () => {
+        for (const id of await descendantsOf(process.pid)) if (!others.includes(id)) killProcess(id);
+      };
+      await workers.run(attempt, { what: "echo", value: 1 }, { owner });
+      const killed = workers.run(attempt, { what: "wait", milliseconds: 300 }, { owner });
+      setTimeout(killNew, 50);
+      await expect(killed).resolves.toBe("waited");
+      const hunted = workers.run(attempt, { what: "wait", milliseconds: 60_000 }, { owner });
+      const hunt = setInterval(killNew, 50);
+      await expect(hunted).rejects.toMatchObject({
+        ...{ name: "Refusal", status: 503, message: expect.stringContaining("interrupted on our side") },
+      });
+      clearInterval(hunt);
+      expect(await workers.run(attempt, { what: "echo", value: 2 }, { owner })).toBe(2);
     });
 
     test("work that nobody waits for is ended, whether it listens or not", async () => {

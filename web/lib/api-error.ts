@@ -24,6 +24,25 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
+/** No plan, not possible now, too long, not valid, too often, too busy, no room: trying again at once does not help. */
+const TELLING_STATUSES = [402, 409, 413, 422, 429, 503, 507];
+
+/** The server's words where they say what to do better than a general sentence can (decision 049); otherwise null. */
+export function tellingTextOf(error: unknown): string | null {
+  return TELLING_STATUSES.includes(statusOf(error)) ? serverTextOf(error, "") || null : null;
+}
+
+/** A sentence of the spec about a failure, and the server's own after it where that tells more. */
+export function withReason(text: string, error: unknown): string {
+  const reason = tellingTextOf(error);
+  return reason === null ? text : `${text}: ${reason}`;
+}
+
+/** Whether it was the retry of a remembered request that failed, which is only logged (spec section 8). */
+export function isLoggedOnly(error: unknown): boolean {
+  return error instanceof ApiError && error.loggedOnly;
+}
+
 /** The server's words about a failure, or the fallback. */
 export function serverTextOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : fallback;

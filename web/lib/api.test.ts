@@ -85,6 +85,31 @@ describe("a call", () => {
     expect(gate.get().open).toBe(false);
   });
 
+  it("is sent again before the screen goes on that asked for the same sign-in", async () => {
+    const { api, session, gate, asked } = await startApi(onlyNew);
+    const steps: string[] = [];
+    const opened = gateOpened(gate);
+    const answer = api.post("/api/chat", {}).then(() => steps.push("answered"));
+    await opened;
+    const screen = new Promise<void>((resolve) =>
+      gate.open({
+        pending: {
+          last: true,
+          abandon: () => {},
+          resume: () => {
+            steps.push("screen");
+            resolve();
+          },
+        },
+      }),
+    );
+    session.signIn({ token: "new", username: "ada", isSubscribed: false });
+    gate.close("signed-in");
+    await Promise.all([answer, screen]);
+    expect(steps).toEqual(["answered", "screen"]);
+    expect(asked).toHaveLength(2);
+  });
+
   it("is refused with the 401 when the modal is closed without signing in", async () => {
     const { api, gate } = await startApi(onlyNew);
     const opened = gateOpened(gate);

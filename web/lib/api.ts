@@ -66,7 +66,7 @@ async function callOrWaitForSignIn<Answer>(dependencies: Dependencies, request: 
       throw error;
     }
     return new Promise<Answer>((resolve, reject) => {
-      const resume = () => void retryOnce<Answer>(dependencies, request).then(resolve, reject);
+      const resume = () => retryOnce<Answer>(dependencies, request).then(resolve, reject);
       request.signal?.addEventListener("abort", () => reject(request.signal?.reason), { once: true });
       gate.open({ reason: "expired", pending: { resume, abandon: () => reject(error) } });
     });

@@ -1,4 +1,4 @@
-// The addresses under which apps are shown in frames.
+// How apps are shown in frames: their addresses, what they may do, how they are known to have failed.
 
 /** The preview: who looks at it, and a code that is good once. `base` is the server's own address for it, if it gave one. */
 export function previewFrameAddress(options: {
@@ -30,3 +30,10 @@ function withQuery(address: string, query: Record<string, string>): string {
 
 /** What a frame may do. Never `allow-same-origin`: generated code must not reach the platform's storage. */
 export const FRAME_SANDBOX = "allow-scripts allow-forms allow-modals allow-popups allow-downloads";
+
+/**
+ * Browsers fire no error for a frame: the page of a failure loads like any other, be it the platform's, a proxy's or the
+ * browser's own. Every app says READY as soon as it is drawn, mostly before its frame has loaded; a frame that has loaded
+ * and stays silent for this long shows no app.
+ */
+export const FRAME_SILENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-// What every screen may use: session, login gate, server calls, and what the installation charges.
+// What every screen may use: session, login gate, server calls, and what the installation charges and says of itself.
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from "react";
 import type { PaymentSettings } from "#contract";
 import { type Api, createApi } from "./api.ts";
@@ -14,6 +14,8 @@ export type Services = {
   api: Api;
   /** What this installation charges. */
   payments: PaymentSettings;
+  /** Whom people write to, where the operator has said so. */
+  contactEmail: string | null;
 };
 
 /** Opens the services of one page. */
@@ -22,8 +24,8 @@ export function createServices(): Services {
   const session = createSessionStore(storage);
   const gate = createSignInGate();
   const api = createApi({ session, gate, fetch: (input, init) => window.fetch(input, init) });
-  const { payments } = readPageConfiguration(document);
-  return { storage, session, gate, api, payments };
+  const { payments, contactEmail } = readPageConfiguration(document);
+  return { storage, session, gate, api, payments, contactEmail };
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -6,8 +6,11 @@ export type GateMode = "login" | "register";
 /** Closed, or open for a reason in one of its two modes. */
 export type GateState = { open: false } | { open: true; reason: GateReason; mode: GateMode };
 
-/** What waits: it resumes after a sign-in, or is abandoned when the modal is closed. */
-export type PendingWork = { resume: () => void; abandon: () => void };
+/**
+ * What waits: it resumes after a sign-in, or is abandoned when the modal is closed. What a `resume` promises to settle,
+ * work that comes `last` waits for.
+ */
+export type PendingWork = { resume: () => unknown; abandon: () => void; last?: boolean };
 
 export type SignInGate = {
   get: () => GateState;
@@ -41,8 +44,17 @@ export function createSignInGate(): SignInGate {
       const released = waiting;
       waiting = [];
       become({ open: false });
-      for (const work of released) outcome === "signed-in" ? work.resume() : work.abandon();
+      if (outcome === "signed-in") void resumeAll(released);
+      else for (const work of released) work.abandon();
       return released.length > 0;
     },
   };
+}
+
+/** Requests first, each retried once; then what a screen does after a sign-in, such as loading anew. */
+async function resumeAll(released: readonly PendingWork[]): Promise<void> {
+  await Promise.allSettled(released.filter(({ last }) => !last).map(({ resume }) => resume()));
+  // Whoever waited for a request goes on before its screen does.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  for (const { last, resume } of released) if (last) resume();
 }

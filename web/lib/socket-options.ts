@@ -9,6 +9,8 @@ import {
 export const socketOptions = (token: string) => ({
   auth: { token },
   transports: ["websocket", "polling"],
+  // Without it the second is never tried.
+  tryAllTransports: true,
   reconnectionAttempts: SOCKET_RECONNECTION_ATTEMPTS,
   reconnectionDelay: SOCKET_RECONNECTION_DELAY_MS,
   reconnectionDelayMax: SOCKET_RECONNECTION_DELAY_MAX_MS,

@@ -10,8 +10,9 @@ export function useOpenSignIn(): (mode: GateMode) => void {
 }
 
 /**
- * Opens the login modal while nobody is signed in. After a sign-in `resume` runs and the screen stays;
- * `wanted` false leaves the modal closed, for a visitor who has just closed it.
+ * Opens the login modal while nobody is signed in, and joins one that is open already. After a sign-in, when what waited
+ * for it is settled, `resume` runs and the screen stays; `wanted` false leaves the modal closed, for a visitor who has
+ * just closed it.
  */
 export function useRequireSignIn(options: { resume: () => void; wanted: boolean }): {
   signedIn: boolean;
@@ -20,9 +21,9 @@ export function useRequireSignIn(options: { resume: () => void; wanted: boolean 
   const { gate } = useServices();
   const { token } = useSession();
   const { resume, wanted } = options;
-  const ask = useCallback(() => gate.open({ pending: { resume, abandon: () => {} } }), [gate, resume]);
+  const ask = useCallback(() => gate.open({ pending: { resume, abandon: () => {}, last: true } }), [gate, resume]);
   useEffect(() => {
-    if (token === null && wanted && !gate.get().open) ask();
-  }, [token, wanted, ask, gate]);
+    if (token === null && wanted) ask();
+  }, [token, wanted, ask]);
   return { signedIn: token !== null, ask };
 }

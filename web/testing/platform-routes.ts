@@ -8,7 +8,14 @@ import { conversationRoutes } from "./conversation-routes.ts";
 import { editorRoutes } from "./editor-routes.ts";
 import { monitoringRoutes } from "./monitoring-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
-import { addProject, deploymentOf, type PlatformState, type ScriptedProject, tokenFor } from "./platform-state.ts";
+import {
+  addProject,
+  deploymentOf,
+  markRestoring,
+  type PlatformState,
+  type ScriptedProject,
+  tokenFor,
+} from "./platform-state.ts";
 import type { Answer, Asked, Handler, PlatformRoute } from "./types.ts";
 
 const NOT_FOUND: Answer = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
@@ -127,7 +134,13 @@ function projectRoutes(withProject: WithProject): PlatformRoute[] {
       schema: z.array(contract.revision),
       handle: withProject(({ project }) => ({ body: project.revisionHistory })),
     },
-    { route: "POST /api/projects/:id/revisions/:index/restore", handle: withProject(() => DONE) },
+    {
+      route: "POST /api/projects/:id/revisions/:index/restore",
+      handle: withProject(({ project }, { params }) => {
+        project.revisionHistory = markRestoring(project.revisionHistory, Number(params.index));
+        return DONE;
+      }),
+    },
     {
       route: "POST /api/projects/:id/custom-view-name",
       schema: contract.savedViewName,
@@ -159,6 +172,14 @@ function appRoutes(state: PlatformState, withProject: WithProject): PlatformRout
       route: "GET /api/projects/:id/domain",
       schema: contract.projectDomain,
       handle: withProject(() => ({ body: { available: false, domain: null } })),
+    },
+    {
+      route: "POST /api/projects/:id/domain/sign-in",
+      schema: contract.domainSignedIn,
+      handle: withProject((_, { body }) => {
+        const { agreed, host, path } = contract.domainSignIn.parse(body);
+        return { body: { address: agreed ? `https://hosted.test/?to=${host}${path}` : null } };
+      }),
     },
     {
       route: "DELETE /api/projects/:id/deployment",

@@ -42,6 +42,7 @@ export type PlatformState = {
   payments: ScriptedPayments;
   monitoring: ScriptedMonitoring;
   assistant: ScriptedAssistant;
+  contactEmail: string | null;
 };
 
 export type ScriptedPayments = {
@@ -75,6 +76,7 @@ export function createPlatformState(): PlatformState {
     payments: createPayments(),
     monitoring: createMonitoring(),
     assistant: createAssistantState(),
+    contactEmail: null,
   };
 }
 
@@ -169,15 +171,21 @@ export function addProject(state: PlatformState, parts: ProjectParts = {}): Scri
   return added;
 }
 
+/** In the words of the server's `describeDeployment`. */
 export function deploymentOf(projectId: string, running: boolean): Deployment {
   return {
     success: running,
-    deployedUrl: running ? `/live/app/${projectId}` : null,
+    deployedUrl: running ? `/view/${projectId}` : null,
     ports: running ? { frontend: 443, backend: 443 } : {},
     status: running ? "serving" : null,
     error: null,
     finishedAt: running ? SOME_TIME : null,
   };
+}
+
+/** The history while the revision of that index is being restored; with null, none is. */
+export function markRestoring(revisions: readonly Revision[], index: number | null): Revision[] {
+  return revisions.map((revision) => ({ ...revision, isRestoringRevision: revision.index === index }));
 }
 
 export function revisionsNamed(...descriptions: string[]): Revision[] {

@@ -19,7 +19,7 @@ import {
 } from "#contract";
 import { framePage } from "./frame-page.ts";
 import { platformRoutes } from "./platform-routes.ts";
-import { createPlatformState, type PlatformState } from "./platform-state.ts";
+import { createPlatformState, markRestoring, type PlatformState } from "./platform-state.ts";
 import type { Answer, Handler } from "./types.ts";
 
 export type Recorded = { call: string; body: unknown; authorization: string | undefined };
@@ -41,6 +41,8 @@ export type ScriptedServer = {
   socketTokens: () => string[];
   /** Cuts every realtime connection and refuses new ones. */
   cutSockets: () => void;
+  /** Refuses WebSockets from now on, as some proxies do; polling goes through. */
+  refuseWebSockets: () => void;
   /** Lets realtime connections in again. */
   acceptSockets: () => void;
   close: () => Promise<void>;
@@ -68,9 +70,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
   const rooms: string[] = [];
   const socketTokens: string[] = [];
   let refusing = false;
+  let onlyPolling = false;
   const sockets = new SocketServer(http, {
     serveClient: false,
-    allowRequest: (_, decide) => decide(null, !refusing),
+    allowRequest: ({ url = "" }, decide) =>
+      decide(null, !refusing && !(onlyPolling && url.includes("transport=websocket"))),
   });
   sockets.on("connection", (socket) => {
     socketTokens.push(String(socket.handshake.auth.token));
@@ -87,7 +91,10 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       .concat(routes)
       .find(({ route }) => match(route, call) !== null);
     if (known === undefined)
-      return sendFile(response, webDirectory, { pathname: url.pathname, payments: state.payments.settings });
+      return sendFile(response, webDirectory, {
+        pathname: url.pathname,
+        configuration: { payments: state.payments.settings, contactEmail: state.contactEmail },
+      });
     const body = await readBody(request);
     calls.push({ call, body, authorization: request.headers.authorization });
     const described = routes.find(({ route }) => match(route, call) !== null);
@@ -109,7 +116,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
     state,
     calls,
     override: (route, handle) => void overrides.push({ route, handle }),
-    emit: (name, payload) => void sockets.emit(name, serverEvents[name].parse(payload)),
+    emit(name, payload) {
+      // As on the platform: what is told of is so by then.
+      if (name === "revision_restore_complete") endRestores(state);
+      sockets.emit(name, serverEvents[name].parse(payload));
+    },
     emitNotices: () => void sockets.of(NOTICES_NAMESPACE).emit(NOTICES_CHANGED),
     noticeListeners: () => sockets.of(NOTICES_NAMESPACE).sockets.size,
     joinedRooms: () => rooms,
@@ -119,6 +130,9 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       for (const namespace of [sockets.sockets, sockets.of(NOTICES_NAMESPACE)])
         for (const socket of namespace.sockets.values()) socket.conn.close();
     },
+    refuseWebSockets: () => {
+      onlyPolling = true;
+    },
     acceptSockets: () => {
       refusing = false;
     },
@@ -127,6 +141,11 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       http.closeAllConnections();
     },
   };
+}
+
+function endRestores(state: PlatformState): void {
+  for (const { project } of state.projects.values())
+    project.revisionHistory = markRestoring(project.revisionHistory, null);
 }
 
 /** The parts of a call that a route names, or null when it is another call. */
@@ -157,7 +176,7 @@ function sendFrame(response: ServerResponse, page: string): void {
 async function sendFile(
   response: ServerResponse,
   webDirectory: string,
-  { pathname, payments }: PageConfiguration & { pathname: string },
+  { pathname, configuration }: { pathname: string; configuration: PageConfiguration },
 ): Promise<void> {
   const wanted = path.join(webDirectory, path.normalize(pathname));
   const content = path.extname(wanted) === "" ? null : await readFile(wanted).catch(() => null);
@@ -165,5 +184,5 @@ async function sendFile(
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
   response
     .writeHead(200, { "content-type": type, "content-security-policy": policy })
-    .end(content ?? fillPage(await readFile(path.join(webDirectory, "index.html"), "utf8"), { payments }));
+    .end(content ?? fillPage(await readFile(path.join(webDirectory, "index.html"), "utf8"), configuration));
 }

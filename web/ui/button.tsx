@@ -51,6 +51,17 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={clsx(buttonClasses({ variant, size }), className)} />;
 }
 
+/** A button among words, looking like the links beside it. */
+export function TextButton({ className, ...rest }: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx("rounded-control text-left underline underline-offset-4", className)}
+    />
+  );
+}
+
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & { label: string; icon: ReactNode };
 
 /** A square button with only an icon; `label` is its name and its native tooltip. */

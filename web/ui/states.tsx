@@ -49,7 +49,7 @@ export function Banner({ tone = "danger", children, action }: BannerProps) {
         TONES[tone],
       )}
     >
-      <span>{children}</span>
+      <span className="min-w-0 flex-1 basis-48">{children}</span>
       {action}
     </div>
   );

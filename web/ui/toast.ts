@@ -1,7 +1,7 @@
 // Short notices at the top right: what happened, in one line.
 import toast from "react-hot-toast/headless";
 import { TOAST_DURATION_MS } from "#contract";
-import { ApiError } from "../lib/api-error.ts";
+import { isLoggedOnly } from "../lib/api-error.ts";
 
 export type Notify = {
   plain: (text: string) => void;
@@ -20,7 +20,7 @@ export const notify: Notify = {
   success: (text) => void toast.success(text, { id: text, duration: TOAST_DURATION_MS.success }),
   info: (text) => void toast.custom(text, { id: text, duration: TOAST_DURATION_MS.custom }),
   error: (text, cause) => {
-    if (cause instanceof ApiError && cause.loggedOnly) return;
+    if (isLoggedOnly(cause)) return;
     toast.error(text, { id: text, duration: TOAST_DURATION_MS.error });
   },
   loading: (text) => {

@@ -1,5 +1,6 @@
 // Takes an app offline, after saying what that means for its subscribers.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { withReason } from "../lib/api-error.ts";
 import { deploymentKey, undeployProject } from "../lib/requests/hosting.ts";
 import { historyKey, monitoredAppsKey } from "../lib/requests/monitoring.ts";
 import { priceMovesKey } from "../lib/requests/payments.ts";
@@ -23,7 +24,7 @@ export function UndeployDialog(props: { projectId: string; open: boolean; onDone
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
       notify.success("Your app is offline");
     },
-    onError: (error) => notify.error("Failed to take the app offline", error),
+    onError: (error) => notify.error(withReason("Failed to take the app offline", error), error),
     onSettled: onDone,
   });
   return (

@@ -30,6 +30,7 @@ export const ENTITY_ITEMS: readonly SpecItem[] = [
     success: "whether the deployment stands",
     deployedUrl: "the live app's address",
   }),
+  ...specItems(3, "Access result", { _id: "may stand in the place of project._id" }),
   ...specItems(3, "Message", { role: "user or assistant", content: "its text" }),
   ...specItems(3, "Toast", {
     types: "blank, error, success, loading and custom",

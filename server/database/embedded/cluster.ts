@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
 import { createLauncher, databaseUser, type Launcher, launch, type SystemUser } from "./launcher.ts";
-import { beginWatch, endOrphans } from "./watch.ts";
+import { beginWatch, endOrphans, isAlive } from "./watch.ts";
 
 /** A running cluster. Closing stops it; a cluster whose server was killed is found again by the next start. */
 export type EmbeddedPostgres = Readonly<{
@@ -27,6 +29,8 @@ export type ClusterOptions = Readonly<{
   settings?: readonly string[];
   /** Address space of each of its processes, what they share among it. */
   processBytes?: number;
+  /** Put in front of its programs, as its user: for tests, such as one that gives them a clock of their own. */
+  wrapper?: readonly string[];
   /** Files of the control groups that it is to live in; asked before each start. */
   entrances?(): Promise<readonly string[]>;
   onStep?: (step: string) => void;
@@ -54,7 +58,8 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
   const user = process.getuid?.() === 0 ? await databaseUser() : null;
   await mkdir(clusterDir, { recursive: true, mode: 0o700 });
   if (user) await chown(clusterDir, user.uid, user.gid);
-  const launcher = await createLauncher(clusterDir, user);
+  const plain = await createLauncher(clusterDir, user);
+  const launcher = { ...plain, prefix: [...plain.prefix, ...(options.wrapper ?? [])] };
   const password = await readOrCreatePassword(join(dataDir, `${name}-password`));
   if (!(await exists(join(clusterDir, "PG_VERSION")))) {
     options.onStep?.("Creating the database");
@@ -62,10 +67,11 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
   }
   const socketDir = await prepareSocketDir(clusterDir, user);
   const start = () => startCluster({ ...options, launcher, clusterDir, socketDir });
-  if (!(await isRunning(launcher))) await start();
+  const url = addressOf(SUPERUSER, password, "postgres", socketDir);
+  await untilAccepting(clusterDir, { url, start });
   const watch = beginWatch(clusterDir, { start, onRestart });
   return Object.freeze({
-    url: addressOf(SUPERUSER, password, "postgres", socketDir),
+    url,
     socketDir,
     restarts: watch.restarts,
     leave: watch.close,
@@ -77,11 +83,41 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
   });
 }
 
+/** Recovery reads the log of changes since the last checkpoint: seconds, and longer on a busy machine. */
+const ACCEPTING_LIMIT_MS = 150_000;
+const LOOK_EVERY_MS = 50;
+
+/** A cluster that a killed server left may be in the middle of its own recovery, or of shutting down. */
+async function untilAccepting(clusterDir: string, { url, start }: { url: string; start(): Promise<void> }) {
+  for (const end = Date.now() + ACCEPTING_LIMIT_MS; ; await delay(LOOK_EVERY_MS)) {
+    if (!(await isAlive(clusterDir))) return start();
+    const refusal = await refusalOf(url);
+    if (refusal === null) return;
+    if (Date.now() > end) throw refusal;
+  }
+}
+
+/** Why nobody is let in right now; null where somebody is, or where waiting would not help. */
+async function refusalOf(url: string): Promise<Error | null> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    // PostgreSQL's "cannot connect now", and a socket that is not there yet or any more.
+    const passes = ["57P03", "57P01", "57P02", "ENOENT", "ECONNREFUSED", "ECONNRESET"].includes(code);
+    return error instanceof Error && (passes || error.message.startsWith("Connection terminated")) ? error : null;
+  }
+}
+
 /** Stops a cluster that a killed server left running. */
 export async function stopEmbeddedPostgres(dataDir: string, name: string): Promise<void> {
   const clusterDir = join(dataDir, name);
   const launcher = await createLauncher(clusterDir, process.getuid?.() === 0 ? await databaseUser() : null);
-  if (await isRunning(launcher)) await stopCluster(launcher);
+  if (await isAlive(clusterDir)) await stopCluster(launcher);
   await endOrphans(clusterDir);
 }
 
@@ -129,13 +165,6 @@ async function prepareSocketDir(clusterDir: string, user: SystemUser | null): Pr
   if (user) await chown(socketDir, user.uid, user.gid);
   await chmod(socketDir, 0o755);
   return socketDir;
-}
-
-async function isRunning(launcher: Launcher): Promise<boolean> {
-  return launch(launcher, launcher.binaries.pg_ctl, ["status", "-D", launcher.clusterDir]).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function stopCluster(launcher: Launcher): Promise<void> {

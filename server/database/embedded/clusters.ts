@@ -1,4 +1,5 @@
 // The two embedded clusters: the platform's data in one, the apps' in the other, each set up for a daily role without its superuser.
+import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import {
   APPS_CLUSTER,
@@ -15,6 +16,8 @@ export type EmbeddedClusters = Readonly<{
   url: string;
   /** Of the database from which the apps' cluster is looked after, for the daily role there. */
   appsUrl: string;
+  /** Where the apps' cluster has its files. */
+  appsDirectory: string;
   /** Superusers' addresses, for tests that look from outside. */
   superusers: Readonly<{ platform: string; apps: string }>;
   restarts(): number;
@@ -48,12 +51,22 @@ const APPS_SETTINGS = [
   ...["max_worker_processes=0", "max_wal_senders=0"],
   // For a backup under way; no app's role may make one.
   "max_replication_slots=1",
-  ...["temp_file_limit=128MB", "max_wal_size=512MB", "io_method=sync"],
+  ...["temp_file_limit=128MB", "io_method=sync"],
   // Errors of apps' statements would fill the disk beside every quota.
   ...["log_min_messages=fatal", "log_min_error_statement=panic"],
   // Once round all databases that are in use: a process for each, so not too often.
   "autovacuum_naptime=3min",
 ];
+/** The log of changes: aimed at, and passed for a while by who writes faster than a checkpoint. On a small disk it is small, too. */
+const LOG_MEGABYTES = { least: 64, most: 512, shareOfDisk: 0.1 };
+
+async function logSettings(dataDir: string): Promise<string[]> {
+  const { bsize, blocks } = await statfs(dataDir);
+  const { least, most, shareOfDisk } = LOG_MEGABYTES;
+  const megabytes = Math.floor((bsize * blocks * shareOfDisk) / 2 ** 20);
+  return [`max_wal_size=${Math.min(Math.max(megabytes, least), most)}MB`, `min_wal_size=${least / 2}MB`];
+}
+
 /** Of which 290 MB are what all of its processes share. */
 const APPS_PROCESS_BYTES = 512 * 1024 * 1024;
 
@@ -75,7 +88,8 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
         ...{ ...common, settings: PLATFORM_SETTINGS, onRestart: (error) => onRestart("platform", error) },
       }),
       startEmbeddedPostgres({
-        ...{ ...common, name: APPS_CLUSTER, settings: APPS_SETTINGS, processBytes: APPS_PROCESS_BYTES },
+        ...{ ...common, name: APPS_CLUSTER, processBytes: APPS_PROCESS_BYTES },
+        settings: [...APPS_SETTINGS, ...(await logSettings(dataDir))],
         ...(options.appsEntrances ? { entrances: options.appsEntrances } : {}),
         onRestart: (error) => onRestart("apps", error),
       }),
@@ -86,6 +100,7 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
     return Object.freeze({
       url: addressOf(DAILY_ROLE, daily, "postgres", platform.socketDir),
       appsUrl: addressOf(DAILY_ROLE, daily, "apps", apps.socketDir),
+      appsDirectory: join(dataDir, APPS_CLUSTER),
       superusers: { platform: platform.url, apps: apps.url.replace("/postgres?", "/apps?") },
       restarts: () => platform.restarts() + apps.restarts(),
       forgetMoved: () => forgetMoved(platform.url),

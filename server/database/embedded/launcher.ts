@@ -16,11 +16,15 @@ export type Launcher = { user: SystemUser | null; clusterDir: string; binaries: 
 /** PostgreSQL refuses to run as root, so root lends it the system user `postgres`, made when absent. */
 export async function databaseUser(): Promise<SystemUser> {
   const idOf = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
+  const both = async () => {
+    const [uid, gid] = await Promise.all([idOf("-u"), idOf("-g")]);
+    return { uid, gid };
+  };
   try {
-    return { uid: await idOf("-u"), gid: await idOf("-g") };
+    return await both();
   } catch {
     await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", "postgres"]);
-    return { uid: await idOf("-u"), gid: await idOf("-g") };
+    return both();
   }
 }
 
@@ -41,8 +45,8 @@ export async function createLauncher(clusterDir: string, user: SystemUser | null
       () => true,
       () => false,
     );
-  if ((await reachable(binaries.pg_ctl)) && (await reachable(clusterDir)))
-    return { user, clusterDir, binaries, prefix: lower };
+  const reached = await Promise.all([binaries.pg_ctl, clusterDir].map(reachable));
+  if (reached.every(Boolean)) return { user, clusterDir, binaries, prefix: lower };
   const native = dirname(dirname(binaries.pg_ctl));
   const shown = ["bwrap", "--bind", "/", "/", "--dev-bind", "/dev", "/dev", "--ro-bind", native, "/opt"];
   return {

@@ -1,6 +1,6 @@
 // What the superuser of an embedded cluster is for: making the daily role, handing it what it needs, and closing off the rest.
 import pg from "pg";
-import { CLOSE_OFF } from "../closing-off.ts";
+import { CLOSE_OFF, closeOffOutdated } from "../closing-off.ts";
 
 /** The platform signs in as this one; it is no superuser in either cluster. */
 export const DAILY_ROLE = "platform";
@@ -41,6 +41,7 @@ export async function setUpApps(superuserUrl: string, password: string): Promise
     await client.query(`revoke all on database ${APPS_DATABASE}, template1 from public`);
     await client.query(CLOSE_OFF);
   });
+  await closeOffOutdated(superuserUrl.replace("/postgres?", "/template1?"));
   for (const name of await formerDatabases(superuserUrl))
     await asSuperuser(superuserUrl, name, async (client) => {
       await client.query(`${handOver(DAILY_ROLE)}; ${FORMER_ROLES}; ${CLOSE_OFF}`);

@@ -49,7 +49,8 @@ export async function postmasterId(clusterDir: string): Promise<number | null> {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-async function isAlive(clusterDir: string): Promise<boolean> {
+/** Whether the process that postmaster.pid names lives. */
+export async function isAlive(clusterDir: string): Promise<boolean> {
   const id = await postmasterId(clusterDir);
   if (id === null || !answers(id)) return false;
   // An id may belong to somebody else by now.

@@ -60,7 +60,13 @@ export type FrameCodesTable = {
 };
 
 /** Servers that share the apps of one installation. */
-export type ServersTable = { id: string; address: string; takes_apps: Generated<boolean>; beaten_at: Timestamp };
+export type ServersTable = {
+  id: string;
+  address: string;
+  takes_apps: Generated<boolean>;
+  beats: Generated<string>;
+  beaten_at: Timestamp;
+};
 
 /** Which of them may have an app awake. */
 export type AppLeasesTable = {

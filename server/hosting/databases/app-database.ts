@@ -13,6 +13,7 @@ import {
   newCredentials,
   shutOut,
 } from "./creation.ts";
+import { createDiskRoom, type DiskRoom } from "./disk-room.ts";
 import { markRows } from "./row-marks.ts";
 import { createSizeQuota, type QuotaNews, sizeOf } from "./size-quota.ts";
 import { createSpares } from "./spares.ts";
@@ -24,6 +25,11 @@ export type AppDatabases = Readonly<{
    * @throws Refusal 503 when another server keeps it
    */
   ensure(projectId: string, environment: AppEnvironment): Promise<AppDatabase>;
+  /**
+   * The app's database for a look as its own role, in a transaction that can write nothing (`as-app.ts`), whoever holds the lease; null
+   * when there is none. While it changes hands it may refuse the password, which is another one a moment later.
+   */
+  find(projectId: string, environment: AppEnvironment): Promise<AppDatabase | null>;
   /**
    * A new empty database beside the app's own; it is the app's from `adopt` on, and goes after `drop`. One of them must
    * be called; a crash is swept up by the next start.
@@ -56,6 +62,8 @@ type Deps = {
   cluster: AppsCluster;
   store: HostingStore;
   limits: HostingLimits;
+  /** Of all apps together; without it there is always room. */
+  room?: DiskRoom;
   /** Of the servers that share the apps; without them every app is this one's. */
   leases?: Pick<Leases, "hold" | "mayReach">;
   /** Keeps the sizes of databases. */
@@ -71,12 +79,13 @@ type Deps = {
 /** Databases and roles in `cluster`, remembered in the platform's `app_databases`. */
 export function createAppDatabases(deps: Deps): AppDatabases {
   const { cluster, store, stored, limits, leases, onQuota, onFault = () => {} } = deps;
-  const making: Making = { cluster, limits };
+  const room = deps.room ?? createDiskRoom({ cluster, appsBytes: null, directory: null });
+  const making: Making = { cluster, limits, room };
   /** Whose database each is, of those that were asked for here; a trial is nobody's. */
   const projects = new Map<string, string>();
   const withUrl = ({ name, password }: Credentials) => ({ name, password, url: cluster.urlFor({ name, password }) });
   const quota = createSizeQuota({
-    ...{ cluster, limits },
+    ...{ cluster, limits, room },
     async signIn(name) {
       const row = await store.placeOfDatabase(name);
       return row ? withUrl(row) : null;
@@ -104,6 +113,10 @@ export function createAppDatabases(deps: Deps): AppDatabases {
       const credentials = await ensure({ ...making, store }, projectId, environment);
       if (leases) projects.set(credentials.name, projectId);
       return withUrl(credentials);
+    },
+    async find(projectId, environment) {
+      const row = await store.appDatabase(projectId, environment);
+      return row && (await exists(cluster, row.name)) ? withUrl(row) : null;
     },
     async fresh() {
       const app = withUrl(await spares.take());
@@ -167,7 +180,10 @@ async function ensure(
   if (!known) await store.rememberAppDatabase(row);
   // Someone else may have been first.
   const kept = (await store.appDatabase(projectId, environment)) ?? row;
-  if (!(await exists(making.cluster, kept.name))) await createAppDatabase(making, kept);
+  if (!(await exists(making.cluster, kept.name))) {
+    await making.room?.expectRoom();
+    await createAppDatabase(making, kept);
+  }
   return kept;
 }
 

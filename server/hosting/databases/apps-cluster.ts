@@ -1,7 +1,7 @@
 // The PostgreSQL that holds the apps, a database for each: looked after from one database that no app can open.
 
 import pg from "pg";
-import { CLOSE_OFF, type Database } from "#database";
+import { CLOSE_OFF, CLOSED_OFF, closeOffOutdated, type Database } from "#database";
 
 /** A pool on the database from which the others are made and ended, as the platform's own user there. */
 export type AppsCluster = Readonly<{
@@ -12,6 +12,8 @@ export type AppsCluster = Readonly<{
   template: string;
   /** The platform's user there may set what only a superuser may. */
   superuser: boolean;
+  /** PostgreSQL's major version. */
+  version: number;
   /** How many connections apps may hold together, so that the platform always finds one. */
   connections: number;
   /** Address of an app's own database for its own role. */
@@ -72,11 +74,13 @@ export async function openAppsCluster(
     refuseWithout(rights, appsUrl === null ? "DATABASE_URL" : "APPS_DATABASE_URL");
     const template = await alone(pool, async () => {
       await pool.query(`revoke all on database ${pg.escapeIdentifier(rights.database)} from public; ${REGISTER}`);
+      if (rights.superuser) await closeOffOutdated(address.href);
       return ensureTemplate(pool, rights, keeperUrl);
     });
     const reserved = appsUrl === null ? SHARED_CONNECTIONS : OWN_CONNECTIONS;
     return Object.freeze({
       ...{ pool, template, keeperUrl, databaseName: rights.database, superuser: rights.superuser },
+      version: rights.version,
       connections: Math.max(LEAST_CONNECTIONS, rights.connections - reserved),
       urlFor: ({ name, password }: { name: string; password: string }) =>
         at((own) => void Object.assign(own, { pathname: `/${name}`, username: name, password })),
@@ -188,11 +192,14 @@ const REGISTER = `create schema if not exists ninefold;
     -- Sessions that began earlier belong to who was shut out.
     add column if not exists fenced_at timestamptz`;
 
-/** Closed off before it gets its name, so that there is never a half-closed one. */
+/** Closed off before it gets its name, so that there is never a half-closed one; one that an earlier version closed off goes. */
 async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: string) => string): Promise<string> {
   const template = `${rights.database}_template`;
-  const known = await pool.query("select from pg_database where datname = $1", [template]);
-  if (known.rowCount === 1) return template;
+  const known = await pool.query<{ mark: string | null }>(
+    "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
+    [template],
+  );
+  if (known.rows[0]?.mark === CLOSED_OFF) return template;
   const draft = `${template}_draft`;
   await pool.query(`drop database if exists ${pg.escapeIdentifier(draft)} with (force)`);
   await createDatabase(pool, draft, "template1");
@@ -206,6 +213,8 @@ async function ensureTemplate(pool: pg.Pool, rights: Rights, keeperUrl: (name: s
     await client.end();
   }
   await pool.query(`alter database ${pg.escapeIdentifier(draft)} with allow_connections false`);
+  await pool.query(`comment on database ${pg.escapeIdentifier(draft)} is '${CLOSED_OFF}'`);
+  await pool.query(`drop database if exists ${pg.escapeIdentifier(template)}`);
   await pool.query(`alter database ${pg.escapeIdentifier(draft)} rename to ${pg.escapeIdentifier(template)}`);
   return template;
 }

@@ -1,16 +1,17 @@
 // What a hostile app can do with its own database, tried from its side: none of it reaches another app, or lasts.
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import { type AppSessions, createAppSessions } from "../testing/app-sessions.ts";
 import type { QuotaNews } from "./size-quota.ts";
 import type { AppDatabase } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();
 const news: QuotaNews["became"][] = [];
-const clients: pg.Client[] = [];
 let opened: OpenedAppDatabases;
+let sessions: AppSessions;
 let mine: AppDatabase;
 let theirs: AppDatabase;
 beforeAll(async () => {
@@ -18,56 +19,22 @@ beforeAll(async () => {
     limits: { databaseBytes: 4 * MEBIBYTE, databaseMemoryBytes: 96 * MEBIBYTE, statementMs: 2_000 },
     onQuota: ({ became }) => void news.push(became),
   });
+  sessions = createAppSessions(opened);
   mine = await opened.databases.ensure("11111111-1111-4111-8111-111111111111", "live");
   theirs = await opened.databases.ensure("22222222-2222-4222-8222-222222222222", "live");
 });
 afterAll(async () => {
-  for (const client of clients) await client.end().catch(() => {});
+  await sessions.close();
   await opened.close();
   await database.drop();
 });
 
-async function connect(app: AppDatabase): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: app.url });
-  client.on("error", () => {});
-  await client.connect();
-  clients.push(client);
-  return client;
-}
-
-async function run(app: AppDatabase, ...statements: string[]) {
-  const client = await connect(app);
-  try {
-    let rows: unknown[] = [];
-    for (const statement of statements) ({ rows } = await client.query(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const sessionsOf = async (app: AppDatabase) =>
-  (await opened.cluster.pool.query("select from pg_stat_activity where usename = $1", [app.name])).rowCount;
-
-/** As the server does every second. */
-async function lookUntil(isDone: () => Promise<boolean> | boolean): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await opened.sessions.look();
-        return isDone();
-      },
-      { interval: 50 },
-    )
-    .toBe(true);
-}
-
 test("messages (NOTIFY) stay in an app's own database", async () => {
-  const [listener, other] = [await connect(mine), await connect(mine)];
+  const [listener, other] = [await sessions.connect(mine), await sessions.connect(mine)];
   const heard: (string | undefined)[] = [];
   listener.on("notification", ({ payload }) => void heard.push(payload));
   await listener.query("listen news");
-  await run(theirs, "notify news, 'of theirs'");
+  await sessions.run(theirs, "notify news, 'of theirs'");
   await other.query("notify news, 'of mine'");
   await expect.poll(() => heard).toEqual(["of mine"]);
 });
@@ -76,20 +43,20 @@ test("who listens and does not read is ended, and the room for messages is given
   const usage = async () =>
     (await opened.cluster.pool.query<{ usage: number }>("select pg_notification_queue_usage() as usage")).rows[0]
       ?.usage ?? 1;
-  const deaf = await connect(mine);
+  const deaf = await sessions.connect(mine);
   await deaf.query("listen flood");
   // The driver knows its socket; its types do not.
   (deaf as pg.Client & { connection: { stream: { pause(): void } } }).connection.stream.pause();
-  const loud = await connect(mine);
+  const loud = await sessions.connect(mine);
   const flood = `do $$ begin for n in 1..2000 loop perform 1; execute format('notify flood, %L', repeat('x', 7000) || n); end loop; end $$`;
   const flooding = (async () => {
     for (let round = 0; round < 12; round += 1) await loud.query(flood);
   })().catch(() => {});
   await flooding;
   expect(await usage()).toBeGreaterThan(0);
-  const peaceful = await connect(theirs);
+  const peaceful = await sessions.connect(theirs);
   // PostgreSQL wakes those who are behind, and clears away what all have read, when the next message comes.
-  await lookUntil(async () => {
+  await sessions.lookUntil(async () => {
     const isSent = await peaceful.query("notify calm").then(
       () => true,
       () => false,
@@ -105,7 +72,7 @@ test("who listens and does not read is ended, and the room for messages is given
 });
 
 test("a statement without end is ended, whatever its session calls itself and sets", async () => {
-  const client = await connect(mine);
+  const client = await sessions.connect(mine);
   await client.query("set statement_timeout = 0; set application_name = 'ninefold migration'");
   await client.query("alter role current_user set statement_timeout = 0");
   const endless = client.query("select count(*) from generate_series(1, 1000000000000) n").then(
@@ -114,16 +81,16 @@ test("a statement without end is ended, whatever its session calls itself and se
   );
   const state = { outcome: "" };
   void endless.then((outcome) => Object.assign(state, { outcome }));
-  await lookUntil(() => state.outcome !== "");
+  await sessions.lookUntil(() => state.outcome !== "");
   expect(state.outcome).toBe("ended");
 });
 
 test("sessions that take too much memory together are ended, and the others go on", async () => {
-  const calm = await connect(theirs);
+  const calm = await sessions.connect(theirs);
   const before = (await calm.query("select pg_postmaster_start_time() as began")).rows;
   const outcomes = await Promise.all([
     ...Array.from({ length: 4 }, async () => {
-      const client = await connect(mine);
+      const client = await sessions.connect(mine);
       await client.query("set statement_timeout = 0; set work_mem = '2GB'; set hash_mem_multiplier = 1000");
       return client
         .query("select count(*) from (select array_agg(repeat(md5(n::text), 8)) from generate_series(1, 3000000) n) a")
@@ -133,7 +100,7 @@ test("sessions that take too much memory together are ended, and the others go o
         );
     }),
     (async () => {
-      for (let look = 0; look < 200 && (await sessionsOf(mine)) !== 0; look += 1) {
+      for (let look = 0; look < 200 && (await sessions.countOf(mine)) !== 0; look += 1) {
         await opened.sessions.look();
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
@@ -149,14 +116,16 @@ test("functions' texts count, and their room comes back with them", async () => 
     const text = Array.from({ length: 9_000 }, (_each, at) => Math.sin(n * 9_000 + at)).join(" ");
     return `create function body_${n}() returns int language sql as $$ select 1 /* ${text} */ $$`;
   });
-  await run(mine, ...bodies);
+  await sessions.run(mine, ...bodies);
   await opened.databases.enforceSizes([mine.name]);
   expect(news.splice(0)).toEqual(["full"]);
-  await expect(run(mine, "create function more() returns int language sql as 'select 1'")).rejects.toMatchObject({
+  await expect(
+    sessions.run(mine, "create function more() returns int language sql as 'select 1'"),
+  ).rejects.toMatchObject({
     code: "42501",
   });
-  await run(mine, ...bodies.map((_, n) => `drop function body_${n}()`));
-  await lookUntil(async () => {
+  await sessions.run(mine, ...bodies.map((_, n) => `drop function body_${n}()`));
+  await sessions.lookUntil(async () => {
     await opened.databases.enforceSizes([]);
     return news.includes("roomy");
   });
@@ -173,16 +142,16 @@ test.each([
   ["others' figures", "select * from pg_stat_database"],
   ["comments on what is shared", "select * from pg_shdescription"],
 ])("an app does not see %s", async (_what, question) => {
-  await expect(run(mine, question)).rejects.toMatchObject({ code: "42501" });
+  await expect(sessions.run(mine, question)).rejects.toMatchObject({ code: "42501" });
 });
 
 test("an app sees no name and no function's text of another's", async () => {
-  await run(
+  await sessions.run(
     theirs,
     "create table ledger_of_theirs (n int)",
     "create function secret_of_theirs() returns text language sql as $$ select 'kept from others' $$",
   );
-  const seen = await run(
+  const seen = await sessions.run(
     mine,
     `select string_agg(found, ' ') as all from (select prosrc as found from pg_proc union all select relname from pg_class
      union all select proname from pg_proc union all select nspname from pg_namespace union all select attname from pg_attribute) s`,
@@ -192,7 +161,7 @@ test("an app sees no name and no function's text of another's", async () => {
 
 test("an app's end leaves nothing, whatever it has settled for its own role", async () => {
   const trial = await opened.databases.fresh();
-  await run(trial, `alter role ${trial.name} set search_path = '${"x".repeat(60)}${", x".repeat(10_000)}'`);
+  await sessions.run(trial, `alter role ${trial.name} set search_path = '${"x".repeat(60)}${", x".repeat(10_000)}'`);
   await trial.drop();
   await opened.databases.close();
   const left = await opened.cluster.pool.query(

@@ -1,12 +1,15 @@
 // Making and ending an app's database with its role: the one place where its credentials come from.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { CLOSED_OFF } from "#database";
 import type { HostingLimits } from "../limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
+import type { DiskRoom } from "./disk-room.ts";
 
 /** `name` is that of the database, of the role that may open it, and of the schema in it. */
 export type Credentials = Readonly<{ name: string; password: string }>;
-export type Making = Readonly<{ cluster: AppsCluster; limits: HostingLimits }>;
+/** Nothing is made while `room` is full. */
+export type Making = Readonly<{ cluster: AppsCluster; limits: HostingLimits; room?: DiskRoom }>;
 
 /** Names of apps' databases and roles: ours, so they need no quoting. */
 export const APP_NAME = "^app_[a-z0-9]+_(preview|live)$";
@@ -31,7 +34,9 @@ export async function createAppDatabase(making: Making, app: Credentials, isSpar
   await admit(making, app);
   // Through the log of changes instead of by copied files: no checkpoint before and after.
   await unlessThere(pool.query(`create database ${name} template ${pg.escapeIdentifier(template)} strategy wal_log`));
-  await pool.query(`revoke all on database ${name} from public; grant connect on database ${name} to ${name}`);
+  await pool.query(
+    `revoke all on database ${name} from public; grant connect on database ${name} to ${name}; comment on database ${name} is '${CLOSED_OFF}'`,
+  );
   await asKeeper(making.cluster, name, (client) => client.query(schemaOf(name)));
   await pool.query("update ninefold.databases set is_ready = true, is_spare = $2 where name = $1", [name, isSpare]);
 }

@@ -12,7 +12,7 @@ import { DECLINED, fatalError, readFirstPacket, refusalOf } from "./startup-pack
 export type DatabaseDoor = Readonly<{
   /** Opens `directory/.s.PGSQL.5432` for one process of the app whose role and database are `role`. Closed, its sessions end. */
   open(options: DoorOptions): Promise<{ close(): Promise<void> }>;
-  /** Roles that came through since this was last asked. */
+  /** Roles of which anything came through since this was last asked. */
   takeVisitors(): string[];
 }>;
 
@@ -71,8 +71,9 @@ export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
           set.add(passage);
           inside.once("close", () => set.delete(passage));
         }
-        visitors.add(role);
-        void lead({ ...deps, passage, log });
+        const onUse = () => void visitors.add(role);
+        onUse();
+        void lead({ ...deps, passage, log, onUse });
       });
       meterConnections(server, { atOnce: deps.limits.databaseConnections * 4, onFlood });
       await listen(server, directory);
@@ -114,7 +115,7 @@ function makeRoom(passages: ReadonlySet<Passage>, places: number): boolean {
   return true;
 }
 
-type Leading = DatabaseDoorDeps & { passage: Passage; log: AppLog };
+type Leading = DatabaseDoorDeps & { passage: Passage; log: AppLog; onUse(): void };
 
 /** Checks who is asked for, connects, and passes everything on from then on. */
 async function lead(options: Leading): Promise<void> {
@@ -136,8 +137,9 @@ async function lead(options: Leading): Promise<void> {
     return;
   }
   try {
-    const { endBackend: end, mayReach, onCut } = options;
-    passOn(passage, { outside: await options.server.connect(), received: opening.received, end, mayReach, onCut });
+    const { endBackend: end, mayReach, onCut, onUse } = options;
+    const outside = await options.server.connect();
+    passOn(passage, { outside, received: opening.received, end, mayReach, onCut, onUse });
   } catch (error) {
     log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
     refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
@@ -181,15 +183,16 @@ function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null>
 }
 
 type Passing = { outside: Socket; received: Buffer; end(role: string, backendId: number): void } & Pick<
-  DatabaseDoorDeps,
-  "mayReach" | "onCut"
+  Leading,
+  "mayReach" | "onCut" | "onUse"
 >;
 
-function passOn(passage: Passage, { outside, received, end, mayReach, onCut }: Passing): void {
+function passOn(passage: Passage, { outside, received, end, mayReach, onCut, onUse }: Passing): void {
   const { inside, role } = passage;
   // Before it is passed on: a process that was stopped for a while finds here that it comes late.
   const use = () => {
     passage.usedAt = performance.now();
+    onUse();
     if (mayReach(role)) return;
     outside.destroy();
     inside.destroy();

@@ -99,7 +99,9 @@ const backendIdOf = (client: pg.Client) => (client as pg.Client & { processID: n
 
 const FULL: CheckFailure = {
   check: "migrate",
-  message: "The app's database is full, so its tables can't change. Delete rows in the app, then deploy again.",
+  message:
+    "The app's database is full, or there is no room for apps' data on the server (the app's log says which), so its tables can't change. " +
+    "Delete rows in the app, then deploy again.",
 };
 
 async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {

@@ -1,8 +1,10 @@
 // Keeps an app's database within its size: beyond it rows can be read and deleted, and written again once there is room.
-import pg from "pg";
+import type pg from "pg";
 import type { HostingLimits } from "../limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
+import { type Compacting, compact } from "./compaction.ts";
 import { asKeeper, shutOut } from "./creation.ts";
+import type { DiskRoom } from "./disk-room.ts";
 import type { AppDatabase } from "./types.ts";
 
 /** What became of a database. `closed`: it went on growing although it was full. `reopened`: for reading and deleting. */
@@ -12,6 +14,8 @@ export type QuotaNews = Readonly<{
   bytes: number;
   /** Full because all apps of its owner together are. */
   isOwners?: true;
+  /** It is not its own size that makes it full: all apps' databases together take what they may. */
+  forAll?: true;
 }>;
 
 export type SizeQuota = Readonly<{
@@ -27,6 +31,8 @@ export type SizeQuota = Readonly<{
 type Deps = {
   cluster: AppsCluster;
   limits: Pick<HostingLimits, "databaseBytes">;
+  /** Of all apps together: while it is full, no database may grow. */
+  room: Pick<DiskRoom, "isFull" | "spareBytes">;
   /** The app's own role on its database; null for a database that is nobody's. */
   signIn(name: string): Promise<Pick<AppDatabase, "url"> | null>;
   /** Writes down how large a database is. @returns whether it is another size than before */
@@ -41,6 +47,11 @@ const CLOSED_AT_QUOTAS = 2;
 const LOCKED_AT_QUOTAS = 4;
 /** A database that was opened again may grow by this share, which deleting rows can take for a while. */
 const GROWTH_SHARE = 1.05;
+/** Beyond it and by so much, which catalogs and a table's first pages can take, one that may not grow at all. */
+const GROWTH_BYTES = 4 * 1024 * 1024;
+const COMPACTING_COPIES = 2;
+/** So little finds its place in the reserve. */
+const SMALL_BYTES = 32 * 1024 * 1024;
 /** A full database is roomy again below this share, so that it does not change its mind at every row. */
 const ROOMY_SHARE = 0.9;
 
@@ -48,47 +59,66 @@ const ROOMY_SHARE = 0.9;
  * The app owns its tables, so it could give itself back what is taken here; that is why there is a second bound. Ownership by
  * the platform would be worse: triggers and checks run with the rights of a table's owner.
  */
-export function createSizeQuota({ cluster, limits, signIn, noteSize, ownersShare }: Deps): SizeQuota {
+export function createSizeQuota({ cluster, limits, room, signIn, noteSize, ownersShare }: Deps): SizeQuota {
   const { pool } = cluster;
   const full = new Set<string>();
   const compacting: Compacting = { cluster, rowsGone: new Map(), signIn };
+  /** What databases took when they were first looked at since there is no room for all. */
+  const halted = new Map<string, number>();
+  const { databaseBytes } = limits;
 
+  /** From how many bytes on a database is full, and from how many it is closed. */
+  function boundsOf(name: string, bytes: number): { full: number; closed: number } {
+    const own = { full: databaseBytes, closed: databaseBytes * CLOSED_AT_QUOTAS };
+    if (!room.isFull()) {
+      halted.clear();
+      return own;
+    }
+    const haltedAt = halted.get(name) ?? bytes;
+    halted.set(name, haltedAt);
+    return { full: -1, closed: Math.min(own.closed, haltedAt * GROWTH_SHARE + GROWTH_BYTES) };
+  }
   async function lookAt(name: string, state: State): Promise<QuotaNews | null> {
     const wasFull = full.has(name) || state.isFull;
-    if (wasFull) await compact(compacting, name);
+    if (wasFull) await compact(compacting, name, copyBytes());
     const bytes = await sizeOf(cluster, name);
     const hasChanged = await noteSize(name, bytes);
-    if (bytes > limits.databaseBytes * CLOSED_AT_QUOTAS && bytes > state.openUpTo) {
+    const bounds = boundsOf(name, bytes);
+    const forAll = bytes <= databaseBytes ? { forAll: true as const } : {};
+    if (bytes > bounds.closed && bytes > state.openUpTo) {
       await shutOut(pool, name);
       full.delete(name);
-      return { name, became: "closed", bytes };
+      return { name, became: "closed", bytes, ...forAll };
     }
-    const isFull = bytes > limits.databaseBytes;
+    const isFull = bytes > bounds.full;
     // What does not grow takes nothing more from its owner's whole.
     const share = !isFull && (hasChanged || wasFull) ? await ownersShare(name) : 0;
     if (isFull || share > 1) {
       // Said again at every look: an app may have taken it back.
       await restrict(cluster, name);
       full.add(name);
-      return wasFull ? null : { name, became: "full", bytes, ...(isFull ? {} : { isOwners: true }) };
+      return wasFull ? null : { name, became: "full", bytes, ...(isFull ? forAll : { isOwners: true }) };
     }
-    if (!wasFull || bytes > limits.databaseBytes * ROOMY_SHARE || share > ROOMY_SHARE) return null;
+    if (!wasFull || bytes > databaseBytes * ROOMY_SHARE || share > ROOMY_SHARE) return null;
     await relieve(cluster, name);
     full.delete(name);
     return { name, became: "roomy", bytes };
   }
 
+  /** How much a table may have that is written anew: it is there twice for a while, and once more in the log of changes. */
+  const copyBytes = () =>
+    room.isFull() ? Math.max(room.spareBytes(), SMALL_BYTES) / COMPACTING_COPIES : Number.POSITIVE_INFINITY;
+
   return Object.freeze({
     async reopen(name: string): Promise<QuotaNews | null> {
       const state = await stateOf(pool, name);
-      if (state?.isOpen !== false || (await sizeOf(cluster, name)) > limits.databaseBytes * LOCKED_AT_QUOTAS)
-        return null;
+      if (state?.isOpen !== false || (await sizeOf(cluster, name)) > databaseBytes * LOCKED_AT_QUOTAS) return null;
       // Open from here on, so that room which deleted rows have left on disk can be given back by the app's own role.
       await restrict(cluster, name);
       await pool.query(`alter role ${name} login`);
-      await compact(compacting, name);
+      await compact(compacting, name, copyBytes());
       const bytes = await sizeOf(cluster, name);
-      const isRoomy = bytes <= limits.databaseBytes * ROOMY_SHARE;
+      const isRoomy = !room.isFull() && bytes <= databaseBytes * ROOMY_SHARE;
       if (isRoomy) await relieve(cluster, name);
       else {
         const bound = Math.ceil(bytes * GROWTH_SHARE);
@@ -156,62 +186,4 @@ export async function sizeOf({ pool, template }: AppsCluster, name: string): Pro
     [name, template],
   );
   return Number(rows[0]?.bytes ?? 0);
-}
-
-const LOCK_WAIT_MS = 1_000;
-/** Of one table that is written anew. */
-const COMPACT_MS = 60_000;
-/** A catalog of PostgreSQL's is written anew beyond this; in an empty database none takes half of it. */
-const CATALOG_BYTES = 4 * 1024 * 1024;
-
-type Compacting = Pick<Deps, "signIn" | "cluster"> & { rowsGone: Map<string, number> };
-
-/**
- * Deleted rows keep their place on disk until a table is written anew: done where rows went since the last time, as the
- * app's own role, because indexes call functions of the app's. Catalogs are PostgreSQL's, and call nothing of anybody's.
- */
-async function compact({ cluster, rowsGone, signIn }: Compacting, name: string): Promise<void> {
-  const own = await signIn(name);
-  if (own) await compactTables(own.url, name, rowsGone);
-  await asKeeper(cluster, name, async (client) => {
-    const { rows } = await client.query<{ catalog: string }>(
-      `select oid::regclass::text as catalog from pg_class where relnamespace = 'pg_catalog'::regnamespace
-       and relkind = 'r' and not relisshared and pg_total_relation_size(oid) > ${CATALOG_BYTES}`,
-    );
-    for (const { catalog } of rows) await client.query(`vacuum (full) ${catalog}`).catch(() => {});
-  });
-}
-
-async function compactTables(url: string, name: string, rowsGone: Map<string, number>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: LOCK_WAIT_MS * 5,
-    statement_timeout: COMPACT_MS,
-    query_timeout: COMPACT_MS,
-    lock_timeout: LOCK_WAIT_MS,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("set search_path = ''");
-    const { rows } = await client.query<{ table: string; id: string; gone: string }>(
-      `select format('%I.%I', schemaname, relname) as table, relid as id, n_tup_del + n_tup_upd as gone
-       from pg_stat_all_tables where schemaname = $1 and n_tup_del + n_tup_upd > 0`,
-      [name],
-    );
-    for (const { table, id, gone } of rows) {
-      const key = `${name} ${id}`;
-      if (rowsGone.get(key) === Number(gone)) continue;
-      const done = await client.query(`vacuum (full) ${table}`).then(
-        () => true,
-        () => false,
-      );
-      // A table that is in use is written anew at the next look.
-      if (done) rowsGone.set(key, Number(gone));
-    }
-  } catch {
-    // An app that has taken all of its connections is seen to at the next look, too.
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

@@ -13,11 +13,11 @@ export type Spares = Readonly<{
 
 /** @param onFault hears of one that could not be made */
 export function createSpares(making: Making, onFault: (error: unknown) => void): Spares {
-  const { cluster, limits } = making;
+  const { cluster, limits, room } = making;
   const state: { filling: Promise<void> | null; closed: boolean } = { filling: null, closed: false };
 
   async function fill(): Promise<void> {
-    while (!state.closed && (await countSpares(cluster)) < limits.spareDatabases)
+    while (!state.closed && !room?.isFull() && (await countSpares(cluster)) < limits.spareDatabases)
       await createAppDatabase(making, newCredentials("preview"), true);
   }
   function refill(): void {
@@ -31,6 +31,7 @@ export function createSpares(making: Making, onFault: (error: unknown) => void):
 
   return Object.freeze({
     async take() {
+      await room?.expectRoom();
       const credentials = newCredentials("preview");
       const name = limits.spareDatabases === 0 ? null : await claim(cluster);
       refill();

@@ -37,7 +37,7 @@ export function createAppCare(deps: AppCareDeps): AppCare {
       app.nextTryMs = clock() + limits.retryFailedMs;
       apps.goDown(app, place.reason, true);
     } else if (place?.state === "resting") {
-      app.nextTryMs = place.untilMs;
+      app.nextTryMs = clock() + place.leftMs;
       apps.goDown(app, place.reason);
     } else if (place?.state === "awake" && app.failedChecks === 0 && !app.trying) apps.goUp(app);
   }

@@ -31,11 +31,16 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
     stop,
     drain(key: string, running: Running) {
       return new Promise<void>((resolve) => {
-        const end = async () => {
+        const ending: { now: Promise<void> | null } = { now: null };
+        const finish = async () => {
           clearTimeout(timer);
-          draining.delete(running);
-          await stop(running);
+          await stop(running).finally(() => draining.delete(running));
           resolve();
+        };
+        // Whoever asks again waits for the same end.
+        const end = () => {
+          ending.now ??= finish();
+          return ending.now;
         };
         const timer = setTimeout(() => void end(), drainMs);
         draining.set(running, { key, end });

@@ -63,7 +63,7 @@ type Parts = Readonly<{
 
 export function createProcesses({
   limits,
-  clock = Date.now,
+  clock = () => performance.now(),
   ownersOf = async () => new Map(),
 }: {
   limits: HostingLimits;

@@ -8,7 +8,7 @@ import type { AppProcess } from "./app-process.ts";
 /** What runs in a place: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
 export type PlaceState =
   | { state: "asleep" | "starting" | "awake" }
-  | { state: "resting"; untilMs: number; reason: string }
+  | { state: "resting"; leftMs: number; reason: string }
   | { state: "failed"; reason: string };
 
 /** The right to use a process until `release`; it is neither put to sleep nor stopped by a switch before that. */
@@ -92,7 +92,7 @@ export function conditionOf(slot: Slot, { limits, clock }: Terms): PlaceState {
   if (slot.failure !== null && slot.crashes >= limits.crashesBeforeFailed)
     return { state: "failed", reason: slot.failure };
   if (slot.failure !== null && slot.restUntil > clock())
-    return { state: "resting", untilMs: slot.restUntil, reason: slot.failure };
+    return { state: "resting", leftMs: slot.restUntil - clock(), reason: slot.failure };
   return { state: "asleep" };
 }
 

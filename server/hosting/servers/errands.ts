@@ -1,15 +1,17 @@
 // Work on an app that reaches its databases is done where the app is: another server's is sent there and waited for.
 import { request as httpRequest } from "node:http";
 import { z } from "zod";
-import { projectId as projectIdSchema } from "#contract";
+import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } from "#contract";
 import { type App, forbidden, type Guard, guardedBy, Refusal, uncounted } from "#http";
 import type { Artifact } from "../artifact.ts";
 import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
 import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
-/** What is sent: to carry out the deployment on its way, or to show an artifact in the preview. */
-export type Errand = Readonly<{ kind: "deploy" } | { kind: "preview"; artifactHash: string }>;
+/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, or to restart what runs. */
+export type Errand = Readonly<
+  { kind: "deploy" } | { kind: "preview"; artifactHash: string } | { kind: "restart"; environment: AppEnvironment }
+>;
 
 export type Errands = Readonly<{
   /**
@@ -54,10 +56,11 @@ export function createErrands(deps: Deps): Errands {
   });
 }
 
-const pathOf = (projectId: string, errand: Errand) =>
-  errand.kind === "deploy"
-    ? `/api/servers/apps/${projectId}/deploy`
-    : `/api/servers/apps/${projectId}/preview/${errand.artifactHash}`;
+function pathOf(projectId: string, errand: Errand): string {
+  const app = `/api/servers/apps/${projectId}`;
+  if (errand.kind === "deploy") return `${app}/deploy`;
+  return errand.kind === "preview" ? `${app}/preview/${errand.artifactHash}` : `${app}/restart/${errand.environment}`;
+}
 
 /** As long as the work takes: whoever waits ends it by `signal`, and the other server hears of that. */
 function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, path: string, signal: AbortSignal) {
@@ -113,9 +116,10 @@ type RouteDeps = Readonly<{
   key: Uint8Array;
   clock: () => number;
   openArtifact(hash: string): Promise<Artifact | null>;
-  /** Both do it on this server, whoever it believes the app belongs to. */
+  /** All of them do it on this server, whoever it believes the app belongs to. */
   deploy(projectId: string, signal: AbortSignal): Promise<void>;
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
+  restart(projectId: string, environment: AppEnvironment): Promise<void>;
 }>;
 
 const params = z.object({ id: projectIdSchema });
@@ -123,7 +127,7 @@ const done = z.object({ success: z.literal(true) });
 const FROM_SERVERS = uncounted("another server of the installation asks, for a call that was counted there");
 
 /** The calls of one server to another. */
-export function registerErrandRoutes(app: App, { key, clock, openArtifact, deploy, showPreview }: RouteDeps): void {
+export function registerErrandRoutes(app: App, { key, clock, openArtifact, ...here }: RouteDeps): void {
   const otherServer: Guard = {
     sentence: "another server of this installation",
     async ask({ raw }) {
@@ -138,7 +142,7 @@ export function registerErrandRoutes(app: App, { key, clock, openArtifact, deplo
       reply.raw.once("close", () => {
         if (!reply.raw.writableFinished) given.abort(new Error("Nobody waits for this deployment any more."));
       });
-      await deploy(request.params.id, given.signal);
+      await here.deploy(request.params.id, given.signal);
       return { success: true as const };
     },
   });
@@ -153,7 +157,15 @@ export function registerErrandRoutes(app: App, { key, clock, openArtifact, deplo
       const { id, artifactHash } = request.params;
       const artifact = await openArtifact(artifactHash);
       if (!artifact) throw new Error(`This server's folder of artifacts lacks ${artifactHash} of ${id}.`);
-      await showPreview(id, artifact);
+      await here.showPreview(id, artifact);
+      return { success: true as const };
+    },
+  });
+  app.post("/api/servers/apps/:id/restart/:environment", {
+    ...guardedBy(otherServer, FROM_SERVERS),
+    schema: { hide: true, params: params.extend({ environment: z.enum(APP_ENVIRONMENTS) }), response: { 200: done } },
+    async handler(request) {
+      await here.restart(request.params.id, request.params.environment);
       return { success: true as const };
     },
   });

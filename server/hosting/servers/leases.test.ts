@@ -38,7 +38,7 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
   const state = { isSilent: false, aheadMs: 0 };
   const lost: string[] = [];
   const monotonic = () => performance.now() + state.aheadMs;
-  const serverStore = createServerStore(database, GONE_MS);
+  const serverStore = createServerStore(database);
   const servers = createServers({
     store: {
       ...serverStore,
@@ -103,6 +103,26 @@ test("one server holds an app's lease; another waits until it is given back, and
   expect(steps).toEqual(["ended"]);
   expect([one.leases.mayReach(id), other.leases.isHeld(id)]).toEqual([false, true]);
   expect(await leaseOf(id)).toMatchObject({ holder: other.servers.id, epoch: 2, settled_epoch: 2 });
+});
+
+test("nothing of an app passes any more before its last sessions are ended, and a lease that could not be given back is kept", async () => {
+  const id = await project();
+  const seen: boolean[] = [];
+  const one = await join({
+    fence: {
+      async endSessions(projectIds) {
+        seen.push(one.leases.mayReach(id));
+        if (seen.length === 1) throw new Error("The apps' database is away.");
+        await fence.endSessions(projectIds);
+      },
+    },
+  });
+  await one.databases.ensure(id, "live");
+  await one.leases.handOver(id, async () => {});
+  expect([one.leases.held(), one.leases.mayReach(id)]).toEqual([[id], true]);
+  await one.leases.handOver(id, async () => {});
+  expect([one.leases.held(), one.leases.mayReach(id), seen]).toEqual([[], false, [false, false]]);
+  expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: 1 });
 });
 
 test("who is silent for too long is shut out: its session ends, its password is refused, and it hears that it lost the app", async () => {
@@ -194,7 +214,7 @@ test("a taking that was cut short between the two clusters is finished by the ne
     .execute();
   // The role has its new password, which nobody wrote down.
   await fence.shutOut(id, epoch + 1);
-  const serverStore = createServerStore(database, GONE_MS);
+  const serverStore = createServerStore(database);
   const alone = leasesAlone({ store: serverStore, id: randomUUID(), fence });
   await alone.mend();
   await serverStore.close();
@@ -236,8 +256,8 @@ test("no clock of a server counts: one that jumps by hours takes nobody's apps a
 });
 
 async function createServerStoreTaking(projectId: string, serverId: string | null) {
-  const serverStore = createServerStore(database, GONE_MS);
-  return serverStore.takeLease(projectId, serverId ?? "").finally(serverStore.close);
+  const serverStore = createServerStore(database);
+  return serverStore.takeLease(projectId, serverId ?? "", []).finally(serverStore.close);
 }
 
 test("a server whose beats fail gives its apps up by itself before others may take them, and has them back once it beats", async () => {

@@ -8,7 +8,7 @@ import type { Servers } from "./servers.ts";
 /**
  * A lease is *free* (nobody's), *held* (this server's or another's) or *being handed over* (still this server's, whose
  * processes of the app end). It goes from one server to another in two ways: given back, once nothing of the app runs; or
- * taken from a server whose beat is old, which first shuts that one out of the app's databases.
+ * taken from a server that has gone silent, which first shuts that one out of the app's databases.
  */
 export type Leases = Readonly<{
   /**
@@ -18,7 +18,7 @@ export type Leases = Readonly<{
   hold(projectId: string): Promise<void>;
   /** Whether something of the app may be started here without asking. */
   isHeld(projectId: string): boolean;
-  /** Whether what runs here may reach the app's databases: held, being handed over or not, and surely nobody else's. */
+  /** Whether what runs here may reach the app's databases: held, until its last sessions are ended to hand it over, and surely nobody else's. */
   mayReach(projectId: string): boolean;
   /** Aborts when the lease is lost; aborted already when it is not held. */
   lossOf(projectId: string): AbortSignal;
@@ -37,7 +37,7 @@ export type Leases = Readonly<{
 
 export type LeasesDeps = Readonly<{
   store: Pick<ServerStore, "takeLease" | "settleLease" | "releaseLeases">;
-  servers: Pick<Servers, "id" | "isCurrent">;
+  servers: Pick<Servers, "id" | "isCurrent" | "silent">;
   fence: Fence;
   goneMs: number;
   monotonic?: () => number;
@@ -60,7 +60,9 @@ export function createLeases(deps: LeasesDeps): Leases {
   const held = new Map<string, Held>();
   const taking = new Map<string, Promise<void>>();
   const handing = new Map<string, Promise<void>>();
-  const mayReach = (projectId: string) => held.has(projectId) && servers.isCurrent();
+  /** Whose sessions are being ended to give the lease back. */
+  const closing = new Set<string>();
+  const mayReach = (projectId: string) => held.has(projectId) && !closing.has(projectId) && servers.isCurrent();
   const isHeld = (projectId: string) => mayReach(projectId) && !handing.has(projectId);
 
   async function take(projectId: string): Promise<void> {
@@ -81,7 +83,8 @@ export function createLeases(deps: LeasesDeps): Leases {
     }
   }
   async function tryTaking(projectId: string): Promise<boolean> {
-    const taken = await store.takeLease(projectId, self ?? "");
+    // Others may take it right away from one that is late itself.
+    const taken = servers.isCurrent() ? await store.takeLease(projectId, self ?? "", servers.silent()) : null;
     if (!taken) return false;
     const { epoch, isSettled } = taken;
     if (!isSettled) {
@@ -100,11 +103,17 @@ export function createLeases(deps: LeasesDeps): Leases {
   }
   async function giveBack(projectIds: readonly string[]): Promise<void> {
     if (projectIds.length === 0) return;
-    // A statement goes on for a while after whoever sent it has gone.
-    await fence.endSessions(projectIds);
-    for (const projectId of projectIds) {
-      held.get(projectId)?.loss.abort(new Error(MOVING));
-      held.delete(projectId);
+    // Nothing passes from here on: a session that is still signing in is not seen yet, and gets no further.
+    for (const projectId of projectIds) closing.add(projectId);
+    try {
+      // A statement goes on for a while after whoever sent it has gone.
+      await fence.endSessions(projectIds);
+      for (const projectId of projectIds) {
+        held.get(projectId)?.loss.abort(new Error(MOVING));
+        held.delete(projectId);
+      }
+    } finally {
+      for (const projectId of projectIds) closing.delete(projectId);
     }
     await store.releaseLeases(projectIds, self ?? "");
   }

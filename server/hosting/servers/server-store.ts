@@ -1,9 +1,13 @@
-// Rows about the servers that share the apps and the leases by which they do. Time is the database's own: no clock of a server counts.
+// Rows about the servers that share the apps and the leases by which they do. No clock decides here: servers count their beats.
 import pg from "pg";
 
 export type ServerRow = Readonly<{ id: string; address: string }>;
-/** What one beat finds: the other servers that beat, and the projects whose lease is this one's. */
-export type Found = Readonly<{ others: readonly (ServerRow & { takesApps: boolean })[]; leased: readonly string[] }>;
+/** `beats` grows by one with each; `agedMs`: how old the last one is by the database's clock, a hint for the first sight alone. */
+export type SeenServer = ServerRow & Readonly<{ takesApps: boolean; beats: number; agedMs: number }>;
+/** What one beat finds: all other servers' rows, the projects whose lease is this one's, and the database's time. */
+export type Found = Readonly<{ others: readonly SeenServer[]; leased: readonly string[]; nowMs: number }>;
+/** A server that was watched for long enough and did not beat, with the count at which it stopped. */
+export type SilentServer = Readonly<{ id: string; beats: number }>;
 /** `isSettled`: whoever held it before can't reach the app's databases any more. */
 export type TakenLease = Readonly<{ epoch: number; isSettled: boolean }>;
 type NewPassword = Readonly<{ name: string; password: string }>;
@@ -14,11 +18,8 @@ export type ServerStore = ReturnType<typeof createServerStore>;
 const ANSWER_MS = 2_000;
 const CONNECTIONS = 4;
 
-/**
- * On connections of its own: a beat must wait neither for a busy pool nor for a connection whose other end is gone.
- * @param goneMs a server whose last beat is older has lost its apps
- */
-export function createServerStore({ url }: { url: string }, goneMs: number) {
+/** On connections of its own: a beat must wait neither for a busy pool nor for a connection whose other end is gone. */
+export function createServerStore({ url }: { url: string }) {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -28,47 +29,53 @@ export function createServerStore({ url }: { url: string }, goneMs: number) {
   });
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
-  const isFresh = `beaten_at > now() - ${goneMs} * interval '1 millisecond'`;
   return Object.freeze({
     /** Writes this server's beat and looks around, in one question. */
-    async beat({ id, address, takesApps }: ServerRow & { takesApps: boolean }): Promise<Found> {
+    async beat({ id, address, takesApps, beats }: Omit<SeenServer, "agedMs">): Promise<Found> {
       const { rows } = await pool.query<Found>(
-        `with beaten as (insert into servers (id, address, takes_apps, beaten_at) values ($1, $2, $3, now())
-           on conflict (id) do update set address = $2, takes_apps = $3, beaten_at = now())
-         select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'takesApps', takes_apps) order by id)
-             from servers where id <> $1 and ${isFresh}), '[]') as others,
-           coalesce((select json_agg(project_id) from app_leases where holder = $1), '[]') as leased`,
-        [id, address, takesApps],
+        `with beaten as (insert into servers (id, address, takes_apps, beats, beaten_at) values ($1, $2, $3, $4, now())
+           on conflict (id) do update set address = $2, takes_apps = $3, beats = $4, beaten_at = now())
+         select coalesce((select json_agg(json_build_object('id', id, 'address', address, 'takesApps', takes_apps, 'beats', beats,
+               'agedMs', extract(epoch from now() - beaten_at) * 1000) order by id)
+             from servers where id <> $1), '[]') as others,
+           coalesce((select json_agg(project_id) from app_leases where holder = $1), '[]') as leased,
+           (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`,
+        [id, address, takesApps, beats],
       );
-      return rows[0] ?? { others: [], leased: [] };
+      const [found] = rows;
+      if (!found) throw new Error("The database did not answer a beat.");
+      return found;
     },
 
     async leave(id: string): Promise<void> {
       await pool.query("delete from servers where id = $1", [id]);
     },
 
-    /** Rows of servers that never said good-bye. */
-    async forgetGone(beforeMs: number): Promise<void> {
-      await pool.query("delete from servers where beaten_at < now() - $1 * interval '1 millisecond'", [beforeMs]);
+    /** Drops rows of servers that never said good-bye, where they are as they were seen. */
+    async forget(silent: readonly SilentServer[]): Promise<void> {
+      await pool.query(
+        "delete from servers using unnest($1::uuid[], $2::bigint[]) as gone (id, beats) where servers.id = gone.id and servers.beats = gone.beats",
+        columnsOf(silent),
+      );
     },
 
     /**
-     * A project's lease for the server `holder`, which beats: when nobody has it, when it has it already, or when the
-     * beat of who has it is too old. Null: somebody else has it.
+     * A project's lease for the server `holder`, which beats: when nobody has it, when it has it already, or when who has it
+     * has said good-bye or is among the `silent` and has not beaten since. Null: somebody else has it.
      */
-    async takeLease(projectId: string, holder: string): Promise<TakenLease | null> {
+    async takeLease(projectId: string, holder: string, silent: readonly SilentServer[]): Promise<TakenLease | null> {
       const { rows } = await pool.query<TakenLease>(
-        `insert into app_leases as lease (project_id, holder)
-         select $1::uuid, id from servers where id = $2 and ${isFresh}
+        `insert into app_leases as lease (project_id, holder) select $1::uuid, id from servers where id = $2
          on conflict (project_id) do update set
            holder = excluded.holder,
            epoch = lease.epoch + (lease.holder is distinct from excluded.holder)::int,
            settled_epoch = lease.settled_epoch + (lease.holder is null and lease.settled_epoch = lease.epoch)::int,
            taken_at = now()
          where lease.holder is null or lease.holder = excluded.holder
-           or not exists (select from servers where id = lease.holder and ${isFresh})
+           or not exists (select from servers where id = lease.holder
+             and (id, beats) not in (select * from unnest($3::uuid[], $4::bigint[])))
          returning epoch::int, settled_epoch = epoch as "isSettled"`,
-        [projectId, holder],
+        [projectId, holder, ...columnsOf(silent)],
       );
       return rows[0] ?? null;
     },
@@ -113,3 +120,5 @@ export function createServerStore({ url }: { url: string }, goneMs: number) {
     },
   });
 }
+
+const columnsOf = (silent: readonly SilentServer[]) => [silent.map(({ id }) => id), silent.map(({ beats }) => beats)];

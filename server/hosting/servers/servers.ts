@@ -1,7 +1,8 @@
 // The servers that share the apps: each beats in the database, and an app belongs to one of those that do.
 import { randomUUID } from "node:crypto";
 import { ownerAmong } from "./rendezvous.ts";
-import type { ServerRow, ServerStore } from "./server-store.ts";
+import type { ServerRow, ServerStore, SilentServer } from "./server-store.ts";
+import { createSightings } from "./sightings.ts";
 
 export type Servers = Readonly<{
   /** Null: it is alone, and every app is its own. */
@@ -13,6 +14,10 @@ export type Servers = Readonly<{
   living(): readonly ServerRow[];
   /** False once it could not beat for so long that others may soon take its apps. */
   isCurrent(): boolean;
+  /** Others that did not beat for so long that their apps may be taken. */
+  silent(): readonly SilentServer[];
+  /** Milliseconds since 1970, the same on all servers: by the database's clock, as the last beat told it. Alone: this machine's. */
+  now(): number;
   /** It could not be reached: until its beat was looked at for a while, its apps belong to others. */
   suspect(serverId: string): void;
   /** Others that beat when this one started: what they have under way is not this one's to sweep. */
@@ -38,10 +43,10 @@ export type ServerEars = Readonly<{
 }>;
 
 export type ServersDeps = Readonly<{
-  store: Pick<ServerStore, "beat" | "leave" | "forgetGone" | "close">;
+  store: Pick<ServerStore, "beat" | "leave" | "forget" | "close">;
   /** Where the others reach this one; null: it is alone. */
   address: string | null;
-  /** A server whose last beat is older has lost its apps. */
+  /** A server that does not beat for so long has lost its apps. */
   goneMs: number;
   /** Milliseconds on a clock that nobody sets and that goes on while the process is stopped. */
   monotonic?: () => number;
@@ -59,7 +64,7 @@ const LOOK_PAUSE_MS = 200;
 const ALONE = Object.freeze({
   ...{ id: null, ownerOf: () => null, owns: () => true, living: () => [], isCurrent: () => true, suspect: () => {} },
   ...{ hadOthers: () => false, start: async () => {}, takeApps: async () => {}, retire: async () => {} },
-  lookNow: () => {},
+  ...{ lookNow: () => {}, silent: () => [], now: Date.now },
 });
 
 export function createServers(deps: ServersDeps): Servers {
@@ -69,16 +74,30 @@ export function createServers(deps: ServersDeps): Servers {
   const lateMs = goneMs * LATE_SHARE;
   // By then it is gone, or it beats and can be reached again.
   const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
-  const state = { takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0 };
+  const sightings = createSightings({ goneMs, monotonic });
+  const state = {
+    ...{ takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0, beats: 0 },
+    /** What to add to `monotonic` for the time by the database's clock. */
+    aheadMs: Date.now() - monotonic(),
+  };
   const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
 
   async function beat(ears: ServerEars): Promise<void> {
     const askedAtMs = monotonic();
-    const { others, leased } = await store.beat({ ...self, takesApps: state.takesApps });
+    state.beats += 1;
+    const {
+      others: found,
+      leased,
+      nowMs,
+    } = await store.beat({ ...self, takesApps: state.takesApps, beats: state.beats });
     // Counted from before it was sent, so that no other server can find it older than this one does.
     state.confirmedMs = askedAtMs;
+    state.aheadMs = nowMs - askedAtMs;
     watchLateness(ears);
+    const others = sightings.note(found);
+    const long = sightings.silentFor(FORGET_AFTER_MS);
+    if (long.length > 0) await store.forget(long);
     known.set(others.filter(({ takesApps }) => takesApps));
     if (others.length > 0 && state.told === "") state.hadOthers = true;
     ears.onBeat(leased, askedAtMs);
@@ -116,10 +135,11 @@ export function createServers(deps: ServersDeps): Servers {
     owns: (projectId: string) => known.ownerOf(projectId) === null,
     living: known.living,
     isCurrent,
+    silent: () => sightings.silentFor(goneMs),
+    now: () => Math.round(monotonic() + state.aheadMs),
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
     async start(ears: ServerEars) {
-      await store.forgetGone(FORGET_AFTER_MS);
       await beat(ears);
       held.ears = ears;
       timing.beat = setInterval(() => void round(), BEAT_MS).unref();

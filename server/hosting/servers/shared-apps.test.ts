@@ -104,9 +104,47 @@ test("a deploy and a preview are carried out where the app is, whoever was asked
   expect(await (await other.call(preview, "/api/x")).json()).toMatchObject({ version: "three" });
 });
 
+test("a restart ends the app's process where it is, whoever was asked", async () => {
+  const { projectId, session, at, other } = await shared();
+  const before = await at.hosting.processIds(projectId, "live");
+  await other.hosting.restart(projectId, "live");
+  expect((await other.call(session, "/api/echo")).status).toBe(200);
+  const after = await at.hosting.processIds(projectId, "live");
+  expect(after).not.toEqual([]);
+  expect(after.filter((id) => before.includes(id))).toEqual([]);
+});
+
+test("a look at an app's data is answered where it is asked for, and by the right password when the app changes hands", async () => {
+  const { projectId, at, other } = await shared();
+  const none = { error: "The app has no preview yet, so there is no data to look at." };
+  const { signal } = new AbortController();
+  const lookFrom = (one: HostingFixture, sql: string) => one.hosting.queryPreview(projectId, sql, signal);
+  for (const one of both) expect(await lookFrom(one, "select 1 as one")).toEqual(none);
+  const server = `
+const sql = new Bun.SQL(process.env.DATABASE_URL, { max: 1, path: "/run/db/.s.PGSQL.5432" });
+await sql\`create table if not exists things (n int)\`;
+await sql\`insert into things values (7)\`;
+export default { fetch: () => new Response("ok") };`;
+  await other.preview(projectId, plainApp(server));
+  for (const one of both)
+    expect(await lookFrom(one, "select n from things")).toEqual({ rows: ['{"n":7}'], more: false });
+  expect(await lookFrom(other, "insert into things values (8) returning n")).toEqual({
+    error: expect.stringContaining("syntax error"),
+  });
+  // It took no lease: the app is where it was.
+  expect(await at.hosting.processIds(projectId, "preview")).not.toEqual([]);
+  expect(await other.hosting.processIds(projectId, "preview")).toEqual([]);
+  const row = await at.database.query
+    .selectFrom("app_leases")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  expect(row.epoch).toBe(1);
+});
+
 test("what servers ask of each other is refused to everybody else", async () => {
   const { projectId, at } = await shared();
-  for (const path of ["deploy", `preview/${"0".repeat(64)}`]) {
+  for (const path of ["deploy", `preview/${"0".repeat(64)}`, "restart/live"]) {
     const answer = await fetch(`${at.origin}/api/servers/apps/${projectId}/${path}`, { method: "POST" });
     expect(answer.status).toBe(403);
   }

@@ -3,6 +3,7 @@ import type { Database } from "#database";
 import type { TestDatabase } from "#testing";
 import { createAppDatabases } from "../databases/app-database.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
+import { createDiskRoom, type Disk } from "../databases/disk-room.ts";
 import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
 import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
@@ -14,6 +15,8 @@ type Options = {
   onQuota?: (news: QuotaNews) => void;
   /** Which share of what an app's owner may take is taken. */
   ownersShare?: (projectId: string) => Promise<number>;
+  /** What the disk under apps' databases has. */
+  readDisk?: () => Promise<Disk>;
   /** In the server of the platform's database, as with a DATABASE_URL alone. */
   beside?: boolean;
 };
@@ -30,14 +33,18 @@ export async function openAppDatabases(
   const cluster = await openAppsCluster(database, url);
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
+  const room = createDiskRoom({
+    ...{ cluster, appsBytes: limits.appsDiskBytes, directory: options.readDisk ? "/" : null },
+    ...(options.readDisk ? { readDisk: options.readDisk } : {}),
+  });
   const databases = createAppDatabases({
-    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, onFault },
+    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, room, onFault },
     ...(options.ownersShare ? { ownersShare: options.ownersShare } : {}),
     ...(options.onQuota ? { onQuota: options.onQuota } : {}),
   });
-  const sessions = createSessions({ cluster, limits, isLocal: url !== null, onFault });
+  const sessions = createSessions({ cluster, limits, room, isLocal: url !== null, onFault });
   return Object.freeze({
-    ...{ cluster, databases, sessions, faults },
+    ...{ cluster, databases, sessions, room, faults },
     async close() {
       await databases.close();
       await sessions.close();

@@ -15,6 +15,8 @@ export type HostingProcessSettings = Readonly<{
   sharedDir: string;
   databaseUrl: string;
   appsUrl: string;
+  /** Where it listens, and where the others reach it. */
+  host: string;
   port: number;
   key: string;
   /** Null: it is not told of others. */
@@ -26,8 +28,13 @@ export type HostingRequest =
   | { kind: "deploy"; projectId: string }
   | { kind: "code"; projectId: string; userId: string }
   | { kind: "processIds" | "restart"; projectId: string }
+  | { kind: "look"; projectId: string; sql: string }
+  /** A visitor's call, made from where it is. */
+  | { kind: "call"; path: string; token: string | null }
   | { kind: "close" };
 
+// What gives this process a clock of its own is not for the programs that it starts.
+delete process.env.LD_PRELOAD;
 const settings: HostingProcessSettings = JSON.parse(process.env.HOSTING_SETTINGS ?? "{}");
 const database = openDatabase(settings.databaseUrl, { onError: () => {} });
 const dataDir = join(settings.dataDir, String(settings.port));
@@ -37,7 +44,7 @@ const hosting = createHosting({
   config: {
     ...{ dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
     databaseUrl: settings.databaseUrl,
-    serverAddress: settings.serverGoneMs === null ? null : `http://127.0.0.1:${settings.port}`,
+    serverAddress: settings.serverGoneMs === null ? null : `http://${settings.host}:${settings.port}`,
   },
   database,
   appsDatabase: { url: settings.appsUrl, isLocal: true },
@@ -49,7 +56,7 @@ const hosting = createHosting({
   currentUser: () => ({ id: "", username: "" }),
   enqueueDeploy: async () => {},
   readSource: async () => settings.sources,
-  log: { error: (fields) => console.error(fields), info() {} },
+  log: { error: (fields) => console.error("error" in fields ? String(fields.error) : fields), info() {} },
   limits: { spareDatabases: 0, ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }) },
 });
 const app = Fastify({ forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>();
@@ -64,7 +71,13 @@ async function answer(request: HostingRequest): Promise<unknown> {
     await database.close();
     return null;
   }
+  if (request.kind === "call") {
+    const headers: Record<string, string> = request.token === null ? {} : { authorization: `Bearer ${request.token}` };
+    const called = await fetch(`http://${settings.host}:${settings.port}${request.path}`, { headers });
+    return { status: called.status, text: await called.text() };
+  }
   const { projectId } = request;
+  if (request.kind === "look") return hosting.queryPreview(projectId, request.sql, new AbortController().signal);
   if (request.kind === "processIds") return hosting.processIds(projectId, "live");
   if (request.kind === "restart") return hosting.restart(projectId, "live");
   if (request.kind === "code")
@@ -81,5 +94,5 @@ process.on("message", ({ id, request }: { id: number; request: HostingRequest })
   );
 });
 await hosting.start();
-await app.listen({ port: settings.port, host: "127.0.0.1" });
+await app.listen({ port: settings.port, host: settings.host });
 process.send?.({ id: 0, result: "ready" });

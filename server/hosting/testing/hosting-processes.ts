@@ -1,5 +1,5 @@
-// Several hostings, each a process of its own, on one database, which one of them reaches through a forwarder.
-import { type ChildProcess, fork } from "node:child_process";
+// Several hostings, each a process of its own, on one database, each on a place of its own: by a forwarder, or on another machine.
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -13,37 +13,55 @@ import type { HostingProcessSettings, HostingRequest } from "./hosting-process.t
 
 export type HostingProcess = Readonly<{
   child: ChildProcess;
-  origin: string;
-  /** Its connections to the platform's database and to the apps'. */
+  /** Its connections to the platform's database and to the apps', where they go through forwarders. */
   ways: readonly Forwarder[];
   do<Result>(request: HostingRequest): Promise<Result>;
 }>;
 
+/** Where a hosting runs and how it reaches its databases. */
+export type HostingPlace = Readonly<{
+  databaseUrl: string;
+  appsUrl: string;
+  host: string;
+  /** In front of its command. */
+  enter?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  ways?: readonly Forwarder[];
+}>;
+
 const CHILD = join(import.meta.dirname, "hosting-process.ts");
 
-/** They are not told of each other where `serverGoneMs` is null. `files` are every project's source. */
 type Options = Readonly<{
   database: Pick<Database, "url" | "query"> & { apps(): Promise<{ url: string }> };
-  count: number;
+  /** So many, each behind forwarders of its own; or one on each of these places. */
+  count?: number;
+  places?: readonly HostingPlace[];
+  /** Null: they are not told of each other. */
   serverGoneMs: number | null;
+  /** Every project's source. */
   files: SourceFiles;
 }>;
 
 /** Call `close` in `afterAll`, before the database goes. */
-export async function startHostingProcesses({ database, count, serverGoneMs, files }: Options) {
+export async function startHostingProcesses({ database, count = 0, serverGoneMs, files, ...options }: Options) {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-hostings-"));
   await chmod(dataDir, 0o755);
   const apps = await database.apps();
   const key = randomBytes(32).toString("hex");
   const servers: HostingProcess[] = [];
-  for (let started = 0; started < count; started += 1) {
-    const ways = [await openForwarder(database.url), await openForwarder(apps.url)];
+  const places = options.places ?? (await placesBehindForwarders(database.url, apps.url, count));
+  for (const place of places) {
+    const { databaseUrl, appsUrl, host } = place;
     const settings: HostingProcessSettings = {
       ...{ dataDir, sharedDir: dataDir, key, serverGoneMs, sources: files },
-      ...{ databaseUrl: ways[0]?.url ?? "", appsUrl: ways[1]?.url ?? "", port: await freePort() },
+      ...{ databaseUrl, appsUrl, host, port: await freePort() },
     };
-    servers.push(await start(settings, ways));
+    servers.push(await start(settings, place));
   }
+  const call = async (server: HostingProcess, path: string, token: string | null) => {
+    const { status, text } = await server.do<{ status: number; text: string }>({ kind: "call", path, token });
+    return new Response(text, { status });
+  };
 
   return Object.freeze({
     servers,
@@ -59,11 +77,11 @@ export async function startHostingProcesses({ database, count, serverGoneMs, fil
     /** A session of the project's owner, through a code as a frame gets it. */
     async session(server: HostingProcess, projectId: string, userId: string): Promise<AppSession> {
       const code = await server.do<string>({ kind: "code", projectId, userId });
-      const answer = await fetch(`${server.origin}/live/app/${projectId}/?token=${code}`);
+      const answer = await call(server, `/live/app/${projectId}/?token=${code}`, null);
       return sessionIn(await answer.text());
     },
     call: (server: HostingProcess, session: AppSession, path: string) =>
-      fetch(`${server.origin}${session.base}${path}`, { headers: { authorization: `Bearer ${session.token}` } }),
+      call(server, `${session.base}${path}`, session.token),
     async close() {
       for (const { child, ways, ...server } of servers) {
         for (const way of ways) way.heal();
@@ -79,8 +97,22 @@ export async function startHostingProcesses({ database, count, serverGoneMs, fil
   });
 }
 
-async function start(settings: HostingProcessSettings, ways: readonly Forwarder[]): Promise<HostingProcess> {
-  const child = fork(CHILD, { env: { PATH: process.env.PATH, HOSTING_SETTINGS: JSON.stringify(settings) } });
+async function placesBehindForwarders(databaseUrl: string, appsUrl: string, count: number): Promise<HostingPlace[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const [platform, apps] = [await openForwarder(databaseUrl), await openForwarder(appsUrl)];
+      return { databaseUrl: platform.url, appsUrl: apps.url, host: "127.0.0.1", ways: [platform, apps] };
+    }),
+  );
+}
+
+async function start(settings: HostingProcessSettings, place: HostingPlace): Promise<HostingProcess> {
+  const { enter = [], environment = {}, ways = [] } = place;
+  const [program = "", ...words] = [...enter, process.execPath, CHILD];
+  const child = spawn(program, words, {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { PATH: process.env.PATH, HOSTING_SETTINGS: JSON.stringify(settings), ...environment },
+  });
   const asked = new Map<number, (answer: { result?: unknown; error?: string }) => void>();
   let count = 0;
   const ready = new Promise<void>((resolve, reject) => {
@@ -89,8 +121,11 @@ async function start(settings: HostingProcessSettings, ways: readonly Forwarder[
   });
   child.on("message", (answer: { id: number; result?: unknown; error?: string }) => asked.get(answer.id)?.(answer));
   await ready;
+  child.once("exit", () => {
+    for (const hear of asked.values()) hear({ error: "The hosting process has ended." });
+  });
   return Object.freeze({
-    ...{ child, ways, origin: `http://127.0.0.1:${settings.port}` },
+    ...{ child, ways },
     do<Result>(request: HostingRequest): Promise<Result> {
       count += 1;
       const id = count;

@@ -30,7 +30,8 @@ export async function startKilledServer(
   };
 }
 
-async function descendantsOf(id: number): Promise<number[]> {
+/** Processes below this one that live now. */
+export async function descendantsOf(id: number): Promise<number[]> {
   const text = await readFile(`/proc/${id}/task/${id}/children`, "utf8").catch(() => "");
   const children = text.split(" ").filter(Boolean).map(Number);
   return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()];

@@ -44,6 +44,6 @@ export async function run(attempt: Attempt, { signal }: TaskContext): Promise<un
         connect(attempt.port, "127.0.0.1", () => resolve("connected")).on("error", (error) => resolve(error.message));
       });
     case "wait":
-      return new Promise((resolve) => setTimeout(resolve, attempt.milliseconds));
+      return new Promise((resolve) => setTimeout(resolve, attempt.milliseconds, "waited"));
   }
 }

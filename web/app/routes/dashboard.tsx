@@ -17,6 +17,7 @@ export function DashboardRoute() {
       tab={dashboardTab(search.get("tab"))}
       actions={(project) => <SetCustomUrl project={project} size="small" />}
       addresses={(project) => <CustomDomain project={project} />}
+      nameApp={(project, words) => <SetCustomUrl project={project} words={words} />}
     />
   );
 }

@@ -28,7 +28,12 @@ export function EditRoute() {
     <EditorPage
       key={`${selectedProjectId} ${builder}`}
       projectId={selectedProjectId}
-      actions={(project) => (project.deployed ? <SetCustomUrl project={project} size="small" variant="quiet" /> : null)}
+      actions={(project) => (
+        // On a phone there is no room for it beside the first Deploy; the dashboard has it there.
+        <span className={project.deployed ? "contents" : "contents max-sm:hidden"}>
+          <SetCustomUrl project={project} size="small" variant="quiet" />
+        </span>
+      )}
       planModal={(close) => planModal(close, { typed: true })}
       modelDialog={(close) => modelDialog(selectedProjectId, close)}
     />

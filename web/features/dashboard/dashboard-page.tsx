@@ -34,9 +34,11 @@ type DashboardPageProps = {
   actions: (project: Project) => ReactNode;
   /** And what they say about its addresses. */
   addresses: (project: Project) => ReactNode;
+  /** What leads to the form for the app's own address, with these words on it. */
+  nameApp: (project: Project, words: string) => ReactNode;
 };
 
-export function DashboardPage({ projectId, tab, actions, addresses }: DashboardPageProps) {
+export function DashboardPage({ projectId, tab, actions, addresses, nameApp }: DashboardPageProps) {
   useTitle("Project Dashboard");
   const api = useApi();
   const navigate = useNavigate();
@@ -76,7 +78,14 @@ export function DashboardPage({ projectId, tab, actions, addresses }: DashboardP
             </ErrorState>
           )}
           {project.data !== undefined && (
-            <DashboardTabs project={project.data} tab={tab} actions={actions} addresses={addresses} />
+            <DashboardTabs
+              project={project.data}
+              tab={tab}
+              actions={actions}
+              addresses={addresses}
+              nameApp={nameApp}
+              onEdit={backToProject}
+            />
           )}
         </div>
       </main>
@@ -84,9 +93,9 @@ export function DashboardPage({ projectId, tab, actions, addresses }: DashboardP
   );
 }
 
-type DashboardTabsProps = Pick<DashboardPageProps, "tab" | "actions" | "addresses"> & { project: Project };
+type DashboardTabsProps = Omit<DashboardPageProps, "projectId"> & { project: Project; onEdit: () => void };
 
-function DashboardTabs({ project, tab, actions, addresses }: DashboardTabsProps) {
+function DashboardTabs({ project, tab, actions, addresses, nameApp, onEdit }: DashboardTabsProps) {
   const [, setSearch] = useSearchParams();
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
@@ -103,7 +112,13 @@ function DashboardTabs({ project, tab, actions, addresses }: DashboardTabsProps)
       </Tabs.List>
       <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
         <Tabs.Content value="overview" className="flex flex-col gap-8">
-          <OverviewTab project={project} actions={actions(project)} addresses={addresses(project)} />
+          <OverviewTab
+            project={project}
+            actions={actions(project)}
+            addresses={addresses(project)}
+            nameApp={(words) => nameApp(project, words)}
+            onEdit={onEdit}
+          />
         </Tabs.Content>
         <Tabs.Content value="subscription">
           <PricingTab project={project} />

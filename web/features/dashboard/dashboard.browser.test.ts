@@ -1,7 +1,7 @@
 // The dashboard's tabs and its overview, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { arrivesAt, becomes, remembered, seen } from "../../testing/expectations.ts";
+import { arrivesAt, becomes, gone, remembered, seen } from "../../testing/expectations.ts";
 import { COMPLETE_ACCOUNT, INCOMPLETE_ACCOUNT, PRICED } from "../../testing/payment-screens.ts";
 import { openDashboard } from "../../testing/screens.ts";
 
@@ -60,6 +60,23 @@ describe("the overview", () => {
     expect(await status.getByRole("button", { name: "Undeploy" }).count()).toBe(0);
   });
 
+  it("§2 Project dashboard · Set Custom URL, Next Steps: an app gets its address before it is online, from both places", async () => {
+    const { page, added } = await openDashboard(platform, { parts: { deployed: false } });
+    const status = page.getByRole("region", { name: "Project Status" });
+    const steps = page.getByRole("region", { name: "Next Steps" });
+    await status.getByRole("button", { name: "Set Custom URL" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await steps.getByRole("button", { name: "Give your app its own address" }).click();
+    await page.getByPlaceholder("your-app-name").fill("golden-comb");
+    await page.getByRole("button", { name: "Save Custom View Name" }).click();
+    await seen(page.getByText("Your app will be at /view/golden-comb"));
+    await seen(steps.getByText("Give your app its own address (done)"));
+    expect(await page.getByRole("button", { name: "Set Custom URL" }).count()).toBe(0);
+    await steps.getByRole("button", { name: "Deploy your app from the editor" }).click();
+    await arrivesAt(page, "/edit");
+    expect(await remembered(page, "selectedProjectId")).toBe(added.project._id);
+  });
+
   it.each([
     ["free", {}, {}, "Free", "Complete"],
     ["priced, without an account", PRICED, {}, "Subscription", "Payment setup needed"],
@@ -91,15 +108,18 @@ describe("the overview", () => {
     await seen(metrics.getByText("6.7% conversion rate"));
   });
 
-  it("§2 Project dashboard · Refresh: reads status, project and metrics again", async () => {
-    const { page, added } = await openDashboard(platform);
+  it("§2 Project dashboard · Refresh: reads status, project, metrics and the payout account again", async () => {
+    const { page, server, added } = await openDashboard(platform, { parts: PRICED });
     const metrics = page.getByRole("region", { name: "Project Metrics" });
     await seen(metrics.getByText("12"));
+    await seen(page.getByText("Payment setup needed"));
+    Object.assign(server.state.payments.account, COMPLETE_ACCOUNT);
     added.stats.totalUsers = 13;
     added.deployment = { ...added.deployment, ports: {}, status: "failed", error: "It does not start" };
     await page.getByRole("button", { name: "Refresh" }).click();
     await seen(metrics.getByText("13"));
     await seen(page.getByText("The last deployment failed: It does not start"));
+    await gone(page.getByText("Payment setup needed"));
   });
 
   it("§2 Project dashboard · Next Steps: ticks off what is done and leads to what is not", async () => {

@@ -4,15 +4,23 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Project } from "#contract";
 import { useShares } from "../../lib/use-shares.ts";
+import { TextButton } from "../../ui/button.tsx";
 import { TenBars } from "../../ui/mark.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 import { usePayoutAccount } from "./payouts/use-payout-account.ts";
 import { isFree, needsPaymentSetup } from "./pricing.ts";
 import { StatusSection } from "./status-section.tsx";
 
-type OverviewTabProps = { project: Project; actions: ReactNode; addresses: ReactNode };
+type OverviewTabProps = {
+  project: Project;
+  actions: ReactNode;
+  addresses: ReactNode;
+  /** What leads to the form for the app's own address, with these words on it. */
+  nameApp: (words: string) => ReactNode;
+  onEdit: () => void;
+};
 
-export function OverviewTab({ project, actions, addresses }: OverviewTabProps) {
+export function OverviewTab({ project, actions, addresses, nameApp, onEdit }: OverviewTabProps) {
   const account = usePayoutAccount();
   const free = isFree(project.subscriptionOptions);
   const missing = account.known === null ? null : needsPaymentSetup(project.subscriptionOptions, account.known);
@@ -25,34 +33,50 @@ export function OverviewTab({ project, actions, addresses }: OverviewTabProps) {
         actions={actions}
         setup={shownSetup}
         revenueModel={free ? "Free" : "Subscription"}
+        onRefresh={() => void account.query.refetch()}
       />
       {addresses}
       <MetricsSection projectId={project._id} />
-      <NextSteps project={project} free={free} paid={account.known?.enabled ?? false} />
+      <NextSteps
+        project={project}
+        free={free}
+        paid={account.known?.enabled ?? false}
+        nameApp={nameApp}
+        onEdit={onEdit}
+      />
       <BusinessModel />
     </>
   );
 }
 
-function NextSteps({ project, free, paid }: { project: Project; free: boolean; paid: boolean }) {
+type NextStepsProps = Pick<OverviewTabProps, "project" | "nameApp" | "onEdit"> & { free: boolean; paid: boolean };
+
+function NextSteps({ project, free, paid, nameApp, onEdit }: NextStepsProps) {
   return (
     <section aria-labelledby="next-title" className="rounded-surface border border-hairline bg-raised">
       <h2 id="next-title" className="border-b border-hairline px-5 py-4 text-lg">
         Next Steps
       </h2>
       <ol className="divide-y divide-hairline px-5">
-        <Step done={project.deployed}>Deploy your app from the editor</Step>
+        <Step done={project.deployed}>
+          {project.deployed ? DEPLOY : <TextButton onClick={onEdit}>{DEPLOY}</TextButton>}
+        </Step>
         <Step done={paid}>
           <Link to="?tab=payouts">Set up payouts</Link>
         </Step>
         <Step done={!free}>
           <Link to="?tab=subscription">Set your prices</Link>
         </Step>
-        <Step done={project.customViewName !== null}>Give your app its own address</Step>
+        <Step done={project.customViewName !== null}>
+          {project.customViewName === null ? nameApp(NAME_APP) : NAME_APP}
+        </Step>
       </ol>
     </section>
   );
 }
+
+const DEPLOY = "Deploy your app from the editor";
+const NAME_APP = "Give your app its own address";
 
 function Step({ done, children }: { done: boolean; children: ReactNode }) {
   return (

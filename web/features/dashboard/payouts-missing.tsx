@@ -1,4 +1,4 @@
-// Says what a creator has still to do before a paid plan can be offered: only who can be paid may charge.
+// Says what a creator has still to do before anybody can subscribe: only who can be paid may charge.
 import { Link } from "react-router";
 import type { ConnectedAccount } from "#contract";
 import { Banner } from "../../ui/states.tsx";
@@ -23,9 +23,9 @@ export function PayoutsMissing() {
 }
 
 function missingText({ accountId, requirements }: ConnectedAccount): string {
-  if (accountId === null) return "Set up payouts before you offer a paid plan.";
+  if (accountId === null) return "Set up payouts so that people can subscribe. Until then nobody can buy a plan.";
   const steps = requirements.currently_due.map(stepName).join(", ");
   return steps === ""
-    ? "Your payout account is being checked. You can offer a paid plan once it can receive payments."
-    : `Complete your payout account before you offer a paid plan. Still missing: ${steps}.`;
+    ? "Your payout account is being checked. People can subscribe once it can receive payments."
+    : `Complete your payout account so that people can subscribe. Still missing: ${steps}.`;
 }

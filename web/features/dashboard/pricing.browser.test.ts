@@ -134,16 +134,16 @@ describe("the form", () => {
 
 describe("what is missing", () => {
   it.each([
-    ["no account", {}, "Set up payouts before you offer a paid plan."],
+    ["no account", {}, "Set up payouts so that people can subscribe. Until then nobody can buy a plan."],
     [
       "half an account",
       INCOMPLETE_ACCOUNT,
-      "Complete your payout account before you offer a paid plan. Still missing: external account, individual date of birth, tos acceptance.",
+      "Complete your payout account so that people can subscribe. Still missing: external account, individual date of birth, tos acceptance.",
     ],
     [
       "an account that is being checked",
       { ...INCOMPLETE_ACCOUNT, requirements: { currently_due: [] } },
-      "Your payout account is being checked. You can offer a paid plan once it can receive payments.",
+      "Your payout account is being checked. People can subscribe once it can receive payments.",
     ],
   ])("with %s it says so and leads to the payouts", async (_, account, text) => {
     const { page } = await openPricing({
@@ -173,14 +173,14 @@ describe("what is missing", () => {
     const { page, plan, monthly, save } = await openPricing({
       before: ({ server }) =>
         server.override("POST /api/projects/:id/subscription-settings", () => ({
-          status: 409,
-          body: { error: "Set up payouts first.", code: "PAYOUTS_REQUIRED" },
+          status: 502,
+          body: { error: "Payments can't be reached right now.", code: "PAYMENTS_UNREACHABLE" },
         })),
     });
     await plan("Monthly").click();
     await monthly.fill("9.50");
     await save();
-    await seen(page.getByText("Failed to save subscription settings: Set up payouts first."));
+    await seen(page.getByText("Failed to save subscription settings: Payments can't be reached right now."));
     await seen(page.getByLabel("Notifications").getByText("Failed to save subscription settings"));
     expect(await monthly.inputValue()).toBe("9.50");
   });

@@ -13,9 +13,16 @@ import { Banner } from "../../ui/states.tsx";
 import { deploymentWord } from "./deployment-words.ts";
 import { Undeploy } from "./undeploy.tsx";
 
-type StatusSectionProps = { project: Project; actions: ReactNode; revenueModel: string; setup: string };
+type StatusSectionProps = {
+  project: Project;
+  actions: ReactNode;
+  revenueModel: string;
+  setup: string;
+  /** Reads again what `revenueModel` and `setup` are made of. */
+  onRefresh: () => void;
+};
 
-export function StatusSection({ project, actions, revenueModel, setup }: StatusSectionProps) {
+export function StatusSection({ project, actions, revenueModel, setup, onRefresh }: StatusSectionProps) {
   const api = useApi();
   const queries = useQueryClient();
   const deployment = useQuery(deploymentQuery(api, project._id));
@@ -24,6 +31,7 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
     void queries.invalidateQueries({ queryKey: projectKey(project._id) });
     void queries.invalidateQueries({ queryKey: deploymentKey(project._id) });
     void queries.invalidateQueries({ queryKey: ["stats", project._id] });
+    onRefresh();
   };
   const address = `/view/${project.customViewName ?? project._id}`;
   return (
@@ -46,9 +54,14 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
         </div>
         <div className="min-w-0">
           <dt className="text-sm text-muted">Address</dt>
-          <dd className="mt-1 truncate font-mono text-sm leading-7">
-            {project.deployed ? `${window.location.host}${address}` : "Deploy the app to give it an address"}
-          </dd>
+          {project.deployed || project.customViewName !== null ? (
+            <dd className="mt-1 truncate font-mono text-sm leading-7">
+              {window.location.host}
+              {address}
+            </dd>
+          ) : (
+            <dd className="mt-1 leading-7">Deploy the app to put it online</dd>
+          )}
         </div>
         <div>
           <dt className="text-sm text-muted">Last deployed</dt>
@@ -70,13 +83,26 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
           <Banner>The last deployment failed: {deployment.data.error}</Banner>
         </div>
       )}
+      <StatusActions project={project} address={address}>
+        {actions}
+      </StatusActions>
+    </section>
+  );
+}
+
+/** `children` are there whether the app is online or not. */
+function StatusActions({ project, address, children }: { project: Project; address: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4 empty:hidden">
       {project.deployed && (
-        <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
-          <ButtonLink to={address} variant="primary" size="small">
-            <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
-            View Live
-          </ButtonLink>
-          {actions}
+        <ButtonLink to={address} variant="primary" size="small">
+          <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+          View Live
+        </ButtonLink>
+      )}
+      {children}
+      {project.deployed && (
+        <>
           <ButtonLink to={`/deployment?app=${project._id}&show=log`} variant="quiet" size="small">
             <Activity size={15} strokeWidth={1.75} aria-hidden="true" />
             Monitoring
@@ -84,8 +110,8 @@ export function StatusSection({ project, actions, revenueModel, setup }: StatusS
           <span className="sm:ml-auto">
             <Undeploy projectId={project._id} />
           </span>
-        </div>
+        </>
       )}
-    </section>
+    </div>
   );
 }

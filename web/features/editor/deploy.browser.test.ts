@@ -49,6 +49,15 @@ describe("a deployment", () => {
     await seen(page.getByRole("button", { name: "Redeploy" }));
   });
 
+  it("§2 Editor · Redeploy: a deployed app can be deployed again although its preview could not be prepared", async () => {
+    const { page, server } = await openEditor(platform, { deployed: true }, ({ server }) =>
+      server.override("POST /api/projects/:id/initialize", () => ({ status: 500 })),
+    );
+    await seen(page.getByText("Failed to initialize project. Please try again."));
+    await page.getByRole("button", { name: "Redeploy" }).click();
+    await becomes(() => server.calls.filter(({ call }) => call.endsWith("/deploy")).length, 1);
+  });
+
   it("§8 Deploy · timed out; §9 Timings · deploy poll tries: after 12 polls without both ports", async () => {
     const { page, server, started } = await openReady();
     server.override("POST /api/projects/:id/deploy", () => started);
@@ -88,10 +97,10 @@ describe("a deployment", () => {
     await seen(page.getByRole("button", { name: "Set Custom URL" }));
   });
 
-  it("§2 Editor · Deploy, not deployed: before that there is only Deploy", async () => {
+  it("§2 Editor · Deploy, not deployed: before that there is nothing to view, and an address can be given", async () => {
     const { page } = await openReady();
     await seen(page.getByRole("button", { name: "Deploy", exact: true }));
     expect(await page.getByRole("link", { name: /View Live/ }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Set Custom URL" }).count()).toBe(0);
+    await seen(page.getByRole("button", { name: "Set Custom URL" }));
   });
 });

@@ -69,7 +69,7 @@ export function EditorPage({ projectId, actions, planModal, modelDialog }: Edito
       >
         <PreviewPanel
           projectId={projectId}
-          deployed={project?.deployed ?? false}
+          deployed={project?.deployed ?? null}
           editor={editor}
           initialization={state}
           retryInitialization={initialization.retry}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
 import { stepUntilSeen, stopClock } from "../../testing/clock.ts";
 import { becomes, gone, seen } from "../../testing/expectations.ts";
-import { revisionsNamed } from "../../testing/platform-state.ts";
+import { markRestoring, revisionsNamed } from "../../testing/platform-state.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -178,6 +178,27 @@ describe("revisions", () => {
     await gone(page.getByText("Restoring revision..."));
     await becomes(asked, before + 1);
     await becomes(listed, listedBefore + 1);
+  });
+
+  it("§4 Revision restore · overlay until the event: it stays beyond half a minute, on a page that is loaded anew too, and ends when the event was lost", async () => {
+    const { page, server, added } = await openJoined(withHistory, ({ page }) => page.clock.install());
+    const overlay = page.getByText("Restoring revision...", { exact: true });
+    await page.getByRole("button", { name: "Revisions (3)" }).click();
+    await page.getByRole("menuitem", { name: /First version/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
+    await seen(overlay);
+    const listed = () => server.calls.filter(({ call }) => call.endsWith("/revisions")).length;
+    for (const _ of [1, 2, 3, 4]) {
+      const before = listed();
+      await page.clock.runFor(10_000);
+      await becomes(() => listed() > before, true);
+    }
+    expect(await overlay.count()).toBe(1);
+    await page.reload();
+    await seen(overlay);
+    added.project.revisionHistory = markRestoring(added.project.revisionHistory, null);
+    await page.clock.runFor(10_000);
+    await gone(overlay);
   });
 
   it("§8 Restore · server's text, not initiated, failed: says what failed", async () => {

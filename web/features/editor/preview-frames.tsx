@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ACCESS_RECHECK_MS, type MessageFromFrame, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
-import { FRAME_SANDBOX, previewFrameAddress } from "../../lib/frame-address.ts";
+import { FRAME_SANDBOX, FRAME_SILENCE_MS, previewFrameAddress } from "../../lib/frame-address.ts";
 import { requestFrameCode, requestRenewalCode } from "../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame, useFrameMessages } from "../../lib/use-frame-messages.ts";
@@ -20,7 +20,8 @@ type PreviewFramesProps = {
   onMessage: (message: MessageFromFrame) => void;
 };
 
-type Layer = { version: number; address: string; shown: boolean };
+/** `loaded`: the browser has a page in it; `shown`: the app has said that it is there. */
+type Layer = { version: number; address: string; loaded: boolean; shown: boolean };
 
 const FADE_MS = 180;
 
@@ -30,8 +31,13 @@ export function PreviewFrames(props: PreviewFramesProps) {
   useWantedLayer(props, setLayers);
   const newest = layers.at(-1);
   useTimeout(() => onFailed(version), VIEWER_LOAD_TIMEOUT_MS, newest?.shown === false ? newest.version : null);
+  const silent = newest?.loaded && !newest.shown ? newest.version : null;
+  useTimeout(() => onFailed(version), FRAME_SILENCE_MS, silent);
+  const note = (layer: Layer, news: Partial<Layer>) =>
+    setLayers((all) => all.map((one) => (one.version === layer.version ? { ...one, ...news } : one)));
   const settle = (layer: Layer) => {
-    setLayers((all) => all.map((one) => (one.version === layer.version ? { ...one, shown: true } : one)));
+    if (layer.shown) return;
+    note(layer, { shown: true });
     window.setTimeout(() => setLayers((all) => all.filter((one) => one.version >= layer.version)), FADE_MS);
     onShown(layer.version);
   };
@@ -42,8 +48,8 @@ export function PreviewFrames(props: PreviewFramesProps) {
       layer={layer}
       current={layer === newest}
       pointing={pointing && layer === newest && layer.shown}
-      onLoad={() => settle(layer)}
-      onError={() => onFailed(layer.version)}
+      onLoad={() => note(layer, { loaded: true })}
+      onReady={() => settle(layer)}
       onMessage={onMessage}
     />
   ));
@@ -61,7 +67,10 @@ function useWantedLayer(
       const code = await requestFrameCode(api, projectId, "preview");
       if (!isWanted()) return;
       const address = previewFrameAddress({ projectId, base: url, username: username ?? "", code });
-      setLayers((layers) => [...layers.filter(({ shown }) => shown).slice(-1), { version, address, shown: false }]);
+      setLayers((layers) => [
+        ...layers.filter(({ shown }) => shown).slice(-1),
+        { version, address, loaded: false, shown: false },
+      ]);
     } catch {
       if (isWanted()) onFailed(version);
     }
@@ -82,17 +91,18 @@ type FrameProps = {
   current: boolean;
   pointing: boolean;
   onLoad: () => void;
-  onError: () => void;
+  onReady: () => void;
   onMessage: (message: MessageFromFrame) => void;
 };
 
-function Frame({ projectId, layer, current, pointing, onLoad, onError, onMessage }: FrameProps) {
+function Frame({ projectId, layer, current, pointing, onLoad, onReady, onMessage }: FrameProps) {
   const api = useApi();
   const { username } = useSession();
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameMessages(frame, (message) => {
     // An app that has begun anew knows nothing of what it was asked before.
     if (message.type === "READY" && pointing) tellFrame(frame.current, { type: "PICK_ELEMENT", on: true });
+    if (message.type === "READY") onReady();
     onMessage(message);
   });
   useEffect(() => {
@@ -118,8 +128,6 @@ function Frame({ projectId, layer, current, pointing, onLoad, onError, onMessage
         tellFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
         onLoad();
       }}
-      // React hears a frame's error, which does not bubble, only on its way down.
-      onErrorCapture={onError}
       aria-hidden={current ? undefined : true}
       className={clsx(
         "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",

@@ -30,7 +30,8 @@ const CodeView = lazy(() => import("./code/code-view.tsx").then((m) => ({ defaul
 
 export type PreviewPanelProps = {
   projectId: string;
-  deployed: boolean;
+  /** Null until the project is known. */
+  deployed: boolean | null;
   editor: Editor;
   initialization: Initialization;
   retryInitialization: () => void;
@@ -175,7 +176,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
           size="small"
           variant="primary"
           busy={deploying}
-          disabled={editor.preview.version === 0}
+          disabled={deployed === null}
           className="ml-1 max-xl:ml-auto"
           onClick={deployment.deploy}
         >

@@ -1,12 +1,12 @@
 // Earlier versions of the app, newest first, and the way back to one of them. It is open when it comes.
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { lazy, Suspense, useRef, useState } from "react";
 import { DROPDOWN_HIDE_DELAY_MS, REVISIONS_MENU_MAX_HEIGHT_REM, type Revision } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
 import { relativeTime } from "../../lib/relative-time.ts";
-import { restoreRevision } from "../../lib/requests/project.ts";
+import { restoreKey, restoreRevision, revisionsKey } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,9 +30,15 @@ export function RevisionsMenu({ projectId, revisions, busy, changePreview }: Rev
   const [chosen, setChosen] = useState<Revision | null>(null);
   const [compared, setCompared] = useState<Revision | null>(null);
   const menu = useHidingMenu();
+  const queries = useQueryClient();
   const restore = useMutation({
+    mutationKey: restoreKey(projectId),
     mutationFn: (revision: Revision) => restoreRevision(api, projectId, revision.index),
-    onMutate: () => changePreview({ type: "restore started" }),
+    onMutate: () => {
+      // A list on its way was asked for before anything was restored.
+      void queries.cancelQueries({ queryKey: revisionsKey(projectId) });
+      changePreview({ type: "restore started" });
+    },
     onError: (error) => {
       changePreview({ type: "restore ended" });
       notify.error(serverTextOf(error, RESTORE_FAILED), error);

@@ -1,8 +1,8 @@
 // When the preview does not load, and how often a lost connection is tried again.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { noteTimers } from "../../testing/clock.ts";
-import { becomes, seen } from "../../testing/expectations.ts";
+import { noteTimers, openStopped, stepUntilSeen } from "../../testing/clock.ts";
+import { becomes, gone, seen } from "../../testing/expectations.ts";
 import { openEditor, openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -26,8 +26,19 @@ describe("trouble", () => {
       .first()
       .click();
     await seen(page.frameLocator("iframe[title='App preview']").getByText("Hello ada"));
-    await page.locator("iframe[title='App preview']").dispatchEvent("error");
-    await seen(page.getByText("Preview failed to load."));
+  });
+
+  it("§8 Preview · failed: a failure's page in the place of the app is told, and the app is there once it answers", async () => {
+    const { page } = await openEditor(platform, {}, async ({ page }) => {
+      await openStopped(page);
+      await page.route("**/preview/app/**", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    });
+    await stepUntilSeen(page, page.getByText("Preview failed to load."));
+    await page.unroute("**/preview/app/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    const app = page.frameLocator("iframe[title='App preview']");
+    await stepUntilSeen(page, app.getByText("Hello ada"));
+    await gone(page.getByText("Preview failed to load."));
   });
 
   it("§4 Socket · joins again: after a short loss the editor is in the room again and asks for what it missed", async () => {

@@ -8,7 +8,7 @@ import {
   type Message,
   type MessageContext,
 } from "#contract";
-import { ApiError, serverTextOf, statusOf } from "../../lib/api-error.ts";
+import { ApiError, statusOf, tellingTextOf } from "../../lib/api-error.ts";
 import { sendChat } from "../../lib/requests/assistant.ts";
 import { messagesQuery, saveMessages } from "../../lib/requests/project.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -20,8 +20,6 @@ import type { Draft } from "./draft.ts";
 import { withModelChoice } from "./model-choice.ts";
 import type { Carried } from "./use-pointing.ts";
 
-/** Refusals whose own words help more than the general sentence: no plan, busy, too long, not valid, too many. */
-const TELLING_STATUSES = [402, 409, 413, 422, 429];
 const MESSAGES_SENT_ALONG = 100;
 
 export type Chat = {
@@ -83,8 +81,7 @@ export function useChat(projectId: string, options: ChatOptions): Chat {
         dispatch({ type: "held back" });
         return false;
       }
-      const telling = error instanceof ApiError && TELLING_STATUSES.includes(error.status);
-      dispatch({ type: "failed", text: telling ? serverTextOf(error, CHAT_FAILED) : CHAT_FAILED });
+      dispatch({ type: "failed", text: tellingTextOf(error) ?? CHAT_FAILED });
       return false;
     }
   };

@@ -22,6 +22,7 @@ import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer }
 import { type Chat, useChat } from "./use-chat.ts";
 import { type Pointing, usePointing } from "./use-pointing.ts";
 import { type Run, useConversationOfRun, useRun } from "./use-run.ts";
+import { useRunningRestore } from "./use-running-restore.ts";
 
 /** How often a running generation is asked about, should its events not arrive. */
 const GENERATION_POLL_MS = 10_000;
@@ -67,6 +68,7 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   useRestoredGeneration({ projectId, preview, changePreview, setTickets, endGeneration, reloadMessages: chat.reload });
   const connection = useEditorEvents({ projectId, changePreview, setTickets, chat, refreshLists, endGeneration });
   usePendingTimeouts(preview, changePreview);
+  useRunningRestore({ projectId, preview, changePreview, refreshLists });
   const run = useRun(projectId);
   useConversationOfRun(run, chat.state.sending !== null, chat.reload);
   return { preview, changePreview, chat, draft, attachments, pointing, tickets, run, connection };
@@ -111,11 +113,6 @@ function usePendingTimeouts(preview: PreviewState, changePreview: (event: Previe
   const stop = () => changePreview({ type: "waited long enough" });
   useTimeout(stop, PENDING_REFRESH_MS, preview.pending === "refresh" ? preview.version : null);
   useTimeout(stop, CHANGES_APPLIED_FALLBACK_MS, preview.pending === "applied" ? preview.version : null);
-  const giveUpRestoring = () => {
-    changePreview({ type: "restore ended" });
-    changePreview({ type: "wanted", url: null, because: "reload" });
-  };
-  useTimeout(giveUpRestoring, CHANGES_APPLIED_FALLBACK_MS, preview.restoring ? "restoring" : null);
 }
 
 type EventTargets = {
@@ -176,6 +173,7 @@ function useEditorEvents(targets: EventTargets): Editor["connection"] {
     lost: () => setConnection("lost"),
     rejoined: () => {
       setConnection("fine");
+      void queries.invalidateQueries({ queryKey: revisionsKey(projectId) });
       void queries.invalidateQueries({ queryKey: generationQuery(api, projectId).queryKey });
       void queries.invalidateQueries({ queryKey: messagesQuery(api, projectId).queryKey });
       void queries.invalidateQueries({ queryKey: runKey(projectId) });

@@ -26,7 +26,7 @@ export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader sticky>
-        <nav aria-label="Main" className="hidden items-center sm:flex">
+        <nav aria-label="Main" className="flex items-center">
           <a href="#features" className={`${HEADER_LINK_CLASSES} max-lg:hidden`}>
             Features
           </a>
@@ -36,14 +36,14 @@ export function LandingPage() {
           <a href="#pricing" className={`${HEADER_LINK_CLASSES} max-lg:hidden`}>
             Pricing
           </a>
-          <Link to="/about" className={HEADER_LINK_CLASSES}>
+          <Link to="/about" className={`${HEADER_LINK_CLASSES} max-sm:px-1.5`}>
             About
           </Link>
         </nav>
-        <Button variant="quiet" size="small" onClick={() => openSignIn("login")}>
+        <Button variant="quiet" size="small" className="max-sm:px-1.5" onClick={() => openSignIn("login")}>
           Login
         </Button>
-        <Button variant="primary" size="small" onClick={startBuilding}>
+        <Button variant="primary" size="small" className="max-sm:px-2.5" onClick={startBuilding}>
           Start Building
         </Button>
       </PageHeader>

@@ -36,6 +36,16 @@ describe("the landing page", () => {
     await seen(page.getByRole("dialog", { name: "Create Your Account" }));
   });
 
+  it("§2 Landing page · About link, Login, Start Building: have room on a phone of 320 pixels", async () => {
+    const { page, server } = await platform.visit({ context: { viewport: { width: 320, height: 640 } } });
+    await page.goto(server.url);
+    const header = page.getByRole("banner");
+    for (const name of ["Login", "Start Building"]) await seen(header.getByRole("button", { name, exact: true }));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await header.getByRole("link", { name: "About", exact: true }).click();
+    await arrivesAt(page, "/about");
+  });
+
   it("§2 Landing page · AI-powered development, real-time preview, one-click deploy, built-in payments, creator-first revenue, 24/7 monitoring, step 1, step 2, step 3: says what the product does and how", async () => {
     const { page, problems } = await open("/");
     for (const name of [
@@ -194,6 +204,30 @@ describe("the static pages", () => {
   ])("§9 Copyright · %s; §2 Static pages · mail link: %s is dated and has one contact mail link", async (_, path) => {
     const { page } = await open(path);
     await seen(page.getByText("Last updated: January 2024", { exact: true }));
-    expect(await page.locator("a[href^='mailto:']").count()).toBe(1);
+    const mail = page.locator("a[href^='mailto:']");
+    await becomes(() => mail.count(), 1);
+    expect(await mail.getAttribute("href")).toBe(`mailto:${path.slice(1)}@localhost`);
   });
+
+  it.each(["/privacy", "/terms"])("§2 Static pages · mail link: %s names whom the operator has named", async (path) => {
+    const { page, server } = await platform.visit();
+    server.state.contactEmail = "hello@ninefold.example";
+    await page.goto(`${server.url}${path}`);
+    await seen(page.getByRole("link", { name: "hello@ninefold.example", exact: true }));
+    const mail = page.locator("a[href^='mailto:']");
+    expect(await mail.getAttribute("href")).toBe("mailto:hello@ninefold.example");
+  });
+
+  it.each(["/about", "/privacy", "/terms"])(
+    "§2 Static pages · own link: %s has all of its header's links on a phone",
+    async (path) => {
+      const { page, server } = await platform.visit({ context: { viewport: { width: 320, height: 640 } } });
+      await page.goto(`${server.url}${path}`);
+      const links = page.getByRole("banner").getByRole("navigation").getByRole("link");
+      await seen(links.nth(2));
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(["/", path, "/"]);
+      for (const index of [0, 1, 2]) expect(await links.nth(index).isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
 });

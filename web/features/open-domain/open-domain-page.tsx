@@ -1,6 +1,6 @@
 // The way back to an app's own domain: whoever is signed in here is signed in there with one call.
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { DomainSignIn } from "#contract";
 import { serverTextOf, statusOf } from "../../lib/api-error.ts";
@@ -10,6 +10,7 @@ import { useRequireSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { LoadingScreen } from "../../ui/mark.tsx";
+import { PageHeader } from "../../ui/page-frame.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 
 const stay = () => {};
@@ -38,10 +39,17 @@ export function OpenDomainPage() {
   }, [token]);
   if (token === null) return <SignedOut host={wanted.host} onSignIn={ask} />;
   if (leading.data?.address === null)
-    return <AskFirst host={wanted.host} username={username ?? ""} onAgree={() => leading.mutate(true)} />;
+    return (
+      <AskFirst
+        host={wanted.host}
+        username={username ?? ""}
+        viewer={`/view/${encodeURIComponent(project)}`}
+        onAgree={() => leading.mutate(true)}
+      />
+    );
   if (!leading.isError) return <LoadingScreen label={`Opening ${wanted.host}`} />;
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <Page>
       <ErrorState title={whatFailed(leading.error)}>
         {statusOf(leading.error) === 403 ? (
           <ButtonLink variant="primary" to={`/view/${encodeURIComponent(project)}`}>
@@ -51,35 +59,53 @@ export function OpenDomainPage() {
           <Button onClick={() => leading.mutate(false)}>Try again</Button>
         )}
       </ErrorState>
-    </main>
+    </Page>
+  );
+}
+
+/** Whoever came from elsewhere sees whose page this is before they sign in or agree. */
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader narrow />
+      <main className="page-width w-full max-w-3xl py-16">{children}</main>
+    </div>
   );
 }
 
 function SignedOut({ host, onSignIn }: { host: string; onSignIn: () => void }) {
   return (
-    <main className="page-width max-w-3xl py-16">
+    <Page>
       <EmptyState title={`Log in to open ${host}`} text="Your account works in every app made with Ninefold.">
         <Button variant="primary" onClick={onSignIn}>
           Log in to continue
         </Button>
       </EmptyState>
-    </main>
+    </Page>
   );
 }
 
 /** The domain is a creator's own, and any link can lead here: nobody is told of there before they say so. */
-function AskFirst({ host, username, onAgree }: { host: string; username: string; onAgree: () => void }) {
+function AskFirst(props: { host: string; username: string; viewer: string; onAgree: () => void }) {
+  const { host, username, viewer, onAgree } = props;
   return (
-    <main className="page-width max-w-3xl py-16">
+    <Page>
       <EmptyState
         title={`Open ${host}?`}
-        text={`${host} belongs to whoever made this app. The app there will know you as ${username}.`}
+        text={`This address belongs to whoever made the app. The app there will know you as ${username}.`}
       >
-        <Button variant="primary" onClick={onAgree}>
+        <Button
+          variant="primary"
+          className="h-auto! min-h-10 shrink! whitespace-normal! py-2 wrap-anywhere"
+          onClick={onAgree}
+        >
           Continue to {host}
         </Button>
+        <ButtonLink variant="quiet" to={viewer}>
+          Open it on Ninefold instead
+        </ButtonLink>
       </EmptyState>
-    </main>
+    </Page>
   );
 }
 

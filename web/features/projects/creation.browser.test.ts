@@ -1,7 +1,8 @@
 // New projects, and what visitors see without one.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Platform, startPlatform } from "../../testing/browser.ts";
+import { type Platform, selectProject, startPlatform } from "../../testing/browser.ts";
 import { arrivesAt, becomes, remembered, seen } from "../../testing/expectations.ts";
+import { addProject } from "../../testing/platform-state.ts";
 import { openJoinedEditor } from "../../testing/screens.ts";
 
 let platform: Platform;
@@ -36,9 +37,22 @@ describe("visitors", () => {
       await seen(page.getByRole("heading", { level: 1 }));
       expect(new URL(page.url()).pathname).toBe(path);
     }
-    await page.goto(`${server.url}/projects`);
-    await seen(page.getByRole("dialog", { name: "Login Required" }));
-    expect(server.calls.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+    const { project } = addProject(server.state, { deployed: true });
+    await selectProject(page, project._id);
+    for (const path of [
+      "projects",
+      "edit",
+      "deployment",
+      "subscribe",
+      `projects/${project._id}/dashboard`,
+      `view/${project._id}`,
+    ]) {
+      await page.goto(`${server.url}/${path}`);
+      await seen(page.getByRole("dialog", { name: "Login Required" }));
+    }
+    await page.waitForLoadState("networkidle");
+    expect(server.calls).toEqual([]);
+    expect(server.socketTokens()).toEqual([]);
   });
 
   it("§9 Copyright · year, privacy date, terms date: pages say 2024, the legal ones January 2024", async () => {
@@ -65,5 +79,12 @@ describe("the socket", () => {
     expect(server.socketTokens()).toEqual([await remembered(page, "token")]);
     expect(sockets.filter((url) => url.includes("transport=websocket"))).toHaveLength(1);
     expect(polled).toEqual([]);
+  });
+
+  it("§9 Socket · websocket first in the editor: where no WebSocket gets through, polling joins the room", async () => {
+    const { page, server, projectId } = await openJoinedEditor(platform, {}, ({ server }) => server.refuseWebSockets());
+    expect(server.joinedRooms()).toEqual([projectId]);
+    server.emit("implementation_progress", { projectId, message: "Heard without a WebSocket" });
+    await seen(page.getByText("Heard without a WebSocket"));
   });
 });

@@ -1,6 +1,7 @@
 // Asks before a project is deleted, and takes it off the list once it is.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ProjectListItem } from "#contract";
+import { withReason } from "../../lib/api-error.ts";
 import { statsQuery } from "../../lib/requests/project.ts";
 import { deleteProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
@@ -19,7 +20,7 @@ export function DeleteProjectDialog({ project, onDone }: { project: ProjectListI
       queries.setQueryData<ProjectListItem[]>(projectsKey, (list) => list?.filter((one) => one._id !== projectId));
       if (selectedProjectId === projectId) select(null);
     },
-    onError: (error) => notify.error("Failed to delete project", error),
+    onError: (error) => notify.error(withReason("Failed to delete project", error), error),
     onSettled: onDone,
   });
   const stats = useQuery({ ...statsQuery(api, project?._id ?? ""), enabled: project !== null });

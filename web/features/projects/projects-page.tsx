@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Activity, LogOut, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { PROJECTS_PER_PAGE, type ProjectListItem } from "#contract";
-import { isRejectedToken, statusOf } from "../../lib/api-error.ts";
+import { isLoggedOnly, isRejectedToken, statusOf, withReason } from "../../lib/api-error.ts";
 import { projectsQuery } from "../../lib/requests/projects.ts";
 import { signOut } from "../../lib/requests/session.ts";
 import { useServices } from "../../lib/services.tsx";
@@ -24,7 +24,11 @@ import { ProjectRow } from "./project-row.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
 const LOAD_FAILED = "Failed to load projects";
-const reloadPage = () => window.location.reload();
+const PATH = "/projects";
+/** Spec section 4: after a login on this screen the page is reloaded. A retried request may have led elsewhere by then. */
+const reloadPage = () => {
+  if (window.location.pathname === PATH) window.location.reload();
+};
 
 type ProjectsPageProps = {
   /** What stands in the place of a new project while the creator has no plan. */
@@ -41,7 +45,8 @@ export function ProjectsPage({ planModal, modelDialog }: ProjectsPageProps) {
   const create = useCreateProject();
   const [planWanted, setPlanWanted] = useState(false);
   useRejectedTokenLeaves(projects.error, screen.leave);
-  const failed = create.error ?? (projects.isError && !isRejection(projects.error) ? LOAD_FAILED : null);
+  const failed =
+    create.error ?? (projects.isError && isTold(projects.error) ? withReason(LOAD_FAILED, projects.error) : null);
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader narrow>
@@ -135,22 +140,40 @@ function ProjectList({ projects }: { projects: readonly ProjectListItem[] }) {
 function useProjectsAccess() {
   const { api, session, gate } = useServices();
   const queries = useQueryClient();
-  const location = useLocation();
-  const dismissed =
-    typeof location.state === "object" && location.state !== null && "signInDismissed" in location.state;
+  const dismissed = useJustDismissed();
   const [leftByHand, setLeftByHand] = useState(false);
   const { signedIn, ask } = useRequireSignIn({ resume: reloadPage, wanted: !dismissed && !leftByHand });
   const leave = () => {
     setLeftByHand(true);
     signOut({ api, session });
     queries.clear();
-    gate.open({ pending: { resume: reloadPage, abandon: () => {} } });
+    gate.open({ pending: { resume: reloadPage, abandon: () => {}, last: true } });
   };
   return { signedIn, ask, leave };
 }
 
+/**
+ * Whether closing the modal has led here: who has just closed it is not asked at once again. That is no longer so once
+ * the page is loaded anew, or come back to: without a token this screen opens the modal.
+ */
+function useJustDismissed(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const says = typeof state === "object" && state !== null && "signInDismissed" in state;
+  const [dismissed] = useState(says);
+  useEffect(() => {
+    if (says) navigate(PATH, { replace: true, state: null });
+  }, [says, navigate]);
+  return dismissed;
+}
+
 function isRejection(error: unknown): boolean {
   return isRejectedToken(error) || statusOf(error) === 403;
+}
+
+/** What a rejected token and a failed retry lead to stands elsewhere. */
+function isTold(error: unknown): boolean {
+  return !isRejection(error) && !isLoggedOnly(error);
 }
 
 function useRejectedTokenLeaves(error: unknown, leave: () => void): void {

@@ -66,6 +66,26 @@ describe("the projects screen", () => {
     expect(await visit.page.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
   });
 
+  it.each([
+    ["5 or fewer", 30, 1, "1 2 3 4 5"],
+    ["more than 5, first and last", 72, 1, "1 2 3 4 … 12"],
+    ["more than 5, first and last", 72, 6, "1 … 5 6 7 … 12"],
+    ["more than 5, first and last", 72, 12, "1 … 9 10 11 12"],
+  ])("§9 Pagination · %s: %i projects on page %i show %s", async (_, count, current, shown) => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    for (let number = 1; number <= count; number += 1)
+      addProject(server.state, { projectDescription: `App ${number}` });
+    await page.goto(`${server.url}/projects?page=${current}`);
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await seen(pages.getByRole("button", { name: `Page ${current}`, exact: true }));
+    const entries = await pages.locator("button[aria-label^='Page '], span").allTextContents();
+    expect(entries.join(" ")).toBe(shown);
+    const marked = await pages.locator("[aria-current=page]").allTextContents();
+    expect(marked).toEqual([String(current)]);
+    expect(await pages.getByRole("button", { name: "Previous page" }).isDisabled()).toBe(current === 1);
+    expect(await pages.getByRole("button", { name: "Next page" }).isDisabled()).toBe(current * 6 >= count);
+  });
+
   it("§9 Pagination · scrolls to top: smoothly, at the change of the page", async () => {
     const visit = await openProjects(({ server }) => {
       for (let count = 1; count <= 20; count += 1) addProject(server.state, { projectDescription: `App ${count}` });

@@ -1,7 +1,7 @@
 // Starts a project, selects it and opens the editor.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { statusOf } from "../../lib/api-error.ts";
+import { isLoggedOnly, statusOf, withReason } from "../../lib/api-error.ts";
 import { createProject, projectsKey } from "../../lib/requests/projects.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useApi } from "../../lib/services.tsx";
@@ -32,7 +32,10 @@ export function useCreateProject(): ProjectCreation {
   return {
     run: () => creation.mutate(),
     busy: creation.isPending,
-    error: creation.isError && !lacksPlan ? "Failed to create project" : null,
+    error:
+      creation.isError && !lacksPlan && !isLoggedOnly(creation.error)
+        ? withReason("Failed to create project", creation.error)
+        : null,
     lacksPlan,
     forgive: () => creation.reset(),
   };

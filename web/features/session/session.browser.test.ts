@@ -83,6 +83,15 @@ describe("the login modal", () => {
     await arrivesAt(page, "/projects");
     await seen(page.getByText("Sign in to see your projects"));
   });
+
+  it("§4 Projects screen · missing token: who has closed the modal is asked again when the page is loaded anew", async () => {
+    const { page, modal } = await openModal("Login");
+    await page.keyboard.press("Escape");
+    await seen(page.getByText("Sign in to see your projects"));
+    await gone(modal);
+    await page.reload();
+    await seen(page.getByRole("dialog", { name: "Login Required" }));
+  });
 });
 
 describe("a session that has ended", () => {
@@ -104,6 +113,47 @@ describe("a session that has ended", () => {
     expect(server.state.projects.get(projectId)).toBeDefined();
     await seen(page.getByText("Done: A hive log"));
     await arrivesAt(page, "/edit");
+  });
+
+  it("§4 Projects screen · reload after login; §4 Session · retried once: a deletion that met an ended session is done, then the page is loaded anew", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    addProject(server.state, { projectDescription: "Hives" });
+    await page.goto(`${server.url}/projects`);
+    await page.getByRole("button", { name: "Delete project" }).click();
+    server.state.validTokens.clear();
+    await page.evaluate(() => Object.assign(window, { beforeReload: true }));
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    const modal = page.getByRole("dialog", { name: "Login Required" });
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("secret");
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await seen(page.getByText("No Projects Yet"));
+    await becomes(() => page.evaluate(() => "beforeReload" in window), false);
+    expect(server.calls.filter(({ call }) => call.startsWith("DELETE "))).toHaveLength(2);
+  });
+
+  it("§8 Projects · failed retry: a new project that fails after the sign-in is only logged", async () => {
+    const { page, server } = await platform.visit({ as: "ada" });
+    await page.goto(`${server.url}/projects`);
+    await seen(page.getByText("No Projects Yet"));
+    server.state.validTokens.clear();
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.getByRole("button", { name: "New Project" }).click();
+    const modal = page.getByRole("dialog", { name: "Login Required" });
+    await modal.getByLabel("Username").fill("ada");
+    await modal.getByLabel("Password").fill("secret");
+    server.override("POST /api/projects", () => ({ status: 500 }));
+    // The reload that follows would take a banner away: without it there must be none either.
+    await page.evaluate(() => history.replaceState(history.state, "", "/projects/"));
+    await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+    await becomes(
+      () => logged.some((text) => text.includes("The retry after signing in failed: POST /api/projects")),
+      true,
+    );
+    await gone(modal);
+    expect(await page.getByText("Failed to create project").count()).toBe(0);
+    expect(await page.getByLabel("Notifications").getByText("Failed").count()).toBe(0);
   });
 
   it.each([

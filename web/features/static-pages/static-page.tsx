@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LEGAL_PAGES_UPDATED } from "#contract";
-import { useSession } from "../../lib/services.tsx";
+import { useServices, useSession } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
 import { HEADER_LINK_CLASSES, PageFooter, PageHeader } from "../../ui/page-frame.tsx";
 
@@ -19,7 +19,7 @@ export function StaticPage({ path, linkText, title, dated = false, children }: S
           <Link to="/" className={HEADER_LINK_CLASSES}>
             Home
           </Link>
-          <Link to={path} aria-current="page" className={`${HEADER_LINK_CLASSES} max-[419px]:hidden`}>
+          <Link to={path} aria-current="page" className={HEADER_LINK_CLASSES}>
             {linkText}
           </Link>
           <Link to={token === null ? "/" : "/projects"} className={HEADER_LINK_CLASSES}>
@@ -46,11 +46,12 @@ export function StaticSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** A mail link at the installation's own host. */
+/** A mail link to whom the operator has named, or to a mailbox at the installation's own host. */
 export function ContactMail({ mailbox }: { mailbox: string }) {
-  const address = `${mailbox}@${window.location.hostname}`;
+  const { contactEmail } = useServices();
+  const address = contactEmail ?? `${mailbox}@${window.location.hostname}`;
   return (
-    <a href={`mailto:${address}`} className="font-medium text-accent-text underline underline-offset-4">
+    <a href={`mailto:${address}`} className="font-medium break-all text-accent-text underline underline-offset-4">
       {address}
     </a>
   );

@@ -13,9 +13,11 @@ export function CustomUrlDialog({ projectId, open, onClose }: CustomUrlDialogPro
   const queries = useQueryClient();
   const saved = (customViewName: string) => {
     onClose();
-    queries.setQueryData<Project>(projectKey(projectId), (known) => (known ? { ...known, customViewName } : known));
+    const known = queries.getQueryData<Project>(projectKey(projectId));
+    if (known) queries.setQueryData<Project>(projectKey(projectId), { ...known, customViewName });
     void queries.invalidateQueries({ queryKey: projectsKey });
-    notify.success(`Your app is now at /view/${customViewName}`);
+    const address = `/view/${customViewName}`;
+    notify.success(known?.deployed === false ? `Your app will be at ${address}` : `Your app is now at ${address}`);
   };
   return (
     <Dialog

@@ -2,22 +2,31 @@
 import { Link2 } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { Project } from "#contract";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
 
 const CustomUrlDialog = lazy(() => import("./custom-url-dialog.tsx").then((m) => ({ default: m.CustomUrlDialog })));
 
-type SetCustomUrlProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & { project: Project };
+type SetCustomUrlProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {
+  project: Project;
+  /** Given, it stands among words and says this. */
+  words?: string;
+};
 
-export function SetCustomUrl({ project, size, variant }: SetCustomUrlProps) {
+export function SetCustomUrl({ project, size, variant, words }: SetCustomUrlProps) {
   /** Null until it was opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
   if (project.customViewName !== null) return null;
+  const show = () => setOpen(true);
   return (
     <>
-      <Button size={size} variant={variant} onClick={() => setOpen(true)}>
-        <Link2 size={15} strokeWidth={1.75} aria-hidden="true" />
-        Set Custom URL
-      </Button>
+      {words === undefined ? (
+        <Button size={size} variant={variant} onClick={show}>
+          <Link2 size={15} strokeWidth={1.75} aria-hidden="true" />
+          Set Custom URL
+        </Button>
+      ) : (
+        <TextButton onClick={show}>{words}</TextButton>
+      )}
       {open !== null && (
         <Suspense>
           <CustomUrlDialog projectId={project._id} open={open} onClose={() => setOpen(false)} />

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState
 import { ACCESS_RECHECK_MS, VIEWER_LOAD_TIMEOUT_MS } from "#contract";
 import { statusOf } from "../../lib/api-error.ts";
 import { type CheckoutOutcome, type CheckoutReturn, PAYMENT_POLL_MS, readOutcome } from "../../lib/checkout-return.ts";
-import { liveFrameAddress } from "../../lib/frame-address.ts";
+import { FRAME_SILENCE_MS, liveFrameAddress } from "../../lib/frame-address.ts";
 import { readAccess, requestFrameCode, requestRenewalCode, trackVisit } from "../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
 import { tellFrame } from "../../lib/use-frame-messages.ts";
@@ -81,6 +81,11 @@ export function useViewer(options: ViewerOptions): Viewer {
     () => dispatch({ type: "timed out" }),
     VIEWER_LOAD_TIMEOUT_MS,
     state.phase === "loading" ? state.address : null,
+  );
+  useTimeout(
+    () => dispatch({ type: "frame failed" }),
+    FRAME_SILENCE_MS,
+    state.phase === "loading" && state.loaded ? state.address : null,
   );
   return { state, dispatch, retry };
 }

@@ -1,12 +1,11 @@
 // The narrow bar above a live app: what this is, whose, and the ways out of it.
 
 import { ArrowLeft, CreditCard, LogOut } from "lucide-react";
-import { useNavigate } from "react-router";
 import { signOut } from "../../lib/requests/session.ts";
 import { useSelectedProject } from "../../lib/selected-project.ts";
 import { useServices, useSession } from "../../lib/services.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Mark } from "../../ui/mark.tsx";
 import type { ViewedApp } from "./viewer-state.ts";
 
@@ -22,26 +21,27 @@ export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderPro
   const { api, session } = useServices();
   const { token, username } = useSession();
   const { select } = useSelectedProject();
-  const navigate = useNavigate();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-b border-hairline bg-paper px-3 text-sm sm:gap-2.5 sm:px-4">
       <Mark className="h-3.5 w-auto shrink-0 max-sm:hidden" />
       <Badge tone="accent">Beta</Badge>
-      <h1 className="whitespace-nowrap font-sans font-medium tracking-normal max-sm:mr-auto">Live App</h1>
+      {/* On a phone the name stands below the label; where there is room it stands beside the way out. */}
+      <div className="flex min-w-0 flex-col leading-tight max-sm:mr-auto sm:contents">
+        <h1 className="whitespace-nowrap font-sans font-medium tracking-normal">Live App</h1>
+        {token !== null && <span className="max-w-32 truncate text-muted max-sm:text-xs sm:order-1">{username}</span>}
+      </div>
       <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{app?.name}</span>
       {app?.isOwner && (
-        <Button
+        <ButtonLink
+          to="/edit"
           size="small"
           variant="quiet"
           className="max-sm:px-2"
-          onClick={() => {
-            select(app.projectId);
-            navigate("/edit");
-          }}
+          onClick={() => select(app.projectId)}
         >
-          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" className="max-[379px]:hidden" />
+          <ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" className="max-sm:hidden" />
           Back to Project
-        </Button>
+        </ButtonLink>
       )}
       {token !== null && onPlan !== null && (
         <Button size="small" variant="quiet" className="max-sm:px-2" onClick={onPlan}>
@@ -49,16 +49,15 @@ export function ViewerHeader({ app, onPlan, onLogin, onLogout }: ViewerHeaderPro
           Your plan
         </Button>
       )}
-      {token !== null && <span className="max-w-32 truncate text-muted max-sm:hidden">{username}</span>}
       {token === null ? (
-        <Button size="small" onClick={onLogin}>
+        <Button size="small" className="sm:order-2" onClick={onLogin}>
           Login
         </Button>
       ) : (
         <Button
           size="small"
           variant="quiet"
-          className="max-sm:px-2"
+          className="max-sm:px-2 sm:order-2"
           onClick={() => {
             onLogout();
             signOut({ api, session });

@@ -32,6 +32,7 @@ export function ViewerPage() {
   const showPlan = () => setPlanOpen(true);
   const followPath = useFollowedPath(project);
   useFrameMessages(frame, (message: MessageFromFrame) => {
+    if (message.type === "READY") dispatch({ type: "app ready" });
     if (message.type === "NAVIGATED") followPath(message.path);
     if (message.type === "MANAGE_PLAN") showPlan();
   });
@@ -61,8 +62,6 @@ export function ViewerPage() {
             src={state.address}
             sandbox={FRAME_SANDBOX}
             onLoad={() => dispatch({ type: "frame loaded" })}
-            // React hears a frame's error, which does not bubble, only on its way down.
-            onErrorCapture={() => dispatch({ type: "frame failed" })}
             className={clsx(
               "absolute inset-0 size-full border-0 bg-white transition-opacity duration-180 ease-out",
               state.phase === "shown" ? "opacity-100" : "opacity-0",

@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../lib/api-error.ts";
 import { viewPath } from "./view-path.ts";
-import { accessFailureText, judgeAccess, VIEWER_TIMED_OUT, type ViewerState, viewerReducer } from "./viewer-state.ts";
+import {
+  accessFailureText,
+  judgeAccess,
+  VIEWER_FRAME_FAILED,
+  VIEWER_TIMED_OUT,
+  type ViewerState,
+  viewerReducer,
+} from "./viewer-state.ts";
 
 const plan = { price: 0, enabled: false };
 const project = { _id: "p1", name: "Hives", customViewName: null, deployed: true };
@@ -19,7 +26,7 @@ const app = {
   isSubscribed: false,
   options: { monthly: plan, yearly: plan },
 };
-const loading: ViewerState = { phase: "loading", app, address: "/live/app/p1" };
+const loading: ViewerState = { phase: "loading", app, address: "/live/app/p1", loaded: false };
 
 describe("the viewer", () => {
   it("opens a deployed app and explains one that is not", () => {
@@ -29,21 +36,30 @@ describe("the viewer", () => {
     );
   });
 
-  it("§8 Viewer · unreadable: an answer that names no project cannot be opened", () => {
-    const broken: unknown = { isOwner: false };
-    // A server of another version may answer like this; the types promise it does not.
-    expect(judgeAccess(broken as typeof access)).toEqual({
-      app: null,
-      problem: "Unable to access this project. Please check the URL and try again.",
-      unpaid: false,
-    });
+  it("cannot open what an answer does not name", () => {
+    expect(judgeAccess({ ...access, project: undefined }).problem).toBe(
+      "Unable to access this project. Please check the URL and try again.",
+    );
   });
 
-  it("shows the frame when it has loaded, and gives up only while it loads", () => {
-    const shown = viewerReducer(loading, { type: "frame loaded" });
+  it("§3 Access result · _id: reads the project's id in both of its places", () => {
+    const { project: named, ...rest } = access;
+    expect(judgeAccess({ ...rest, ...named })).toEqual(judgeAccess(access));
+    expect(judgeAccess({ ...rest, _id: "p1" })).toMatchObject({ app: { projectId: "p1", name: "" }, problem: null });
+  });
+
+  it("shows the frame when the app has said that it is there, and gives up only while it loads", () => {
+    const loaded = viewerReducer(loading, { type: "frame loaded" });
+    expect(loaded).toEqual({ ...loading, loaded: true });
+    const shown = viewerReducer(loaded, { type: "app ready" });
     expect(shown.phase).toBe("shown");
-    expect(viewerReducer(shown, { type: "timed out" })).toBe(shown);
-    expect(viewerReducer(loading, { type: "timed out" })).toEqual({ phase: "stopped", app, text: VIEWER_TIMED_OUT });
+    for (const type of ["timed out", "frame failed", "frame loaded"] as const)
+      expect(viewerReducer(shown, { type })).toBe(shown);
+    expect(viewerReducer(loaded, { type: "timed out" })).toEqual({ phase: "stopped", app, text: VIEWER_TIMED_OUT });
+    expect(viewerReducer(loaded, { type: "frame failed" })).toMatchObject({
+      phase: "stopped",
+      text: VIEWER_FRAME_FAILED,
+    });
   });
 
   it("has a sentence for each refusal", () => {

@@ -14,8 +14,8 @@ export type ViewedApp = {
 /**
  * - `signed out`: nobody is signed in; the login modal asks.
  * - `checking`: whether this visitor may see this app, and whether it is deployed.
- * - `loading`: its frame is on the way, for at most 30 s.
- * - `shown`: the app is there; access is re-checked every 30 s.
+ * - `loading`: its frame is on the way, for at most 30 s; `loaded` once the browser has a page in it, of whatever kind.
+ * - `shown`: the app has said that it is there; access is re-checked every 30 s.
  * - `paying`: paid for, the bank has not confirmed yet.
  * - `unpaid`: a subscription is needed first; `checkout` is what became of the visit to Checkout just made, if any.
  * - `stopped`: it cannot be shown, and why.
@@ -25,7 +25,7 @@ export type ViewerState =
   | { phase: "checking" }
   | { phase: "paying" }
   | { phase: "unpaid"; app: ViewedApp; checkout: CheckoutOutcome | null }
-  | { phase: "loading"; app: ViewedApp; address: string }
+  | { phase: "loading"; app: ViewedApp; address: string; loaded: boolean }
   | { phase: "shown"; app: ViewedApp; address: string }
   | { phase: "stopped"; app: ViewedApp | null; text: string };
 
@@ -37,6 +37,7 @@ export type ViewerEvent =
   | { type: "granted"; app: ViewedApp; address: string }
   | { type: "stopped"; app: ViewedApp | null; text: string }
   | { type: "frame loaded" }
+  | { type: "app ready" }
   | { type: "frame failed" }
   | { type: "timed out" };
 
@@ -55,13 +56,15 @@ export function viewerReducer(state: ViewerState, event: ViewerEvent): ViewerSta
     case "unpaid":
       return { phase: "unpaid", app: event.app, checkout: event.checkout };
     case "granted":
-      return { phase: "loading", app: event.app, address: event.address };
+      return { phase: "loading", app: event.app, address: event.address, loaded: false };
     case "stopped":
       return { phase: "stopped", app: event.app, text: event.text };
     case "frame loaded":
-      return state.phase === "loading" ? { ...state, phase: "shown" } : state;
+      return state.phase === "loading" ? { ...state, loaded: true } : state;
+    case "app ready":
+      return state.phase === "loading" ? { phase: "shown", app: state.app, address: state.address } : state;
     case "frame failed":
-      return isOpen(state) ? { phase: "stopped", app: state.app, text: VIEWER_FRAME_FAILED } : state;
+      return state.phase === "loading" ? { phase: "stopped", app: state.app, text: VIEWER_FRAME_FAILED } : state;
     case "timed out":
       return state.phase === "loading" ? { phase: "stopped", app: state.app, text: VIEWER_TIMED_OUT } : state;
   }
@@ -74,16 +77,23 @@ export function isOpen(state: ViewerState): state is Extract<ViewerState, { phas
 
 export type Judgement = { app: ViewedApp | null; problem: string | null; unpaid: boolean };
 
+/** The answer names its project as `project._id` or as `_id` (spec section 3); beside the latter stand the project's other fields. */
+export type AccessAnswer = Omit<Access, "project"> & Partial<Pick<Access, "project"> & NamedProject>;
+type NamedProject = Pick<Access["project"], "_id"> & Partial<Access["project"]>;
+
 /** What the answer to the access call means: the app, why it cannot be shown, whether it must be paid for first. */
-export function judgeAccess(access: Access): Judgement {
-  const project: Access["project"] | undefined = access?.project;
-  if (project?._id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false };
+export function judgeAccess(access: AccessAnswer): Judgement {
+  const { _id, name = "", deployed } = namedProject(access ?? {});
+  if (_id === undefined) return { app: null, problem: VIEWER_UNREADABLE, unpaid: false };
   const { isOwner, isSubscribed = false, subscriptionOptions: options } = access;
-  const app = { projectId: project._id, name: project.name, isOwner, isSubscribed, options };
+  const app = { projectId: _id, name, isOwner, isSubscribed, options };
   const priced = options.monthly.price > 0 || options.yearly.price > 0;
   const unpaid = !isOwner && access.requiresSubscription && priced;
-  return { app, problem: unpaid || project.deployed ? null : ERROR_NOT_DEPLOYED, unpaid };
+  return { app, problem: unpaid || deployed !== false ? null : ERROR_NOT_DEPLOYED, unpaid };
 }
+
+const namedProject = ({ project, ...access }: Partial<AccessAnswer>): Partial<NamedProject> =>
+  project?._id === undefined ? access : project;
 
 /** The sentence for a refused access call (spec section 8). */
 export function accessFailureText(error: unknown): string {

@@ -1,7 +1,8 @@
 // Looking at a live app, in a browser.
+import type { Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../../testing/browser.ts";
-import { gapsBetween, noteCalls, openStopped, stepUntil } from "../../testing/clock.ts";
+import { gapsBetween, noteCalls, openStopped, stepUntil, stepUntilSeen } from "../../testing/clock.ts";
 import { arrivesAt, becomes, gone, seen } from "../../testing/expectations.ts";
 import { openViewer } from "../../testing/screens.ts";
 
@@ -29,14 +30,14 @@ describe("the viewer", () => {
     const sandbox = await page.locator("iframe").getAttribute("sandbox");
     expect(sandbox).toBe("allow-scripts allow-forms allow-modals allow-popups allow-downloads");
     expect(problems).toEqual([]);
-    await header.getByRole("button", { name: "Back to Project" }).click();
+    await header.getByRole("link", { name: "Back to Project" }).click();
     await arrivesAt(page, "/edit");
   });
 
   it("§2 Live app viewer · visitor has no way back: Back to Project is only for the owner", async () => {
     const { page } = await openViewer(platform, { parts: { deployed: true, isOwner: false } });
     await seen(page.frameLocator(FRAME).getByText("Hello ada"));
-    expect(await page.getByRole("button", { name: "Back to Project" }).count()).toBe(0);
+    expect(await page.getByText("Back to Project").count()).toBe(0);
   });
 
   it("§4 Viewer · no token, nobody tracked; §6 End user · must log in: the login modal opens, and after it the app", async () => {
@@ -111,12 +112,57 @@ describe("the viewer", () => {
     expect(await page.locator(FRAME).count()).toBe(0);
   });
 
-  it("§8 Viewer · frame error: a frame that fails is replaced by a sentence", async () => {
-    const { page } = await openViewer(platform);
-    await seen(page.frameLocator(FRAME).getByText("Hello ada"));
-    await page.locator(FRAME).dispatchEvent("error");
-    await seen(page.getByText("Failed to load application. Please try refreshing the page."));
+  it.each([
+    ["a failure's page", (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })],
+    ["the browser's own page", (route: Route) => route.abort()],
+  ])("§8 Viewer · frame error: %s in the place of the app is replaced by a sentence", async (_, answer) => {
+    const { page } = await openViewer(platform, {
+      before: async ({ page }) => {
+        await openStopped(page);
+        await page.route("**/live/app/**", answer);
+      },
+    });
+    await stepUntil(page, async () => (await page.locator(FRAME).count()) === 1);
+    await stepUntilSeen(page, page.getByText("Failed to load application. Please try refreshing the page."));
     await gone(page.locator(FRAME));
+  });
+
+  it("§8 Viewer · unreadable: an answer that names no project cannot be opened", async () => {
+    const { page } = await openViewer(platform, {
+      before: async ({ page }) => {
+        await page.route("**/api/projects/*/access", (route) => route.fulfill({ json: { isOwner: false } }));
+      },
+    });
+    await seen(page.getByText("Unable to access this project. Please check the URL and try again.", { exact: true }));
+    expect(await page.locator(FRAME).count()).toBe(0);
+  });
+
+  it("§3 Access result · _id: an answer may name the project without the object around it", async () => {
+    const off = { price: 0, enabled: false };
+    const rest = { isOwner: false, requiresSubscription: false, subscriptionOptions: { monthly: off, yearly: off } };
+    const { page } = await openViewer(platform, {
+      before: async ({ page, projectId }) => {
+        const answer = { _id: projectId, ...rest };
+        await page.route("**/api/projects/*/access", (route) => route.fulfill({ json: answer }));
+      },
+    });
+    await seen(page.frameLocator(FRAME).getByText("Hello ada"));
+  });
+
+  it("on a phone the person, the label and the ways out have room, down to 320 pixels", async () => {
+    for (const width of [320, 390]) {
+      const { page } = await openViewer(platform, {
+        before: ({ page }) => page.setViewportSize({ width, height: 700 }),
+      });
+      const header = page.getByRole("banner");
+      for (const text of ["Beta", "Live App", "ada", "Back to Project", "Logout"])
+        await seen(header.getByText(text, { exact: true }));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const right = await header
+        .getByRole("button", { name: "Logout" })
+        .evaluate((one) => one.getBoundingClientRect().right);
+      expect(right).toBeLessThanOrEqual(width);
+    }
   });
 
   it.each([

@@ -57,6 +57,8 @@ export function revisionsQuery(api: Api, projectId: string) {
   });
 }
 
+export const restoreKey = (projectId: string) => ["restore", projectId] as const;
+
 export async function restoreRevision(api: Api, projectId: string, index: number): Promise<void> {
   await api.post(`${base(projectId)}/revisions/${index}/restore`);
 }

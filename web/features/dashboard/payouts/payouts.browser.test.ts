@@ -174,7 +174,6 @@ describe("a complete account", () => {
 
 describe("coming back from onboarding", () => {
   const SET_UP = "Your payout account is set up. You can receive payments.";
-  const INCOMPLETE = "Your account setup is incomplete. Please complete all required steps.";
 
   it("§4 Payout account · return enabled; §2 Payout settings · success banner: is congratulated once, and the address is clean", async () => {
     const { page } = await openPayouts(COMPLETE_ACCOUNT, { query: "&onboarding=success&status=enabled" });
@@ -187,7 +186,7 @@ describe("coming back from onboarding", () => {
 
   it("§4 Payout account · return not enabled; §8 Payouts · incomplete: another status says Your account setup is incomplete. Please complete all required steps.", async () => {
     const { page } = await openPayouts(INCOMPLETE_ACCOUNT, { query: "&onboarding=success&status=incomplete" });
-    await seen(page.getByText(INCOMPLETE));
+    await seen(page.getByText("Your account setup is incomplete. Please complete all required steps."));
     expect(await page.getByText(SET_UP).count()).toBe(0);
   });
 

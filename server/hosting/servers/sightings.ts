@@ -1,0 +1,35 @@
+// How long other servers have been silent: their beats are counted, and the time between two is this server's own to measure.
+import type { SeenServer, SilentServer } from "./server-store.ts";
+
+export type Sightings = Readonly<{
+  /** Notes what a beat has found; gives those of them that are not silent. */
+  note(found: readonly SeenServer[]): SeenServer[];
+  /** Those that did not beat for so long (milliseconds) while they were watched. */
+  silentFor(milliseconds: number): SilentServer[];
+}>;
+
+/**
+ * Nobody's clock says when a server has last beaten: one that was set would make the living look dead, or keep the dead alive.
+ * A count that stays the same for long enough, on a clock that nobody sets, is silence. Only what is seen for the first time has an
+ * age from the database's clock, at most `goneMs`: otherwise a server that starts would wait for those that are long gone.
+ */
+export function createSightings({ goneMs, monotonic }: { goneMs: number; monotonic: () => number }): Sightings {
+  const seen = new Map<string, { beats: number; sinceMs: number }>();
+  const isSilent = (id: string, milliseconds: number) =>
+    monotonic() - (seen.get(id)?.sinceMs ?? monotonic()) >= milliseconds;
+  return Object.freeze({
+    note(found: readonly SeenServer[]) {
+      const nowMs = monotonic();
+      const ids = new Set(found.map(({ id }) => id));
+      for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
+      for (const { id, beats, agedMs } of found) {
+        const known = seen.get(id);
+        const creditMs = known ? 0 : Math.min(Math.max(agedMs, 0), goneMs);
+        if (known?.beats !== beats) seen.set(id, { beats, sinceMs: nowMs - creditMs });
+      }
+      return found.filter(({ id }) => !isSilent(id, goneMs));
+    },
+    silentFor: (milliseconds: number) =>
+      [...seen].flatMap(([id, { beats }]) => (isSilent(id, milliseconds) ? [{ id, beats }] : [])),
+  });
+}

@@ -1,0 +1,104 @@
+// Everything behind the entry: what does not need each other is opened side by side, and the last of it listens.
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { openModels, READ_TABLE, readAddresses, THINK } from "#assistant";
+import { BUILD, CHECK_TYPES, createBuilder, kitsFolder } from "#build";
+import type { Config } from "#config";
+import { type Database, openDatabase } from "#database";
+import type { Supervised } from "#supervisor";
+import { openWorkers } from "#workers";
+import { DIFF, UNPACK } from "#workspace";
+import { buildApp } from "./app.ts";
+import { begin, type Closers } from "./closers.ts";
+import type { Clusters } from "./open-clusters.ts";
+import { openPaymentEnd } from "./payment-end.ts";
+import { readSecrets } from "./secrets.ts";
+import { say, step } from "./terminal.ts";
+
+const WEB_DIR = join(import.meta.dirname, "../dist/web");
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
+
+export type Opening = Readonly<{
+  config: Config;
+  /** As the process was given it, keys included. */
+  environment: NodeJS.ProcessEnv;
+  clusters: Promise<Clusters>;
+  supervision: Supervised;
+  closers: Closers;
+  log: Logger;
+}>;
+
+export async function openServer(opening: Opening): Promise<void> {
+  const { config, environment, clusters, supervision, closers, log } = opening;
+  const models = openModels({ ...config, fastModel: config.assistantFastModel }, environment);
+  if (models.notice !== null) say(`  ${models.notice}`);
+  const secrets = await readSecrets(config.dataDir, config.installationKey);
+  const databaseOpening = begin(closers, openPlatformDatabase(opening), (database) => database.close());
+  const workersOpening = begin(closers, openOwnWorkers(opening), (workers) => workers.close());
+  step("Preparing the kit");
+  const builderOpening = begin(
+    closers,
+    workersOpening.then((workers) => createBuilder({ dataDir: config.dataDir, workers, log })),
+    (builder) => builder.close(),
+  );
+  if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
+  const paymentsOpening = begin(
+    closers,
+    openPaymentEnd(config, secrets, (line) => log.warn(line)),
+    (payments) => payments.close(),
+  );
+  const [database, workers, builder, payments] = await Promise.all([
+    ...([databaseOpening, workersOpening, builderOpening, paymentsOpening] as const),
+  ]);
+  const { appsDatabase, embedded } = await clusters;
+  const server = await buildApp({
+    ...{ config, database, appsDatabase, secrets, builder, models, workers, log },
+    providerAddresses: readAddresses(environment),
+    webDir: WEB_DIR,
+    paymentEnd: payments.end,
+    crashes: supervision.crashes,
+  });
+  closers.push(server.close);
+  await server.start();
+  await server.app.listen({ port: config.port, host: config.host });
+  say(`\nNinefold is ready: ${config.publicUrl}\n`);
+  supervision.ready();
+  log.info({ milliseconds: Math.round(performance.now()) }, "ready");
+  // What only the next request is to find ready waits until somebody can ask.
+  workers.warmUp();
+  await embedded
+    ?.forgetMoved()
+    .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
+}
+
+async function openPlatformDatabase({ clusters, log }: Opening): Promise<Database> {
+  const { databaseUrl, appsDatabase } = await clusters;
+  const database = openDatabase(databaseUrl, { onError: (error) => log.error({ error }, "database connection lost") });
+  try {
+    const applied = await database.migrate();
+    if (appsDatabase.url === null) tellOfOneServer(log);
+    if (applied.length > 0) step(`Updated the database (${applied.length} migrations)`);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openOwnWorkers({ config, log }: Opening) {
+  const workers = await openWorkers({
+    ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
+    ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: WARM_WORKERS },
+    onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
+  });
+  log.info({ hasWalls: workers.hasWalls }, "workers ready");
+  return workers;
+}
+
+function tellOfOneServer(log: Logger): void {
+  say(
+    "  Apps' databases are in the server of DATABASE_URL, beside the platform's. APPS_DATABASE_URL keeps them apart.",
+  );
+  log.warn("apps' databases are in the server of DATABASE_URL: what an app does there may slow the platform down");
+}
