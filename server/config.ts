@@ -46,6 +46,8 @@ export type Config = Readonly<{
   assistantOwnKeys: boolean;
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   trustProxy: number;
+  /** Whether plain calls to apps are read by the gateway itself; otherwise node:http reads all (decision 051). */
+  gatewayLane: boolean;
   /** Every rate of calls times this. */
   rateFactor: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
@@ -180,6 +182,7 @@ const environment = z.object({
   ASSISTANT_WINDOW_TOKENS: setting(wholeNumber(16_000, 10_000_000).default(160_000)),
   ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
+  GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
@@ -346,6 +349,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     assistantWindowTokens: values.ASSISTANT_WINDOW_TOKENS,
     assistantOwnKeys: values.ASSISTANT_OWN_KEYS === "1",
     trustProxy: values.TRUST_PROXY,
+    gatewayLane: values.GATEWAY_LANE === "1",
     rateFactor: values.RATE_FACTOR,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
     passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? PASSWORD_MIN_LENGTH_PUBLIC : 1),

@@ -52,7 +52,8 @@ export function createHosting(deps: HostingDeps): Hosting {
         showPreview: (projectId, artifact) => showHere(ground, projectId, artifact),
         restart: (projectId, environment) => restartHere(ground, projectId, environment),
       });
-      registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay });
+      const { gatewayLane: hasLane = true } = deps.config;
+      registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay, hasLane });
       const metricsToken = deps.config.metricsToken ?? null;
       registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });
     },

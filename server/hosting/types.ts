@@ -31,6 +31,8 @@ export type HostingDeps = Readonly<{
     serverAddress?: string | null;
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
+    /** Absent: plain calls are read by the gateway's lane. */
+    gatewayLane?: boolean;
   }>;
   database: Database;
   /** Where apps' databases are; absent: beside the platform's, in the same server. */

@@ -10,7 +10,7 @@ import type { TakeCall } from "./lane/lane-connection.ts";
 
 type AskGateway = () => Gateway;
 /** What belongs to another server of the installation is relayed there. */
-type Ways = Readonly<{ gateway: AskGateway; read: ReadAddress; relay: Relay }>;
+type Ways = Readonly<{ gateway: AskGateway; read: ReadAddress; relay: Relay; hasLane?: boolean }>;
 type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
 
 /**
@@ -18,7 +18,7 @@ type ReadAddress = (host: string, url: string) => Destination | Promise<Destinat
  * routes; requests over the wire are taken before Fastify sees them.
  */
 export function registerGateway(app: App, ways: Ways): void {
-  const { gateway, read } = ways;
+  const { gateway, read, hasLane = true } = ways;
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
@@ -37,7 +37,7 @@ export function registerGateway(app: App, ways: Ways): void {
   app.addHook("onReady", async () => {
     takeRequests(app.server, ways);
     takeUpgrades(app.server, ways, upgraded);
-    opened.lane = openLane(app.server, takeCalls(ways));
+    if (hasLane) opened.lane = openLane(app.server, takeCalls(ways));
   });
   // Neither the lane's connections nor those that became sockets are the server's to close, yet it would wait for their end.
   app.addHook("preClose", async () => {

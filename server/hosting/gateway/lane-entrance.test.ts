@@ -1,4 +1,6 @@
 // The lane at the real entrance: whichever way a call goes, its answer is the same, and so are its ends.
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { ECHO_APP } from "../testing/echo-app.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
@@ -70,6 +72,31 @@ for (const [what, path, way = {}] of CALLS)
     expect(inside).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(inside).toBe(outside);
   });
+
+test("without the lane node:http reads every call, and answers the same", async () => {
+  const plain = await createHostingFixture({ gatewayLane: false });
+  const { projectId, owner } = await plain.createProject();
+  await plain.deploy(projectId, plainApp(APP));
+  const session = await plain.session(projectId, owner);
+  const read: string[] = [];
+  const note = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    read.push(request.url ?? "");
+  };
+  subscribe("http.server.request.start", note);
+  try {
+    const [withLane, without] = [
+      await fixture.call(shared.session, "/api/teapot"),
+      await plain.call(session, "/api/teapot"),
+    ];
+    expect(without.status).toBe(withLane.status);
+    expect(await without.text()).toBe(await withLane.text());
+    expect(read).toEqual([expect.stringContaining(`${projectId}/api/teapot`)]);
+  } finally {
+    unsubscribe("http.server.request.start", note);
+    await plain.close();
+  }
+});
 
 test("an answer beyond the limit is cut off", async () => {
   const visitor = visitRaw(port);

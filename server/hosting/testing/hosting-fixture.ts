@@ -39,6 +39,8 @@ type Options = {
   besides?: Common;
   /** Others on its database may reach it: apps are shared out. */
   announced?: boolean;
+  /** False: node:http reads all. */
+  gatewayLane?: boolean;
   /** What stands for the world's DNS. */
   resolver?: HostingDeps["resolver"];
 };
@@ -67,6 +69,7 @@ export async function createHostingFixture(options: Options = {}) {
       appsOrigin: options.ownOrigins ? `http://{app}.apps.localhost:${port}` : null,
       sandbox: options.sandbox ?? "bubblewrap",
       metricsToken: options.metricsToken ?? null,
+      gatewayLane: options.gatewayLane ?? true,
     },
     database,
     appsDatabase: await database.apps(),

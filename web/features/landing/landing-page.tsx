@@ -36,11 +36,11 @@ export function LandingPage() {
           <a href="#pricing" className={`${HEADER_LINK_CLASSES} max-lg:hidden`}>
             Pricing
           </a>
-          <Link to="/about" className={`${HEADER_LINK_CLASSES} max-sm:px-1.5`}>
+          <Link to="/about" className={`${HEADER_LINK_CLASSES} max-sm:px-1`}>
             About
           </Link>
         </nav>
-        <Button variant="quiet" size="small" className="max-sm:px-1.5" onClick={() => openSignIn("login")}>
+        <Button variant="quiet" size="small" className="max-sm:px-1" onClick={() => openSignIn("login")}>
           Login
         </Button>
         <Button variant="primary" size="small" className="max-sm:px-2.5" onClick={startBuilding}>
