@@ -38,8 +38,14 @@ test("every call about a project answers the same for its id in capitals", async
     expect([method, path, second.status]).toEqual([method, path, first.status]);
     expect(shape(second.body, large)).toEqual(shape(first.body, small));
     expect(JSON.stringify(second.body)).not.toContain(large.toUpperCase());
+    // A deployment goes on after the answer; what comes next meets both projects in the same state.
+    for (const id of [small, large]) await expect.poll(() => stateOf(id)).not.toMatch(/queued|building|starting/);
   }
 }, 120_000);
+
+/** "" without a deployment. */
+const stateOf = async (id: string): Promise<string> =>
+  (await call("GET", `/api/projects/${id}/deployment`)).body.status ?? "";
 
 const order = ({ method, url: path }: { method: string; url: string }) =>
   method === "DELETE" && path === "/api/projects/:id" ? 2 : method === "GET" ? 0 : 1;

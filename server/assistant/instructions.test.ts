@@ -7,13 +7,19 @@ import { readInstructions } from "./instructions.ts";
 
 const kitSource = (path: string) => readFileSync(join(import.meta.dirname, "../../kit", path), "utf8");
 
+/** Names in the lists of a file's exports. */
+const namesOf = (source: string): string[] =>
+  [...source.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = ""]) => names.split(","));
+
 /** Names that a face exports, also those of `export *`. */
 function exportsOf(room: string): string[] {
   const face = kitSource(`${room}/index.ts`);
-  const listed = [...face.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = ""]) => names.split(","));
-  const whole = [...face.matchAll(/export \* from "\.\/([^"]+)"/g)].flatMap(([, file = ""]) =>
-    [...kitSource(`${room}/${file}`).matchAll(/^export (?:const|function|type) (\w+)/gm)].map(([, name = ""]) => name),
-  );
+  const listed = namesOf(face);
+  const whole = [...face.matchAll(/export \* from "\.\/([^"]+)"/g)].flatMap(([, file = ""]) => {
+    const source = kitSource(`${room}/${file}`);
+    const own = [...source.matchAll(/^export (?:const|function|type) (\w+)/gm)].map(([, name = ""]) => name);
+    return [...own, ...namesOf(source)];
+  });
   return [...listed, ...whole].map((name) => name.trim().replace(/^type /, "")).filter((name) => name !== "");
 }
 

@@ -33,8 +33,10 @@ function declarationsOf(types: string): string {
   return ROOMS.map((room) => {
     const folder = join(types, room);
     const face = readFileSync(join(folder, "index.d.ts"), "utf8");
-    const named = namesIn(face);
     const whole = new Set([...face.matchAll(/export \* from "\.\/([^"]+)\.js"/g)].map(([, file]) => `${file}.d.ts`));
+    // A file that is exported whole may itself be a list of exports.
+    const lists = [face, ...[...whole].map((file) => readFileSync(join(folder, file), "utf8"))];
+    const named = new Set(lists.flatMap((list) => [...namesIn(list)]));
     const statements = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts")
       .toSorted()
