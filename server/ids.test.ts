@@ -50,9 +50,12 @@ const stateOf = async (id: string): Promise<string> =>
 const order = ({ method, url: path }: { method: string; url: string }) =>
   method === "DELETE" && path === "/api/projects/:id" ? 2 : method === "GET" ? 0 : 1;
 
+/** Where an archive begins; the files in it are dated. */
+const ARCHIVE = "PK\u0003\u0004";
+
 /** What an answer says but for which project it is, and when. */
 const shape = (body: unknown, id: string): string =>
-  JSON.stringify(body ?? null)
+  JSON.stringify(typeof body === "string" && body.startsWith(ARCHIVE) ? "an archive" : (body ?? null))
     .replaceAll(id, "ID")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
     .replace(/"(deploymentId|id|code)":"[^"]+"/g, '"$1":""');
