@@ -22,6 +22,8 @@ const TRIES = 3;
 
 /** One sentence for each finding; none when all is well. */
 export async function lookAtAftermath(installation: Installation, acknowledged: Acknowledged): Promise<string[]> {
+  // What was killed last, a cluster perhaps, may have answered once more before it went.
+  await installation.untilReady();
   const pool = new pg.Pool({ ...(await platformAddress(installation.dataDir)), max: 2 });
   try {
     const stuck = await waitForWork(pool);
