@@ -16,7 +16,7 @@ export function createAppWork(world: World, random: Random, app: { token: string
     const issued = await world.call({ method: "POST", path, token: app.token, body: { environment: "live" } });
     if (issued.kind !== "done") return null;
     const page = await world.call({ method: "GET", path: `${base}?token=${issued.body.code}` });
-    const text = page.kind === "done" ? SESSION.exec(String(page.body))?.[1] : undefined;
+    const text = page.kind === "done" ? SESSION.exec(page.body.html)?.[1] : undefined;
     return text === undefined ? null : `Bearer ${JSON.parse(text).token}`;
   }
 
