@@ -1,10 +1,11 @@
 // A disk that is full, and folders that can't be written: clear refusals, nothing corrupt, and it goes on by itself when there is room.
 import { execFile } from "node:child_process";
-import { open, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, type Call, createCall, type Outcome } from "./caller.ts";
+import { fillDisk } from "./fill-disk.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 
 const run = promisify(execFile);
@@ -14,7 +15,6 @@ const ON_A_SMALL_DISK = [
   ...["unshare", "--mount", "--propagation", "private", "sh", "-c"],
   ...[`mount -t tmpfs -o ${DISK} none "$DATA_DIR" && exec "$@"`, "sh"],
 ];
-const MEGABYTE = 1024 * 1024;
 /** As much as an attachment may have, and some kilobytes less. */
 const ROW_BYTES = 900_000;
 const UPLOADS = 40;
@@ -61,14 +61,7 @@ function save(): Promise<Outcome> {
 }
 
 async function fill(): Promise<void> {
-  const filler = await open(inside("filler"), "w");
-  try {
-    for (;;) await filler.write(Buffer.alloc(MEGABYTE));
-  } catch (error) {
-    expect(error).toMatchObject({ code: "ENOSPC" });
-  } finally {
-    await filler.close();
-  }
+  await fillDisk(inside("filler"));
 }
 
 beforeAll(async () => {

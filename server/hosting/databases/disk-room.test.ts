@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import { fillingOf as fill, outcomeOf as run } from "../testing/filling.ts";
 import type { QuotaNews } from "./size-quota.ts";
 import type { AppDatabase } from "./types.ts";
 
@@ -31,20 +32,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function run(role: AppDatabase, statement: string) {
-  const client = new pg.Client({ connectionString: role.url });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return (await client.query(statement)).rows;
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? error.code : String(error);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-const fill = (megabytes: number) =>
-  `insert into things (text) select repeat(md5(n::text), 16) from generate_series(1, ${megabytes * 1900}) n`;
 const ONE_ROW = "insert into things (text) values ('one more')";
 
 /** As the server does. */

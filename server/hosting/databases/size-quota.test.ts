@@ -3,10 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import { fillingOf as fill, outcomeOf as run } from "../testing/filling.ts";
 import type { AppDatabases } from "./app-database.ts";
 import { MigrationError, migrateApp } from "./migrations.ts";
 import type { QuotaNews } from "./size-quota.ts";
-import type { AppDatabase } from "./types.ts";
 
 const MEBIBYTE = 2 ** 20;
 const database = await createTestDatabase();
@@ -27,20 +27,6 @@ afterAll(async () => {
 });
 
 const NOT_ALLOWED = "42501";
-const run = async (role: AppDatabase, statement: string) => {
-  const client = new pg.Client({ connectionString: role.url });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return (await client.query(statement)).rows;
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? error.code : String(error);
-  } finally {
-    await client.end().catch(() => {});
-  }
-};
-const fill = (megabytes: number) =>
-  `insert into things (text) select repeat(md5(n::text), 16) from generate_series(1, ${megabytes * 1900}) n`;
 const TABLE = "create table things (id bigint generated always as identity primary key, text text)";
 
 test("beyond its quota an app reads and deletes, and writes again once it is smaller", async () => {
