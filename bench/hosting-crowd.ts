@@ -68,15 +68,24 @@ export async function measureCrowd(subject: Subject): Promise<Figure[]> {
   const what = `${DEPLOYED} deployed apps, ${AWAKE} awake`;
   const figures: Figure[] = [
     {
-      ...{ what: "memory of an awake app", budget: 12, measured: median(crowded), unit: "MB" },
+      what: "memory of an awake app",
+      budget: 12,
+      measured: median(crowded),
+      unit: "MB",
       method: `PSS of the starter after a first request, bubblewrap's processes included: median of ${AWAKE_FOR_MEMORY} awake apps`,
     },
     {
-      ...{ what: `${what}: memory`, budget: null, measured: total, unit: "MB" },
+      what: `${what}: memory`,
+      budget: null,
+      measured: total,
+      unit: "MB",
       method: "PSS of all apps' processes, and what the server's own process grew by as they woke",
     },
     {
-      ...{ what: `${what}: p95 of a request`, budget: null, measured: percentile(times, 95), unit: "ms" },
+      what: `${what}: p95 of a request`,
+      budget: null,
+      measured: percentile(times, 95),
+      unit: "ms",
       method: `p95 of ${ROUNDS * AWAKE}: GET /api/_health, which asks the app's database, of each awake app in turns`,
     },
   ];

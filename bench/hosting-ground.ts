@@ -33,7 +33,9 @@ export async function openGround(): Promise<Ground> {
   const hosting = createHosting({
     config: { dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
     appsDatabase: { url: postgres.appsUrl, isLocal: true },
-    ...{ database, builder, secrets: { appTokenKey: randomBytes(32) } },
+    database,
+    builder,
+    secrets: { appTokenKey: randomBytes(32) },
     access: async () => ({ allowed: true, role: "owner", username: "bench", plan: null }),
     ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/view" }),
     guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },

@@ -39,7 +39,10 @@ function rowOf({ what, budget, atLeast, measured, unit, method }: Figure): strin
 
 /** A row for what could not be measured. */
 export const notMeasured = (what: string, reason: string): Figure => ({
-  ...{ what, budget: null, measured: null, unit: "" },
+  what,
+  budget: null,
+  measured: null,
+  unit: "",
   method: reason.replaceAll("|", "/"),
 });
 

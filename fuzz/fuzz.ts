@@ -109,9 +109,13 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
   const wanted = before.descriptors + DESCRIPTORS_LEFT_MAX;
   const after = await settledFigures(listener.processId, wanted, SETTLE_MS).catch(() => GONE);
   return {
-    ...{ listener: listener.name, requests: state.next, statuses, faults },
+    listener: listener.name,
+    requests: state.next,
+    statuses,
+    faults,
     isAlive: after !== GONE && (await listener.answers()),
-    ...{ before, after },
+    before,
+    after,
     seconds: Math.round((performance.now() - began) / 100) / 10,
   };
 }

@@ -20,15 +20,18 @@ import {
 const random = () => randomBytes(12).toString("hex");
 const INSTALLATION_KEY = randomBytes(32).toString("hex");
 const secrets: Record<string, string> = {
-  ...{
-    database: random(),
-    metrics: random(),
-    webhook: `whsec_${random()}`,
-    password: random(),
-    wrongPassword: random(),
-  },
-  ...{ anthropic: `sk-ant-${random()}`, openai: `sk-${random()}`, google: random(), compatible: random() },
-  ...{ ownKey: `sk-ant-own-${random()}`, alertSecret: random(), operators: random() },
+  database: random(),
+  metrics: random(),
+  webhook: `whsec_${random()}`,
+  password: random(),
+  wrongPassword: random(),
+  anthropic: `sk-ant-${random()}`,
+  openai: `sk-${random()}`,
+  google: random(),
+  compatible: random(),
+  ownKey: `sk-ant-own-${random()}`,
+  alertSecret: random(),
+  operators: random(),
 };
 const named = (name: string): string => secrets[name] ?? "";
 
@@ -73,15 +76,20 @@ async function call(method: string, path: string, body?: unknown, authorization 
 }
 
 const settings = () => ({
-  ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.urlFor("platform", named("database"), "platform"), INSTALLATION_KEY },
-  ...{ METRICS_TOKEN: named("metrics"), STRIPE_WEBHOOK_SECRET: named("webhook"), CREATOR_PLAN: "free" },
-  ...{
-    ASSISTANT_MODEL: "anthropic/claude-scripted",
-    ANTHROPIC_API_KEY: named("anthropic"),
-    OPENAI_API_KEY: named("openai"),
-  },
-  ...{ GOOGLE_GENERATIVE_AI_API_KEY: named("google"), OPENAI_COMPATIBLE_API_KEY: named("compatible") },
-  ...{ ANTHROPIC_BASE_URL: `${model.url}/v1`, ASSISTANT_OWN_KEYS: "1", LOG_LEVEL: "trace" },
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.urlFor("platform", named("database"), "platform"),
+  INSTALLATION_KEY,
+  METRICS_TOKEN: named("metrics"),
+  STRIPE_WEBHOOK_SECRET: named("webhook"),
+  CREATOR_PLAN: "free",
+  ASSISTANT_MODEL: "anthropic/claude-scripted",
+  ANTHROPIC_API_KEY: named("anthropic"),
+  OPENAI_API_KEY: named("openai"),
+  GOOGLE_GENERATIVE_AI_API_KEY: named("google"),
+  OPENAI_COMPATIBLE_API_KEY: named("compatible"),
+  ANTHROPIC_BASE_URL: `${model.url}/v1`,
+  ASSISTANT_OWN_KEYS: "1",
+  LOG_LEVEL: "trace",
   // Not ours, but in the same environment.
   AWS_SECRET_ACCESS_KEY: named("operators"),
 });

@@ -161,7 +161,8 @@ test("another's things are not found under one's own project, nor under one's ow
   expect(rowCount).toBe(1);
   // An attachment that is another's is none: the run hears nothing of it, and so does its author.
   const chat = {
-    ...{ method: "POST", url: "/api/chat" },
+    method: "POST",
+    url: "/api/chat",
     body: { projectId: names.projectId, message: "Use the file", context: { attachments: [names.attachmentId] } },
   };
   const answers = [await tell(chat, own(stranger.token))];
@@ -176,22 +177,34 @@ test("another's things are not found under one's own project, nor under one's ow
 
 /** Fields and headers with which a caller may try to be somebody else. */
 const claimsOf = ({ userId, username, projectId, accountId, customerId }: Names) => ({
-  ...{ userId, user_id: userId, ownerId: userId, owner_id: userId, owner: userId, sub: userId, username },
-  ...{
-    id: userId,
-    _id: projectId,
-    projectId,
-    project_id: projectId,
-    account: accountId,
-    accountId,
-    customer: customerId,
-  },
-  ...{ isCreator: "true", role: "admin", admin: "true" },
+  userId,
+  user_id: userId,
+  ownerId: userId,
+  owner_id: userId,
+  owner: userId,
+  sub: userId,
+  username,
+  id: userId,
+  _id: projectId,
+  projectId,
+  project_id: projectId,
+  account: accountId,
+  accountId,
+  customer: customerId,
+  isCreator: "true",
+  role: "admin",
+  admin: "true",
 });
 const claimedHeaders = ({ userId, username, projectId }: Names) => ({
-  ...{ "x-user-id": userId, "x-user": username, "x-forwarded-user": username, "x-ninefold-user": userId },
-  ...{ "x-original-url": `/api/projects/${projectId}`, "x-rewrite-url": `/api/projects/${projectId}` },
-  ...{ "x-http-method-override": "DELETE", "x-forwarded-for": "127.0.0.1", forwarded: "for=127.0.0.1" },
+  "x-user-id": userId,
+  "x-user": username,
+  "x-forwarded-user": username,
+  "x-ninefold-user": userId,
+  "x-original-url": `/api/projects/${projectId}`,
+  "x-rewrite-url": `/api/projects/${projectId}`,
+  "x-http-method-override": "DELETE",
+  "x-forwarded-for": "127.0.0.1",
+  forwarded: "for=127.0.0.1",
 });
 
 test("who claims to be another in body, query or header is still themselves", async () => {

@@ -217,7 +217,16 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
+    database,
+    projects,
+    workspace,
+    hosting,
+    builder,
+    jobs,
+    live,
+    models,
+    workers,
+    log,
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,

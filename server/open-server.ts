@@ -53,7 +53,14 @@ export async function openServer(opening: Opening): Promise<void> {
   ]);
   const { appsDatabase, embedded } = await clusters;
   const server = await buildApp({
-    ...{ config, database, appsDatabase, secrets, builder, models, workers, log },
+    config,
+    database,
+    appsDatabase,
+    secrets,
+    builder,
+    models,
+    workers,
+    log,
     providerAddresses: readAddresses(environment),
     webDir: WEB_DIR,
     paymentEnd: payments.end,
@@ -88,8 +95,11 @@ async function openPlatformDatabase({ clusters, log }: Opening): Promise<Databas
 
 async function openOwnWorkers({ config, log }: Opening) {
   const workers = await openWorkers({
-    ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
-    ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: WARM_WORKERS },
+    name: config.dataDir,
+    shows: [kitsFolder(config.dataDir)],
+    sandbox: config.sandbox,
+    preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF],
+    warm: WARM_WORKERS,
     onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
   log.info({ hasWalls: workers.hasWalls }, "workers ready");

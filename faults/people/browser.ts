@@ -13,7 +13,9 @@ const HIDDEN = /<input type="hidden" name="(\w+)" value="([^"]*)">/g;
 
 export function createBrowser(world: World): Browser {
   const state: { path: string; hidden: [string, string][]; cookie: string | null } = {
-    ...{ path: "/", hidden: [], cookie: null },
+    path: "/",
+    hidden: [],
+    cookie: null,
   };
 
   async function load(method: "GET" | "POST", body?: URLSearchParams): Promise<PageBody | null> {

@@ -48,5 +48,9 @@ async function payOnPage(world: World, sessionUrl: string, firstCard: string): P
 }
 
 const fieldsFor = (number: string) => ({
-  ...{ number, expiry: "12 / 34", cvc: "123", name: "Jenny Rosen", email: "jenny@example.com" },
+  number,
+  expiry: "12 / 34",
+  cvc: "123",
+  name: "Jenny Rosen",
+  email: "jenny@example.com",
 });

@@ -25,7 +25,8 @@ export function holdPlan(world: World, { token, path, what, projectId }: PlanCal
   /** Whether it is to end, as last acknowledged; null while that is unclear. */
   const state: { isEnding: boolean | null } = { isEnding: false };
   world.acknowledged.add({
-    ...{ what, projectId },
+    what,
+    projectId,
     async ask() {
       const own = await world.call({ method: "GET", path, token });
       if (own.kind !== "done") return own.error;

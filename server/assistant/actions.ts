@@ -194,7 +194,10 @@ export function createActions(dependencies: Dependencies) {
       ]);
       return {
         run: run && { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
-        ...{ project, month, model: chosen.name, key: chosen.paidBy },
+        project,
+        month,
+        model: chosen.name,
+        key: chosen.paidBy,
         ownKeys: ownKeys.allowed,
         notice: trouble ?? (chosen.paidBy === "own" ? null : models.notice),
         keyTrouble: trouble !== null,

@@ -21,7 +21,10 @@ export function createAllowance(
     const used = inputTokens + outputTokens - forgivenTokens;
     const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
     return {
-      ...{ inputTokens, outputTokens, allowanceTokens: monthlyTokens, resetsAt },
+      inputTokens,
+      outputTokens,
+      allowanceTokens: monthlyTokens,
+      resetsAt,
       remainingTokens: monthlyTokens === null ? null : Math.max(0, monthlyTokens - used),
     };
   }

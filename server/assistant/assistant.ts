@@ -80,7 +80,11 @@ export function createAssistant(
   const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models, ownKeys });
   const run = {
     ...dependencies,
-    ...{ store, models, allowance, windowTokens, attachedFiles: attachments.filesOf },
+    store,
+    models,
+    allowance,
+    windowTokens,
+    attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
     instructions: readInstructions(dependencies.builder.kit.directory),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },

@@ -51,7 +51,11 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         const { id } = await transaction
           .insertInto("attachments")
           .values({
-            ...{ project_id: projectId, name: safeName(name), kind: known.kind, media_type: known.mediaType, content },
+            project_id: projectId,
+            name: safeName(name),
+            kind: known.kind,
+            media_type: known.mediaType,
+            content,
             row_count: rows,
             columns: columns && JSON.stringify(columns),
           })
@@ -86,8 +90,12 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         .where("id", "in", [...ids])
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name, kind: row.kind, mediaType: row.media_type },
-        ...{ rows: row.row_count, columns: row.columns },
+        id: row.id,
+        name: row.name,
+        kind: row.kind,
+        mediaType: row.media_type,
+        rows: row.row_count,
+        columns: row.columns,
         content: row.kind === "image" ? row.content : null,
       }));
     },

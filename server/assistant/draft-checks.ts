@@ -35,7 +35,9 @@ export async function inspectDraft(
   const { projectId } = state.run;
   try {
     const inspection = await dependencies.workspace.inspect({
-      ...{ projectId, files, signal },
+      projectId,
+      files,
+      signal,
       onCheck: (step) => entry.relabel(words(step) ?? CHECKING),
     });
     state.inspections.set(key, inspection);

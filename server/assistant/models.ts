@@ -30,7 +30,9 @@ export function createModels(
   { ownKeys, workers }: Readonly<{ ownKeys: Pick<OwnKeys, "modelOf">; workers: Workers }>,
 ): Models {
   const builtinOf = (ownerId: string): ChosenModel => ({
-    ...{ model: createBuiltinModelIn(workers, ownerId), fast: null, name: BUILTIN },
+    model: createBuiltinModelIn(workers, ownerId),
+    fast: null,
+    name: BUILTIN,
     ...NOBODY,
   });
   const { model, fast, notice } = installation;

@@ -90,7 +90,11 @@ describe("a key that is kept", () => {
     await stage.chat(id, "hello");
     expect(stage.scripted.keys.at(-1)).toBe(key);
     expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-      ...{ key: "own", model: "anthropic/claude-scripted", ownKeys: true, notice: null, keyTrouble: false },
+      key: "own",
+      model: "anthropic/claude-scripted",
+      ownKeys: true,
+      notice: null,
+      keyTrouble: false,
       month: { inputTokens: 0, remainingTokens: 100 },
     });
     expect((await stage.get(`/api/projects/${id}/run`)).run).toMatchObject({ paidBy: "own", fault: null });
@@ -117,11 +121,13 @@ describe("a key that is kept", () => {
     const answer = await stage.chat(id, "hello");
     expect(answer.body.message).toContain("Anthropic refused your key ••••wxyz. Replace it");
     expect(await stage.get(`/api/projects/${id}/run`)).toMatchObject({
-      ...{ canRetry: true, offersBuiltin: true },
+      canRetry: true,
+      offersBuiltin: true,
       run: { fault: "key", paidBy: "own" },
     });
     expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-      ...{ keyTrouble: true, notice: expect.stringContaining("refused your key ••••wxyz") },
+      keyTrouble: true,
+      notice: expect.stringContaining("refused your key ••••wxyz"),
     });
     expect(await shown()).toMatchObject({ refusedAt: expect.any(String) });
     stage.play({ text: "ready" });
@@ -171,7 +177,10 @@ test("the key stands in no row, answer, event, log, error or export", async () =
   });
   const log = pino({ level: "trace" }, output);
   const logged = await openStage(({ model, url }) => ({
-    ...{ model, log, settings: { ASSISTANT_OWN_KEYS: "1" }, turnLimits: { retries: 0 } },
+    model,
+    log,
+    settings: { ASSISTANT_OWN_KEYS: "1" },
+    turnLimits: { retries: 0 },
     providerAddresses: { anthropic: `${url}/v1` },
   }));
   try {

@@ -44,7 +44,8 @@ test("any address that speaks OpenAI's chat format does a whole run", PATIENT, a
     expect(stage.scripted.requests[0]).toMatchObject({ model: "llama-3.3", stream: true });
     expect(stage.scripted.keys[0]).toBe(`Bearer ${key}`);
     expect((await stage.get(`/api/projects/${id}/run`)).run).toMatchObject({
-      ...{ model: "openai-compatible/llama-3.3", use: { inputTokens: 20, outputTokens: 10 } },
+      model: "openai-compatible/llama-3.3",
+      use: { inputTokens: 20, outputTokens: 10 },
     });
   } finally {
     await stage.close();
@@ -62,7 +63,9 @@ test(
     try {
       const id = await stage.newProject();
       expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-        ...{ model: "builtin", key: "builtin", notice: expect.stringContaining("needs ANTHROPIC_API_KEY") },
+        model: "builtin",
+        key: "builtin",
+        notice: expect.stringContaining("needs ANTHROPIC_API_KEY"),
       });
       expect((await stage.chat(id, "A to-do list for my family")).body).toMatchObject({ changesApplied: true });
     } finally {

@@ -22,7 +22,9 @@ export async function performTurn(dependencies: RunDependencies, state: State, s
   const take = (conversation: ModelMessage[]) =>
     takeTurn({
       model: plans && chosen.fast ? chosen.fast : chosen.model,
-      ...{ instructions, limits, signal },
+      instructions,
+      limits,
+      signal,
       messages: fitWindow(conversation, state.steps, { windowTokens, instructionsLength: instructions.length }),
       tools: toolsForModel(plans ? [PLAN_TOOL] : undefined),
       ...(plans && { mustCall: PLAN_TOOL }),

@@ -74,8 +74,14 @@ export function createWatch(
       const start = Date.now();
       nextId += 1;
       const entry: Activity = {
-        ...{ id: entryId, kind, label: label.slice(0, LABEL_MAX), path: path ?? null },
-        ...{ status: "running", detail: null, startedAt: new Date(start).toISOString(), milliseconds: null },
+        id: entryId,
+        kind,
+        label: label.slice(0, LABEL_MAX),
+        path: path ?? null,
+        status: "running",
+        detail: null,
+        startedAt: new Date(start).toISOString(),
+        milliseconds: null,
       };
       activity = [...activity, entry].slice(-RUN_ACTIVITY_SHOWN);
       changed();

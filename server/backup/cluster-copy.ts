@@ -23,7 +23,14 @@ export type ClusterCopy = Readonly<{
 
 /** Made anew at each start, or another's (pg_basebackup's own list). */
 const EMPTY_FOLDERS = [
-  ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"],
+  "pg_wal",
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
 ];
 const LEFT_OUT_FILES = ["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map", "server.log"];
 /** Copied last, because it tells where reading the log begins. */

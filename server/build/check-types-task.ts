@@ -69,9 +69,11 @@ async function compile(directory: string, signal: AbortSignal): Promise<string> 
   // On one core: the app's own checks, which take longer, need the others.
   const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
   const child = spawn(tscPath(), parameters, {
-    ...{ cwd: directory, env: COMPILER_MEMORY },
+    cwd: directory,
+    env: COMPILER_MEMORY,
     // A compiler deep in a type does not hear anything else.
-    ...{ signal, killSignal: "SIGKILL" },
+    signal,
+    killSignal: "SIGKILL",
   });
   yieldToOthers(child);
   let output = "";

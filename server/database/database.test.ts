@@ -51,7 +51,15 @@ test("a cluster that a killed server left in the middle of its recovery is waite
   const launcher = await createLauncher(clusterDir, process.getuid?.() === 0 ? await databaseUser() : null);
   const options = `-c listen_addresses= -c unix_socket_directories=${first.socketDir}`;
   await launch(launcher, launcher.binaries.pg_ctl, [
-    ...["start", "-W", "-s", "-D", launcher.clusterDir, "-o", options, "-l", `${launcher.clusterDir}/server.log`],
+    "start",
+    "-W",
+    "-s",
+    "-D",
+    launcher.clusterDir,
+    "-o",
+    options,
+    "-l",
+    `${launcher.clusterDir}/server.log`,
   ]);
   const second = await startEmbeddedPostgres({ dataDir });
   const again = openDatabase(second.url);

@@ -6,7 +6,11 @@ import { subjectOf } from "./events.ts";
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 5, 15);
 const facts = (changes: Partial<AccessFacts>): AccessFacts => ({
-  ...{ status: "active", pastDueSince: null, cancelAt: null, endedAt: null, superseded: false },
+  status: "active",
+  pastDueSince: null,
+  cancelAt: null,
+  endedAt: null,
+  superseded: false,
   ...changes,
 });
 const open = (changes: Partial<AccessFacts>) => opens(facts(changes), now);

@@ -26,7 +26,9 @@ export function openRooms(deps: PaymentDependencies) {
   const store = createPaymentStore(database);
   const ledger = createLedger({ stripe, database });
   const subscriptions = createSubscriptions({
-    ...{ stripe, store, ledger },
+    stripe,
+    store,
+    ledger,
     wakeEnding: (id) => deps.jobs.enqueue(ENDING_QUEUE, id),
   });
   const planSwitch = createPlanSwitch({ stripe, store, ledger, subscriptions, nowMs: end.nowMs });
@@ -36,7 +38,11 @@ export function openRooms(deps: PaymentDependencies) {
   const plans = createPlans({ stripe, store, currency, minimumCents: minimumPriceCents });
   const priceMoves = createPriceMover({ stripe, store, plans, subscriptions, log });
   const accounts = createConnectedAccounts({
-    ...{ stripe, store, publicUrl, currency, signingKey },
+    stripe,
+    store,
+    publicUrl,
+    currency,
+    signingKey,
     country: config.payoutCountry,
     contactEmail: config.payoutContactEmail,
     query: database.query,
@@ -46,7 +52,9 @@ export function openRooms(deps: PaymentDependencies) {
   const { nowMs } = end;
   const reconciliation = createReconciliation({ store, checkouts, subscriptions, accounts, ledger, log, nowMs });
   const events = createEvents({
-    ...{ stripe, database, secret: end.webhookSecret },
+    stripe,
+    database,
+    secret: end.webhookSecret,
     nowMs: Date.now,
     log,
     follow: {
@@ -68,20 +76,18 @@ export function openRooms(deps: PaymentDependencies) {
     },
   });
   return {
-    ...{
-      stripe,
-      store,
-      ledger,
-      subscriptions,
-      planSwitch,
-      checkouts,
-      plans,
-      priceMoves,
-      accounts,
-      portal,
-      reconciliation,
-      events,
-    },
+    stripe,
+    store,
+    ledger,
+    subscriptions,
+    planSwitch,
+    checkouts,
+    plans,
+    priceMoves,
+    accounts,
+    portal,
+    reconciliation,
+    events,
     nowMs,
   };
 }

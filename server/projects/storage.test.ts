@@ -52,7 +52,8 @@ test("rows of apps and built apps count too, as they were last looked at: nothin
     [large],
   );
   await pool.query("insert into previews (project_id, artifact_hash) values ($1, 'built-here'), ($2, 'built-here')", [
-    ...[small, large],
+    small,
+    large,
   ]);
   await pool.query("insert into built_apps (hash, bytes) values ('built-here', 500000), ('of-nobody', 9000000)");
   const said =

@@ -19,7 +19,9 @@ export function launch(command: readonly string[], { filter, shown, hasChannel }
   const [file = "", ...parameters] = command;
   const stdio = ["pipe", "pipe", "pipe", "pipe", filter ? "pipe" : "ignore", ...(hasChannel ? ["ipc"] : [])];
   const options: SpawnOptions = {
-    ...{ cwd: "/", env: {}, serialization: "advanced" },
+    cwd: "/",
+    env: {},
+    serialization: "advanced",
     // The names above are those of node:child_process.
     stdio: stdio as ("pipe" | "ignore" | "ipc")[],
   };

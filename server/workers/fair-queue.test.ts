@@ -3,8 +3,14 @@ import { expect, test } from "vitest";
 import { createFairQueue, type Place, type QueueBounds } from "./fair-queue.ts";
 
 const BOUNDS: QueueBounds = {
-  ...{ places: 2, overtimeAfterMs: 0, overtimePlaces: 4, keptPlaces: 1 },
-  ...{ ownerAtOnceMax: 2, lateForMs: 1_000, ownerWaitingMax: 32, waitingMax: 512 },
+  places: 2,
+  overtimeAfterMs: 0,
+  overtimePlaces: 4,
+  keptPlaces: 1,
+  ownerAtOnceMax: 2,
+  lateForMs: 1_000,
+  ownerWaitingMax: 32,
+  waitingMax: 512,
 };
 
 /** A queue whose places are taken down in the order in which they were given. */
@@ -14,7 +20,8 @@ function open(bounds: Partial<QueueBounds> = {}) {
   const begun: string[] = [];
   const places = new Map<string, Place[]>();
   return {
-    ...{ time, begun },
+    time,
+    begun,
     enter(owner: string) {
       void queue.enter(owner).then((place) => {
         begun.push(owner);

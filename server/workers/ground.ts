@@ -62,7 +62,8 @@ export async function openGround({ name, shows = [], sandbox, preload }: GroundO
   const program = [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
-    ...[MAIN, ...preload.map((module) => String(module))],
+    MAIN,
+    ...preload.map((module) => String(module)),
   ];
   const trouble = sandbox === "none" ? null : await bubblewrapTrouble();
   return sandbox === "none" || trouble ? openField(program) : openWalls(program, { name, shows });
@@ -74,7 +75,10 @@ function openField(program: readonly string[]): Ground {
     hasWalls: false,
     start: async () =>
       launchTied(program, {
-        ...{ cwd: tmpdir(), env: { TMPDIR: tmpdir() }, serialization: "advanced", memoryBytes: WORKER_MEMORY_BYTES },
+        cwd: tmpdir(),
+        env: { TMPDIR: tmpdir() },
+        serialization: "advanced",
+        memoryBytes: WORKER_MEMORY_BYTES,
       }),
     close: async () => {},
   });
@@ -98,7 +102,9 @@ async function openWalls(
   const filter = seccompProgram(process.arch);
   const counted = groups === null && (await canCount(WORKER_PROCESSES, FIRST_USER_ID));
   const shown = shownArguments(staging?.files ?? files, {
-    ...{ TMPDIR: "/tmp", TZ: "UTC", NODE_CHANNEL_FD: String(CHANNEL_DESCRIPTOR) },
+    TMPDIR: "/tmp",
+    TZ: "UTC",
+    NODE_CHANNEL_FD: String(CHANNEL_DESCRIPTOR),
     NODE_CHANNEL_SERIALIZATION_MODE: "advanced",
   });
   return Object.freeze({
@@ -107,9 +113,14 @@ async function openWalls(
       const group = await groupFor(groups, slot);
       const command = sandboxCommand({
         limits: { openFiles: WORKER_OPEN_FILES, temporaryBytes: WORKER_TEMPORARY_BYTES },
-        ...{ userId: FIRST_USER_ID + slot, entrances: group?.entrances ?? [], isFiltered: filter !== null },
-        ...{ staging: staging?.staging ?? null, processes: counted ? WORKER_PROCESSES : null },
-        ...{ hostname: "worker", workingDirectory: "/tmp", program },
+        userId: FIRST_USER_ID + slot,
+        entrances: group?.entrances ?? [],
+        isFiltered: filter !== null,
+        staging: staging?.staging ?? null,
+        processes: counted ? WORKER_PROCESSES : null,
+        hostname: "worker",
+        workingDirectory: "/tmp",
+        program,
       });
       const child = launch(command, { filter, shown, hasChannel: true });
       child.stdin?.on("error", () => {}).end();
@@ -124,8 +135,10 @@ async function openWalls(
 
 async function groupFor(groups: ControlGroups, slot: number) {
   const limits = {
-    ...{ memoryBytes: WORKER_MEMORY_BYTES, processes: WORKER_PROCESSES },
-    ...{ cores: WORKER_CORES, weight: WORKER_WEIGHT },
+    memoryBytes: WORKER_MEMORY_BYTES,
+    processes: WORKER_PROCESSES,
+    cores: WORKER_CORES,
+    weight: WORKER_WEIGHT,
   };
   return (await groups?.create(String(slot), limits)) ?? null;
 }

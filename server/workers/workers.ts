@@ -55,9 +55,14 @@ export type WorkersOptions = Readonly<{
 }>;
 
 const BOUNDS = {
-  ...{ places: PLACES, overtimeAfterMs: OVERTIME_AFTER_MS, overtimePlaces: OVERTIME_PLACES },
-  ...{ keptPlaces: KEPT_PLACES, lateForMs: LATE_FOR_MS },
-  ...{ ownerAtOnceMax: OWNER_AT_ONCE_MAX, ownerWaitingMax: OWNER_WAITING_MAX, waitingMax: WAITING_MAX },
+  places: PLACES,
+  overtimeAfterMs: OVERTIME_AFTER_MS,
+  overtimePlaces: OVERTIME_PLACES,
+  keptPlaces: KEPT_PLACES,
+  lateForMs: LATE_FOR_MS,
+  ownerAtOnceMax: OWNER_AT_ONCE_MAX,
+  ownerWaitingMax: OWNER_WAITING_MAX,
+  waitingMax: WAITING_MAX,
 };
 
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {

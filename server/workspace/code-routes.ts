@@ -32,7 +32,9 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
   app.get("/api/projects/:id/code", {
     ...owner,
     schema: {
-      ...{ tags, summary: "The files of the newest revision, or of the one that is named", params },
+      tags,
+      summary: "The files of the newest revision, or of the one that is named",
+      params,
       querystring: codeFileQuery.pick({ revision: true }),
       response: { 200: codeTree },
     },
@@ -63,11 +65,9 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
   app.post("/api/projects/:id/code/save", {
     ...guardedBy(projects.guards.ownsProject, rates.save),
     schema: {
-      ...{
-        tags,
-        summary: "Save edited files as one revision; refused (CODE_CONFLICT) when they changed meanwhile",
-        params,
-      },
+      tags,
+      summary: "Save edited files as one revision; refused (CODE_CONFLICT) when they changed meanwhile",
+      params,
       body: codeSave,
       response: { 200: codeSaved },
     },
@@ -76,7 +76,8 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
   app.get("/api/projects/:id/revisions/:index/diff", {
     ...guardedBy(projects.guards.ownsProject, rates.compare),
     schema: {
-      ...{ tags, summary: "What a revision changed, file by file" },
+      tags,
+      summary: "What a revision changed, file by file",
       params: z.object({ id: projectId, index: z.coerce.number().int().nonnegative() }),
       querystring: z.object({ against: z.coerce.number().int().nonnegative().optional() }),
       response: { 200: revisionDiff },

@@ -51,10 +51,13 @@ export function createCode(
   async function treeOf(projectId: string, number?: number): Promise<CodeTree> {
     const { row, tree } = await revisionOf(projectId, number);
     const files = Object.entries(await revisions.readTree(tree)).map(([path, content]) => ({
-      ...{ path, bytes: Buffer.byteLength(content), hash: tree[path] ?? "" },
+      path,
+      bytes: Buffer.byteLength(content),
+      hash: tree[path] ?? "",
     }));
     return {
-      ...{ revision: row.number, working: row.working },
+      revision: row.number,
+      working: row.working,
       files: files.sort((left, right) => (left.path < right.path ? -1 : 1)),
     };
   }

@@ -119,7 +119,12 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting, ownerOf }, tree);
   const code = createCode({
-    ...{ database, projects, workers, hosting, ownerOf, inspect: check },
+    database,
+    projects,
+    workers,
+    hosting,
+    ownerOf,
+    inspect: check,
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
       if ((await restores.numberOf(projectId)) !== null) throw conflict(ERROR_RESTORING);

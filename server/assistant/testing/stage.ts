@@ -47,7 +47,10 @@ export async function openStage(options: (scripted: ScriptedModel) => ServerOpti
     script = next;
   };
   return Object.freeze({
-    ...{ scripted, ninefold, call, playBy },
+    scripted,
+    ninefold,
+    call,
+    playBy,
     play: (...turns) => playBy((number) => turns[Math.min(number, turns.length - 1)] ?? {}),
     asked: () => asked,
     told: () => JSON.stringify(scripted.requests.at(-1)?.messages),

@@ -5,8 +5,27 @@ import type { Taking } from "../tables/import-sql.ts";
 import { defineTool } from "./tool.ts";
 
 const KINDS = [
-  ...["text", "longText", "email", "phone", "url", "image", "file", "location", "color", "number", "money", "percent"],
-  ...["date", "dateTime", "time", "duration", "yesNo", "choice", "rating", "tags", "relation"],
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "image",
+  "file",
+  "location",
+  "color",
+  "number",
+  "money",
+  "percent",
+  "date",
+  "dateTime",
+  "time",
+  "duration",
+  "yesNo",
+  "choice",
+  "rating",
+  "tags",
+  "relation",
 ] as const satisfies readonly FieldKind[];
 const FIELDS_MAX = 60;
 

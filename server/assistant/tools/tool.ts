@@ -59,7 +59,10 @@ export function defineTool<Schema extends z.ZodType>(definition: {
 }): AssistantTool {
   const { name, description, input, kind, progress, run } = definition;
   return {
-    ...{ name, description, input, kind: kind ?? "inspecting" },
+    name,
+    description,
+    input,
+    kind: kind ?? "inspecting",
     progress: (value) => progress?.(input.parse(value)) ?? null,
     run: async (context, value) => run(context, input.parse(value)),
   };

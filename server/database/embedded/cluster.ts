@@ -189,8 +189,15 @@ async function startCluster({ launcher, clusterDir, socketDir, ...options }: Sta
     ...(options.settings ?? []),
   ];
   const parameters = [
-    ...["start", "-D", launcher.clusterDir, "-w", "-s", "-l", `${launcher.clusterDir}/${log}`],
-    ...["-o", settings.map((setting) => `-c ${setting}`).join(" ")],
+    "start",
+    "-D",
+    launcher.clusterDir,
+    "-w",
+    "-s",
+    "-l",
+    `${launcher.clusterDir}/${log}`,
+    "-o",
+    settings.map((setting) => `-c ${setting}`).join(" "),
   ];
   const bounded = [`--as=${options.processBytes ?? PROCESS_BYTES}`, launcher.binaries.pg_ctl, ...parameters];
   await launch(launcher, "prlimit", bounded, await options.entrances?.());

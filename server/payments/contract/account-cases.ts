@@ -51,8 +51,14 @@ async function newCreator({ end: { stripe, publicUrl }, database }: ContractPart
     .values({ id: ownerId, username: `creator-${ownerId}`, password_hash: "-" })
     .execute();
   const accounts = createConnectedAccounts({
-    ...{ stripe, publicUrl, currency: "usd", country: "us", contactEmail: "payouts@ninefold.example" },
-    ...{ store: createPaymentStore(database), query: database.query, signingKey: new Uint8Array(32) },
+    stripe,
+    publicUrl,
+    currency: "usd",
+    country: "us",
+    contactEmail: "payouts@ninefold.example",
+    store: createPaymentStore(database),
+    query: database.query,
+    signingKey: new Uint8Array(32),
   });
   return { ownerId, accounts, id: await accounts.ensure(ownerId, "Creator") };
 }

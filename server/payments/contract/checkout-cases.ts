@@ -46,7 +46,9 @@ export const checkoutCases: readonly ContractCase[] = [
       const parameters = sessionParameters({ row, customer: customer.id, ...pages, feePercent: 10 });
       const session = await stripe.checkout.sessions.create(parameters);
       expect(session).toMatchObject({
-        ...{ status: "open", payment_status: "unpaid", amount_total: 1_999 },
+        status: "open",
+        payment_status: "unpaid",
+        amount_total: 1_999,
         metadata: { ninefold_checkout: row.id },
         url: expect.stringMatching(/^https?:/),
       });

@@ -40,7 +40,9 @@ export async function openEnd(environment: Readonly<Record<string, string | unde
 async function openEmulator(): Promise<ContractEnd> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-contract-"));
   const emulator = await startStripeEmulator({
-    ...{ dataDir, webhookEndpoints: [], environment: {} },
+    dataDir,
+    webhookEndpoints: [],
+    environment: {},
     allowedOrigins: [PUBLIC_URL],
   });
   const stripe = openStripe({ secretKey: null, emulatorUrl: emulator.url });
@@ -50,7 +52,9 @@ async function openEmulator(): Promise<ContractEnd> {
     publicUrl: PUBLIC_URL,
     async payableAccount() {
       const account = await stripe.v2.core.accounts.create({
-        ...{ contact_email: "creator@example.com", display_name: "Creator", dashboard: "express" },
+        contact_email: "creator@example.com",
+        display_name: "Creator",
+        dashboard: "express",
         identity: { country: "us" },
         configuration: { recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } } },
         defaults: { responsibilities: { fees_collector: "application", losses_collector: "application" } },

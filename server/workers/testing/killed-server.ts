@@ -43,7 +43,9 @@ if (process.argv[1] === import.meta.filename) {
   const sandbox = process.argv[2] === "none" ? "none" : "bubblewrap";
   const workers = await openWorkers({ name: dataDir, sandbox });
   const attempt = defineTask<typeof import("./try-task.ts").run>({
-    ...{ module: import.meta.resolve("./try-task.ts"), deadlineMs: 600_000, tooMuch: "" },
+    module: import.meta.resolve("./try-task.ts"),
+    deadlineMs: 600_000,
+    tooMuch: "",
   });
   await workers.run(attempt, { what: "echo", value: 1 }, { owner: "x" });
   void workers.run(attempt, { what: "spin in a child" }, { owner: "x" });

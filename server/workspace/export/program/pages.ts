@@ -21,13 +21,24 @@ function htmlPage(html: string, status = 200): Answered {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
   const hashes = inline.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   const policy = [
-    ...["default-src 'none'", `script-src 'self' ${hashes.join(" ")}`, "style-src 'self' 'unsafe-inline'"],
-    ...["font-src 'self' data:", "img-src 'self' https: data: blob:", "media-src 'self' https: data: blob:"],
-    ...["connect-src 'self'", "form-action 'self'", "base-uri 'self'", "frame-ancestors 'none'", "object-src 'none'"],
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: data: blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join("; ");
   const headers = {
-    ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": policy },
-    ...{ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
   };
   return { status, headers, body: html };
 }

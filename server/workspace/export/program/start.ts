@@ -73,7 +73,8 @@ function isForeign({ headers }: IncomingMessage): boolean {
 }
 
 const goingTo = (location: string, cookie: string): Answered => ({
-  ...{ status: 303, headers: { location, "set-cookie": `session=${cookie}; HttpOnly; SameSite=Lax; Path=/${secure}` } },
+  status: 303,
+  headers: { location, "set-cookie": `session=${cookie}; HttpOnly; SameSite=Lax; Path=/${secure}` },
 });
 
 async function answerForm(request: IncomingMessage, pathname: string): Promise<Answered> {
