@@ -2,14 +2,14 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStage, type Stage } from "./testing/stage.ts";
+import { openScriptedAssistant, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 const key = "sk-ant-my-very-own-key-123456789-wxyz";
 const own = { provider: "anthropic", model: "claude-scripted", key };
-let stage: Stage;
+let stage: ScriptedAssistant;
 
 beforeAll(async () => {
-  stage = await openStage(({ model, url }) => ({
+  stage = await openScriptedAssistant(({ model, url }) => ({
     model,
     settings: { ASSISTANT_OWN_KEYS: "1", ASSISTANT_MONTHLY_TOKENS: "100" },
     providerAddresses: { anthropic: `${url}/v1`, openai: "http://127.0.0.1:9/v1" },
@@ -176,7 +176,7 @@ test("the key stands in no row, answer, event, log, error or export", async () =
     },
   });
   const log = pino({ level: "trace" }, output);
-  const logged = await openStage(({ model, url }) => ({
+  const logged = await openScriptedAssistant(({ model, url }) => ({
     model,
     log,
     settings: { ASSISTANT_OWN_KEYS: "1" },
@@ -215,7 +215,7 @@ test("the key stands in no row, answer, event, log, error or export", async () =
 });
 
 test("where the operator does not allow keys of one's own none is taken or used", async () => {
-  const closed = await openStage(({ model }) => ({ model }));
+  const closed = await openScriptedAssistant(({ model }) => ({ model }));
   try {
     expect(await closed.call("PUT", "/api/assistant/key", own)).toMatchObject({ status: 403 });
     expect(await closed.get("/api/assistant/key")).toMatchObject({ allowed: false, configured: false });

@@ -1,4 +1,4 @@
-// Which checks run at the moment, in few words: "Checking types, pages 3 of 7".
+// The text that says which checks are running: "Checking types, pages 3 of 7".
 import { CHECKS, type CheckStep } from "#contract";
 
 const NAMES: Readonly<Record<CheckStep["check"], string>> = {
@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<CheckStep["check"], string>> = {
 };
 
 /** Takes each step as it happens and gives the words for what still runs; null when nothing does. */
-export function createCheckWords(): (step: CheckStep) => string | null {
+export function createCheckProgressText(): (step: CheckStep) => string | null {
   const running = new Map<CheckStep["check"], string>();
   return ({ check, running: runs, pages }) => {
     if (runs) running.set(check, pages ? `${NAMES[check]} ${pages.shown} of ${pages.of}` : NAMES[check]);

@@ -1,6 +1,6 @@
-// The kinds of pictures that can be attached, by the bytes that each begins with.
+// The image formats that can be attached, recognised by their first bytes.
 
-export type PictureKind = Readonly<{ mediaType: string; starts: readonly (number | null)[] }>;
+export type ImageFormat = Readonly<{ mediaType: string; starts: readonly (number | null)[] }>;
 
 /** By their names in image-size. */
 const KINDS = {
@@ -8,10 +8,10 @@ const KINDS = {
   jpg: { mediaType: "image/jpeg", starts: [0xff, 0xd8, 0xff] },
   gif: { mediaType: "image/gif", starts: [0x47, 0x49, 0x46, 0x38] },
   webp: { mediaType: "image/webp", starts: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
-} as const satisfies Record<string, PictureKind>;
+} as const satisfies Record<string, ImageFormat>;
 
-/** What a file says that it is; whether it is, only reading it tells. Null for what is no picture. */
-export function pictureKindOf(content: Uint8Array): Readonly<{ name: keyof typeof KINDS; mediaType: string }> | null {
+/** The format that a file's first bytes claim (reading the header may still show otherwise), or null for no image. */
+export function imageFormatOf(content: Uint8Array): Readonly<{ name: keyof typeof KINDS; mediaType: string }> | null {
   for (const name of ["png", "jpg", "gif", "webp"] as const) {
     const { mediaType, starts } = KINDS[name];
     if (starts.every((byte, index) => byte === null || content[index] === byte)) return { name, mediaType };

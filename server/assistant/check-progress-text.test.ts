@@ -1,9 +1,9 @@
 // What a creator reads while the checks run.
 import { expect, test } from "vitest";
-import { createCheckWords } from "./check-words.ts";
+import { createCheckProgressText } from "./check-progress-text.ts";
 
 test("checks that run side by side are named together, in the order in which they are known, with the pages counted", () => {
-  const words = createCheckWords();
+  const words = createCheckProgressText();
   expect(words({ check: "build", running: true })).toBe("Checking the build");
   expect(words({ check: "build", running: false })).toBeNull();
   expect(words({ check: "migrate", running: true })).toBe("Checking the database");

@@ -1,4 +1,5 @@
-// How runs begin: a message and its run are stored together or not at all, one run at a time in a project.
+// Starts runs: a message and its run are stored in one transaction, and a project has at most one run under way.
+// Messages that arrive meanwhile wait in the project's queue.
 import type { Kysely, Transaction } from "kysely";
 import { type MessageContext, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { type Database, storableJson, storableText, type Tables, type Tree, violates } from "#database";
@@ -6,13 +7,13 @@ import { isRunUnderWay, lockProject, type Revisions } from "#projects";
 
 type Connection = Transaction<Tables>;
 export type NewMessage = Readonly<{ projectId: string; content: string; context: MessageContext | null }>;
-export type Beginnings = ReturnType<typeof createBeginnings>;
+export type RunStarter = ReturnType<typeof createRunStarter>;
 
 const json = (context: MessageContext | null) => (context === null ? null : storableJson(context));
 
-export function createBeginnings({ query }: Pick<Database, "query">, revisions: Revisions) {
+export function createRunStarter({ query }: Pick<Database, "query">, revisions: Revisions) {
   /** `action` under the project's lock; null while another run of the project is under way. */
-  async function alone<Result>(
+  async function unlessUnderWay<Result>(
     projectId: string,
     action: (transaction: Connection) => Promise<Result | null>,
   ): Promise<Result | null> {
@@ -22,7 +23,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
         return (await isRunUnderWay(transaction, projectId)) ? null : action(transaction);
       });
     } catch (error) {
-      // The index says the same should the lock ever fail to.
+      // A unique index holds the same rule, should the lock ever fail.
       if (violates(error, "runs_under_way")) return null;
       throw error;
     }
@@ -75,12 +76,13 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
   }
 
   return {
-    /** The new run's id. */
-    begin: (message: NewMessage) => alone(message.projectId, (transaction) => addMessageAndRun(message, transaction)),
+    /** The new run's id, or null while another run is under way. */
+    begin: (message: NewMessage) =>
+      unlessUnderWay(message.projectId, (transaction) => addMessageAndRun(message, transaction)),
 
-    /** The latest run's message once more: what the last run answered leaves the conversation. */
+    /** Runs the latest message again after its run failed or was stopped; that run's answer is removed from the conversation. */
     retry: (projectId: string, options: Readonly<{ builtin: boolean }>) =>
-      alone(projectId, async (transaction) => {
+      unlessUnderWay(projectId, async (transaction) => {
         const last = await latestRetryable(transaction, projectId);
         if (!last) return null;
         await transaction
@@ -96,14 +98,14 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
     canRetry: async (projectId: string) => (await latestRetryable(query, projectId)) !== null,
 
     /**
-     * A message in other words: it and everything after it are set aside for the new one, where they can still be read.
+     * Replaces a message with an edited one: the old message and all after it are set aside (hidden, but still readable).
      * @returns null when the message is none of the creator's, or a run is under way
      */
     resend: (
       message: NewMessage,
       options: Readonly<{ messageId: string; files: "then" | "now" }>,
     ): Promise<string | null> =>
-      alone(message.projectId, async (transaction) => {
+      unlessUnderWay(message.projectId, async (transaction) => {
         const { projectId } = message;
         const old = await transaction
           .selectFrom("messages")
@@ -125,9 +127,9 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
         const messageId = await addMessage(message, transaction);
         const draft = options.files === "then" && first ? first.base_tree : base;
         const wantsBuiltin = message.context?.builtin === true;
-        // The run goes in before the old ones go out: a run under way keeps the conversation as it is.
+        // The new run is inserted first: while it is under way nobody else can change the conversation.
         const runId = await addRun({ projectId, messageId, base, draft, wantsBuiltin }, transaction);
-        // What was set aside for one of them before is now among what was set aside for this one.
+        // Messages that were set aside earlier for one of these now belong to the new message too.
         await transaction
           .updateTable("messages")
           .set({ set_aside_by: messageId })
@@ -174,7 +176,7 @@ export function createBeginnings({ query }: Pick<Database, "query">, revisions: 
 
     /** Begins a run with the first message that waits; null when none waits or a run is under way. */
     beginNext: (projectId: string) =>
-      alone(projectId, async (transaction) => {
+      unlessUnderWay(projectId, async (transaction) => {
         const next = await transaction
           .deleteFrom("queued_messages")
           .where("id", "=", (inner) =>

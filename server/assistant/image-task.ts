@@ -1,17 +1,17 @@
-// Reads a picture's header in a worker: it must be what its first bytes say, and of a size that can be shown.
+// A task of workers: reads an image's header. Its format must be what its first bytes claim, and its size one that can be shown.
 import { imageSize } from "image-size";
 import { ATTACHMENT_IMAGE_MAX_PIXELS } from "#contract";
 import { badRequest } from "#http";
-import { pictureKindOf } from "./picture-kinds.ts";
+import { imageFormatOf } from "./image-formats.ts";
 
-export type Picture = Readonly<{ mediaType: string; width: number; height: number }>;
+export type ImageHeader = Readonly<{ mediaType: string; width: number; height: number }>;
 
 const UNREADABLE = "This file begins like a picture, but it is none that can be read. Save it anew as PNG or JPEG.";
 const MILLION = 1_000_000;
 
-/** @throws Refusal 400 for what is no picture, and for one that would be larger than a screen or a model can take */
-export function run(content: Uint8Array): Picture {
-  const kind = pictureKindOf(content);
+/** @throws Refusal 400 for a file that is no image, and for more than ATTACHMENT_IMAGE_MAX_PIXELS */
+export function run(content: Uint8Array): ImageHeader {
+  const kind = imageFormatOf(content);
   const size = kind && sizeOf(content);
   if (!kind || !size || size.type !== kind.name || !(size.width > 0 && size.height > 0)) throw badRequest(UNREADABLE);
   const { width, height } = size;

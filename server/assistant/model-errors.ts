@@ -1,4 +1,4 @@
-// What can go wrong with a language model, whether waiting may help, and how a person is told.
+// Errors of language models: what went wrong, whether another attempt may help, and the sentence that the creator reads.
 import { APICallError, RetryError } from "ai";
 import type { RunFault } from "#contract";
 import { Refusal } from "#http";
@@ -9,9 +9,9 @@ import { Overrun } from "#workers";
  * `cut`: the connection. `declined`: the model refuses the request. `too-long`: more than it reads at once. `endless`: an
  * answer without end. `request`: it does not take what was sent. `unusable`: an answer that is none.
  */
-export type FaultKind = Exclude<RunFault, "allowance">;
+export type ModelErrorKind = Exclude<RunFault, "allowance">;
 
-const SENTENCES: Readonly<Record<FaultKind, string>> = {
+const SENTENCES: Readonly<Record<ModelErrorKind, string>> = {
   key: "The language model refused this installation's key. Whoever runs it can mend that in the settings; until then the built-in model can take over.",
   model:
     "The provider knows no language model of the name that is set. Whoever runs this installation can mend that; until then the built-in model can take over.",
@@ -29,58 +29,58 @@ const SENTENCES: Readonly<Record<FaultKind, string>> = {
   request: "The language model did not accept the request. Try again with other words, or with the built-in model.",
   unusable: "The language model gave an answer that could not be used. Please try again.",
 };
-const MAY_PASS: ReadonlySet<FaultKind> = new Set(["busy", "trouble", "unreachable", "silent", "cut", "unusable"]);
+const RETRYABLE: ReadonlySet<ModelErrorKind> = new Set(["busy", "trouble", "unreachable", "silent", "cut", "unusable"]);
 const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
 
 /** The model could not be asked or its answer not be used; `message` is for the creator and holds nothing secret. */
-export class ModelFault extends Error {
-  readonly kind: FaultKind;
+export class ModelError extends Error {
+  readonly kind: ModelErrorKind;
   /** How long the provider asks to wait, or null. */
   readonly retryAfterMs: number | null;
-  constructor(kind: FaultKind, options: Readonly<{ retryAfterMs?: number | null; message?: string }> = {}) {
+  constructor(kind: ModelErrorKind, options: Readonly<{ retryAfterMs?: number | null; message?: string }> = {}) {
     super(options.message ?? SENTENCES[kind]);
     this.name = "ModelFault";
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
   get mayPass(): boolean {
-    return MAY_PASS.has(this.kind);
+    return RETRYABLE.has(this.kind);
   }
 }
 
 /** Any error of the SDK as a fault. What the provider wrote stays out of it: it may hold parts of a key. */
-export function readFault(error: unknown): ModelFault {
+export function readModelError(error: unknown): ModelError {
   // Of the built-in model, which thinks in a worker.
-  if (error instanceof Overrun) return new ModelFault("too-long", { message: error.message });
-  if (error instanceof Refusal) return new ModelFault("busy", { message: error.message });
+  if (error instanceof Overrun) return new ModelError("too-long", { message: error.message });
+  if (error instanceof Refusal) return new ModelError("busy", { message: error.message });
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  if (cause instanceof ModelFault) return cause;
-  if (isBroken(cause)) return new ModelFault("cut");
-  if (!APICallError.isInstance(cause)) return new ModelFault(readStreamed(cause));
+  if (cause instanceof ModelError) return cause;
+  if (isBroken(cause)) return new ModelError("cut");
+  if (!APICallError.isInstance(cause)) return new ModelError(readStreamed(cause));
   const { statusCode: status, responseHeaders: headers } = cause;
-  if (status === undefined) return new ModelFault("unreachable");
+  if (status === undefined) return new ModelError("unreachable");
   const said = `${cause.message} ${cause.responseBody ?? ""}`;
-  if (status === 402 || (status >= 400 && status < 500 && WITHOUT_CREDIT.test(said))) return new ModelFault("credit");
+  if (status === 402 || (status >= 400 && status < 500 && WITHOUT_CREDIT.test(said))) return new ModelError("credit");
   // Google answers a wrong key with 400.
   if (status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID|API key not valid/i.test(said)))
-    return new ModelFault("key");
-  if (status === 404) return new ModelFault("model");
+    return new ModelError("key");
+  if (status === 404) return new ModelError("model");
   if (status === 429 || status === 529) {
     const retryAfterMs = readRetryAfter(headers);
-    return new ModelFault("busy", { retryAfterMs, message: busyMessage(retryAfterMs) });
+    return new ModelError("busy", { retryAfterMs, message: busyMessage(retryAfterMs) });
   }
   if (status === 408 || status === 409 || status >= 500)
-    return new ModelFault("trouble", { retryAfterMs: readRetryAfter(headers) });
-  if (status === 413 || /context|too long|maximum.{0,20}tokens/i.test(said)) return new ModelFault("too-long");
+    return new ModelError("trouble", { retryAfterMs: readRetryAfter(headers) });
+  if (status === 413 || /context|too long|maximum.{0,20}tokens/i.test(said)) return new ModelError("too-long");
   // A chunk that is no JSON arrives with the status of the answer it stands in.
-  return new ModelFault(status < 400 ? "unusable" : "request");
+  return new ModelError(status < 400 ? "unusable" : "request");
 }
 
 /** OpenAI's `insufficient_quota`, Anthropic's "Your credit balance is too low …". */
 const WITHOUT_CREDIT = /insufficient_quota|credit balance|billing (?:details|hard limit)/i;
 
 /** Errors that providers write into a stream that began well. */
-function readStreamed(cause: unknown): FaultKind {
+function readStreamed(cause: unknown): ModelErrorKind {
   const text = typeof cause === "object" && cause !== null ? JSON.stringify(cause) : String(cause);
   if (/overloaded|rate_limit/i.test(text)) return "busy";
   if (/authentication|permission_error/i.test(text)) return "key";

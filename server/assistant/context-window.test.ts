@@ -1,7 +1,7 @@
 // A conversation in the model's window: nothing that was said is forgotten without a word, the newest stays whole.
 import type { ModelMessage } from "ai";
 import { expect, test } from "vitest";
-import { fitWindow, sizeOf, summaryOf } from "./window.ts";
+import { fitContextWindow, sizeOf, summaryOf } from "./context-window.ts";
 
 const said = (count: number): ModelMessage[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -23,7 +23,7 @@ test("a summary names each message and who said it, in few words", () => {
 
 test("a conversation that does not fit is shortened, but its newest message is not", () => {
   const talk = said(31);
-  const fitted = fitWindow(talk, [], { windowTokens: 3_000, instructionsLength: 0 });
+  const fitted = fitContextWindow(talk, [], { windowTokens: 3_000, instructionsLength: 0 });
   expect(sizeOf(fitted)).toBeLessThan(3_000 * 3.5);
   expect(fitted.at(-1)).toEqual(talk.at(-1));
   expect(String(fitted[0]?.content)).toContain("Message 29");
@@ -31,5 +31,5 @@ test("a conversation that does not fit is shortened, but its newest message is n
 
 test("one that fits is left as it is", () => {
   const talk = said(3);
-  expect(fitWindow(talk, [], { windowTokens: 100_000, instructionsLength: 0 })).toEqual(talk);
+  expect(fitContextWindow(talk, [], { windowTokens: 100_000, instructionsLength: 0 })).toEqual(talk);
 });

@@ -1,16 +1,19 @@
-// What a creator is told of a key of their own: why it was not kept, why it answers no longer, and what mends it.
+// Messages about a creator's own provider key: why it was not saved, why it stopped working, and what to do.
 import { PROVIDERS, type Provider } from "#contract";
-import type { FaultKind, ModelFault } from "./faults.ts";
+import type { ModelError, ModelErrorKind } from "./model-errors.ts";
 
 export type KnownKey = Readonly<{ provider: Provider; model: string; ending: string }>;
 
 /** A key's last characters, as far as they may be shown. */
 export const endingOf = (key: string): string => key.slice(-4);
 
-/** Why a key that was tried does not do. Nothing of what the provider wrote is in it. */
-export function refusalOfTest(fault: ModelFault, { provider, model }: Pick<KnownKey, "provider" | "model">): string {
+/** Why a key failed its test. Holds nothing of what the provider wrote. */
+export function messageForFailedTest(
+  fault: ModelError,
+  { provider, model }: Pick<KnownKey, "provider" | "model">,
+): string {
   const name = PROVIDERS[provider].name;
-  const sentences: Partial<Record<FaultKind, string>> = {
+  const sentences: Partial<Record<ModelErrorKind, string>> = {
     key: `${name} refuses this key. Check that you copied the whole of it and that it is still active.`,
     model: `${name} knows no model named ${model} for this key. Check the name's spelling.`,
     request: `${name} does not take this request for ${model}. Check that it is a model for text that can use tools.`,
@@ -23,8 +26,8 @@ export function refusalOfTest(fault: ModelFault, { provider, model }: Pick<Known
   return sentences[fault.kind] ?? fault.message;
 }
 
-/** Why a run with this key ended, where that is the key's or the model's own matter; null: the fault's words say it. */
-export function endOfOwnKey(kind: FaultKind, { provider, model, ending }: KnownKey): string | null {
+/** Why a run with this key ended, when the key or the model is the cause; null: use the error's own sentence. */
+export function messageForFailedRun(kind: ModelErrorKind, { provider, model, ending }: KnownKey): string | null {
   const name = PROVIDERS[provider].name;
   const meanwhile = "until then the built-in model can take over.";
   if (kind === "key") return `${name} refused your key ••••${ending}. Replace it; ${meanwhile}`;

@@ -1,4 +1,5 @@
-// Keeps a conversation within the model's window: what is out of date goes first, then what is old, never what is newest.
+// Fits a conversation into the model's context window: outdated file contents are left out first, then old messages are
+// shortened, then summarised; the newest messages stay whole.
 import type { JSONValue, ModelMessage } from "ai";
 
 type Messages = readonly ModelMessage[];
@@ -6,8 +7,8 @@ type Messages = readonly ModelMessage[];
 const CHARACTERS_PER_TOKEN = 3.5;
 /** Messages at the end that stay as they are. */
 const NEWEST_KEPT = 6;
-const OLD_WORDS_MAX = 600;
-const SUMMARY_WORDS_MAX = 160;
+const OLD_MESSAGE_CHARACTERS_MAX = 600;
+const SUMMARY_LINE_CHARACTERS_MAX = 160;
 
 export const sizeOf = (messages: Messages): number =>
   messages.reduce((sum, { role, content }) => sum + role.length + textLength(content), 0);
@@ -18,27 +19,27 @@ function textLength(content: unknown): number {
 }
 
 /**
- * The messages of a turn. Each measure is taken only when those before it were not enough.
+ * The messages to send in a turn. Each way of shortening is applied only when those before it were not enough.
  * @param talk the conversation up to the creator's newest message
  * @param steps this run's turns and results; the newest state of a file is among the last that name it
  */
-export function fitWindow(
+export function fitContextWindow(
   talk: Messages,
   steps: Messages,
   options: Readonly<{ windowTokens: number; instructionsLength: number }>,
 ): ModelMessage[] {
   const room = options.windowTokens * CHARACTERS_PER_TOKEN - options.instructionsLength;
-  const measures: ((now: { talk: Messages; steps: Messages }) => { talk: Messages; steps: Messages })[] = [
+  const reductions: ((now: { talk: Messages; steps: Messages }) => { talk: Messages; steps: Messages })[] = [
     (now) => ({ ...now, steps: withoutOutdated(now.steps) }),
-    (now) => ({ ...now, talk: withShortWords(now.talk) }),
+    (now) => ({ ...now, talk: withShortenedMessages(now.talk) }),
     (now) => ({ ...now, talk: summarised(now.talk) }),
     (now) => ({ ...now, steps: withoutOldContents(now.steps, NEWEST_KEPT) }),
     (now) => ({ ...now, steps: withoutOldContents(now.steps, 2) }),
   ];
   let now = { talk, steps };
-  for (const measure of measures) {
+  for (const reduce of reductions) {
     if (sizeOf(now.talk) + sizeOf(now.steps) <= room) break;
-    now = measure(now);
+    now = reduce(now);
   }
   return [...now.talk, ...now.steps];
 }
@@ -120,18 +121,18 @@ function shortValues(input: unknown): JSONValue {
   );
 }
 
-const wordsOf = ({ content }: ModelMessage): string =>
+const plainTextOf = ({ content }: ModelMessage): string =>
   typeof content === "string"
     ? content
     : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
 const shortened = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max).trimEnd()} …`;
 
-/** All but the newest message in few words. */
-function withShortWords(talk: Messages): ModelMessage[] {
+/** Every message but the newest, cut to OLD_MESSAGE_CHARACTERS_MAX. */
+function withShortenedMessages(talk: Messages): ModelMessage[] {
   return talk.map((message, index): ModelMessage => {
     if (index === talk.length - 1 || message.role === "tool" || message.role === "system") return message;
-    return { role: message.role, content: shortened(wordsOf(message), OLD_WORDS_MAX) };
+    return { role: message.role, content: shortened(plainTextOf(message), OLD_MESSAGE_CHARACTERS_MAX) };
   });
 }
 
@@ -146,7 +147,7 @@ export function summaryOf(messages: Messages): ModelMessage[] {
   if (messages.length === 0) return [];
   const lines = messages.map((message) => {
     const who = message.role === "user" ? "The creator" : "You";
-    return `- ${who}: ${shortened(wordsOf(message).replace(/\s+/g, " "), SUMMARY_WORDS_MAX)}`;
+    return `- ${who}: ${shortened(plainTextOf(message).replace(/\s+/g, " "), SUMMARY_LINE_CHARACTERS_MAX)}`;
   });
   const summary = `What was said before, shortened:\n${lines.join("\n")}`;
   return [

@@ -1,19 +1,19 @@
-// What watchers of a run see: its activity and the words of the turn, as events at a bounded rate and as a row for
-// pages that come later.
+// The activity feed of a run: what it does and the text that the model is writing. Sent to open pages as realtime events
+// at a bounded rate, and saved in the run's row for pages that are opened later.
 import { type Activity, RUN_ACTIVITY_SHOWN, RUN_EVENT_MS, type RunState } from "#contract";
 import type { Live } from "#live";
-import { WATCH_SAVE_MS } from "./limits.ts";
+import { FEED_SAVE_MS } from "./limits.ts";
 import { presentRun } from "./present.ts";
 import type { RunRow, RunStore } from "./store.ts";
 
-export type Watch = Readonly<{
-  /** A new entry, which lasts until it is ended. */
+export type ActivityFeed = Readonly<{
+  /** Adds an entry, which is shown as running until its `end` is called. */
   begin(entry: NewActivity): OpenActivity;
-  /** More words of the turn with this number. */
-  say(turn: number, delta: string): void;
+  /** Text that the model added to its answer in the turn with this number. */
+  appendText(turn: number, delta: string): void;
   /** The run's row has changed. */
   update(change: Partial<RunRow>): void;
-  /** Everything is sent and written. Nothing is after it. */
+  /** Sends and saves whatever is left; the feed ignores calls after it. */
   close(): Promise<void>;
 }>;
 export type NewActivity = Readonly<{ kind: Activity["kind"]; label: string; path?: string | null }>;
@@ -22,19 +22,19 @@ export type OpenActivity = Readonly<{
   end(outcome?: Readonly<{ failed?: boolean; detail?: string | null }>): void;
 }>;
 
-/** Words beyond this are not shown while they come; the message at the end has them all. */
-const SPOKEN_MAX = 40_000;
+/** Characters of one turn that are shown while the model writes; the final message has the whole text. */
+const STREAMED_CHARACTERS_MAX = 40_000;
 const LABEL_MAX = 200;
 const DETAIL_MAX = 300;
 
-export function createWatch(
-  dependencies: Readonly<{ store: Pick<RunStore, "saveWatch">; live: Live; onFault: (error: unknown) => void }>,
+export function createActivityFeed(
+  dependencies: Readonly<{ store: Pick<RunStore, "saveActivity">; live: Live; onFault: (error: unknown) => void }>,
   initial: RunRow,
-): Watch {
+): ActivityFeed {
   const { store, live, onFault } = dependencies;
   const { projectId, id: runId } = initial;
   let row = initial;
-  // What was under way when a server died is no longer.
+  // Entries that were running when a server crashed are not running any more.
   let activity: Activity[] = initial.activity.map((entry) =>
     entry.status === "running" ? { ...entry, status: "failed", detail: "Interrupted" } : entry,
   );
@@ -42,20 +42,20 @@ export function createWatch(
   let spoken = { turn: 0, text: "", sent: 0 };
   let open = true;
 
-  const stateEvents = createPulse(RUN_EVENT_MS, () => {
+  const stateEvents = createThrottle(RUN_EVENT_MS, () => {
     const run: RunState = presentRun({ ...row, activity });
     live.emit(projectId, "run_state", { projectId, run });
   });
-  const textEvents = createPulse(RUN_EVENT_MS, () => {
+  const textEvents = createThrottle(RUN_EVENT_MS, () => {
     const { turn, text, sent } = spoken;
     if (text.length === sent) return;
     spoken.sent = text.length;
     live.emit(projectId, "run_text", { projectId, runId, turn, offset: sent, text: text.slice(sent) });
   });
   let writing: Promise<void> = Promise.resolve();
-  const saves = createPulse(WATCH_SAVE_MS, () => {
+  const saves = createThrottle(FEED_SAVE_MS, () => {
     const words = spoken.text === "" ? null : { turn: spoken.turn, text: spoken.text };
-    writing = writing.then(() => store.saveWatch(runId, { activity, spoken: words })).catch(onFault);
+    writing = writing.then(() => store.saveActivity(runId, { activity, spoken: words })).catch(onFault);
   });
 
   function changed(): void {
@@ -100,12 +100,12 @@ export function createWatch(
           }),
       };
     },
-    say(turn, delta) {
+    appendText(turn, delta) {
       if (spoken.turn !== turn) {
         textEvents.now();
         spoken = { turn, text: "", sent: 0 };
       }
-      spoken.text += delta.slice(0, SPOKEN_MAX - spoken.text.length);
+      spoken.text += delta.slice(0, STREAMED_CHARACTERS_MAX - spoken.text.length);
       textEvents.soon();
       saves.soon();
     },
@@ -119,14 +119,14 @@ export function createWatch(
       stateEvents.now();
       saves.now();
       open = false;
-      for (const pulse of [textEvents, stateEvents, saves]) pulse.stop();
+      for (const throttle of [textEvents, stateEvents, saves]) throttle.stop();
       await writing;
     },
-  } satisfies Watch);
+  } satisfies ActivityFeed);
 }
 
-/** Does `action` soon, at most once in `pauseMs` and never later than that. */
-function createPulse(pauseMs: number, action: () => void) {
+/** A throttle: calls of `soon` within `pauseMs` (milliseconds) lead to one `action`, at the end of that time. */
+function createThrottle(pauseMs: number, action: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const now = () => {
     clearTimeout(timer);

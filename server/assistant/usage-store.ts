@@ -1,4 +1,4 @@
-// All SQL of use: tokens per creator, project and month, counted with the step that used them.
+// All SQL of token usage: tokens per creator, project and month, counted in the transaction of the step that used them.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { TokenUse } from "#contract";
 import type { Database, PaidBy, Tables } from "#database";
@@ -8,8 +8,8 @@ type Spender = Readonly<{ id: string; projectId: string; ownerId: string; paidBy
 
 const monthOf = (date: Date) => `${date.toISOString().slice(0, 7)}-01`;
 
-/** Give the transaction that stores the step: a step is counted exactly when it is there. */
-export async function addUse(connection: Connection, spender: Spender, use: TokenUse): Promise<void> {
+/** Call it in the transaction that stores the step, so that every stored step is counted exactly once. */
+export async function addUsage(connection: Connection, spender: Spender, use: TokenUse): Promise<void> {
   if (use.inputTokens === 0 && use.outputTokens === 0) return;
   await connection
     .insertInto("token_use")
@@ -31,7 +31,7 @@ export async function addUse(connection: Connection, spender: Spender, use: Toke
 }
 
 /** Takes a run's tokens out of what counts against the allowance; the figures themselves stay. */
-export async function forgiveUse(connection: Connection, spender: Spender): Promise<void> {
+export async function forgiveUsage(connection: Connection, spender: Spender): Promise<void> {
   await connection
     .updateTable("token_use")
     .set({
@@ -45,9 +45,9 @@ export async function forgiveUse(connection: Connection, spender: Spender): Prom
     .execute();
 }
 
-export type UseStore = ReturnType<typeof createUseStore>;
+export type UsageStore = ReturnType<typeof createUsageStore>;
 
-export function createUseStore({ query }: Pick<Database, "query">) {
+export function createUsageStore({ query }: Pick<Database, "query">) {
   const sums = () =>
     query
       .selectFrom("token_use")

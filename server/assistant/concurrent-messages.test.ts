@@ -1,9 +1,9 @@
 // Several messages to one project at the same moment: one is answered, the others hear that it is under way.
 import { expect, test } from "vitest";
-import { openStage } from "./testing/stage.ts";
+import { openScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 test("of thirteen parallel chats on one project one begins and the others are told that it is under way", async () => {
-  const stage = await openStage((scripted) => ({ model: scripted.model }));
+  const stage = await openScriptedAssistant((scripted) => ({ model: scripted.model }));
   stage.play({ delayMs: 500, text: "Done." });
   const id = await stage.newProject();
   const answers = await Promise.all(Array.from({ length: 13 }, (_, number) => stage.chat(id, `Message ${number}`)));
@@ -14,7 +14,7 @@ test("of thirteen parallel chats on one project one begins and the others are to
 });
 
 test("a run's end and a new run's beginning take project and place in the same order: neither waits in a circle", async () => {
-  const stage = await openStage((scripted) => ({ model: scripted.model }));
+  const stage = await openScriptedAssistant((scripted) => ({ model: scripted.model }));
   stage.play({ delayMs: 300, text: "Done." });
   const id = await stage.newProject();
   const { pool } = stage.ninefold.database;

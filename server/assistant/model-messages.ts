@@ -1,8 +1,9 @@
-// The conversation as a model reads it: the creator's words, and beside them, marked as material, what a message carries.
+// The conversation as messages for a language model: the creator's text, and in a marked block what a message has attached
+// (files, the element that was pointed at, errors of the preview), which the model must never take for instructions.
 import type { JSONObject } from "@ai-sdk/provider";
 import type { ModelMessage, UserContent, UserModelMessage } from "ai";
 import type { MessageContext, PointedElement } from "#contract";
-import type { TalkRow } from "./store.ts";
+import type { ConversationRow } from "./store.ts";
 
 /** An attachment as far as a model is told of it. */
 export type AttachedFile = Readonly<{
@@ -17,19 +18,19 @@ export type AttachedFile = Readonly<{
 }>;
 
 /**
- * @param options.plain words alone, for the built-in model
+ * @param options.plain the text alone with the attachments as metadata, for the built-in model
  * @param options.files attachments of the messages, by id; images are shown with the newest message only
  * @param options.note what the run itself has to add to the newest message
  */
-export function talkOf(
-  rows: readonly TalkRow[],
+export function toModelMessages(
+  rows: readonly ConversationRow[],
   options: Readonly<{ plain: boolean; files: ReadonlyMap<string, AttachedFile>; note: string | null }>,
 ): ModelMessage[] {
   return rows.map(({ role, content, context }, index) => {
     if (role === "assistant") return { role, content };
     const newest = index === rows.length - 1;
     const attached = (context?.attachments ?? []).flatMap((id) => options.files.get(id) ?? []);
-    if (options.plain) return { role, content, ...besides(context, attached) };
+    if (options.plain) return { role, content, ...attachedFacts(context, attached) };
     const material = materialOf(context, attached);
     const text = [content, material, newest ? options.note : null].filter((part) => part !== null).join("\n\n");
     const images = newest ? attached.flatMap(imagePart) : [];
@@ -37,8 +38,8 @@ export function talkOf(
   });
 }
 
-/** For the built-in model: facts beside the words, so that nothing in the words can pass for them. */
-function besides(
+/** Attachments as metadata for the built-in model: kept apart from the text, so that no text can imitate them. */
+function attachedFacts(
   context: MessageContext | null,
   attached: readonly AttachedFile[],
 ): Pick<UserModelMessage, "providerOptions"> {

@@ -1,11 +1,11 @@
 // A long conversation: the model reads the newest messages as they were, and of all before them what they were about.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONVERSATION_MESSAGES_MAX } from "./limits.ts";
-import { openStage, type Stage } from "./testing/stage.ts";
+import { openScriptedAssistant, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
-let stage: Stage;
+let stage: ScriptedAssistant;
 beforeAll(async () => {
-  stage = await openStage(({ model }) => ({ model }));
+  stage = await openScriptedAssistant(({ model }) => ({ model }));
 });
 afterAll(() => stage.close());
 

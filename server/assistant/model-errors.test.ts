@@ -2,16 +2,16 @@
 // with a sentence that a person understands.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ScriptedTurn } from "#testing";
-import { openStage, rename as renameTo, type Stage } from "./testing/stage.ts";
+import { openScriptedAssistant, rename as renameTo, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 const TURN_LIMITS = { retries: 2, firstPauseMs: 20, pauseMaxMs: 1_500, silenceMs: 400, answerMaxCharacters: 300_000 };
 const rename = renameTo("Renamed");
 
 describe.each(["openai", "anthropic", "google"] as const)("over %s", (format) => {
-  let stage: Stage;
+  let stage: ScriptedAssistant;
 
   beforeAll(async () => {
-    stage = await openStage((scripted) => ({
+    stage = await openScriptedAssistant((scripted) => ({
       model: format === "openai" ? scripted.model : scripted[format],
       turnLimits: TURN_LIMITS,
     }));

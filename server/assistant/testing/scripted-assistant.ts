@@ -1,4 +1,4 @@
-// What tests of the assistant begin with: a server on a model that says what a test wrote down, and one who talks to it.
+// For tests of the assistant: a server whose model plays a script, and a signed-in person who talks to it.
 import {
   createTestServer,
   type ScriptedModel,
@@ -12,7 +12,7 @@ import {
 type ServerOptions = NonNullable<Parameters<typeof createTestServer>[0]>;
 export type Script = (requestNumber: number, request: ScriptedRequest) => ScriptedTurn;
 
-export type Stage = Readonly<{
+export type ScriptedAssistant = Readonly<{
   scripted: ScriptedModel;
   ninefold: TestServer;
   /** Plays these turns, one a request, and the last one again for any further request. */
@@ -35,13 +35,15 @@ export type Stage = Readonly<{
 }>;
 
 /** Call `close` in `afterAll`. */
-export async function openStage(options: (scripted: ScriptedModel) => ServerOptions): Promise<Stage> {
+export async function openScriptedAssistant(
+  options: (scripted: ScriptedModel) => ServerOptions,
+): Promise<ScriptedAssistant> {
   let script: Script = () => ({ text: "Nothing to do." });
   let asked = 0;
   const scripted = await startScriptedModel((_, request) => script(asked++, request));
   const ninefold = await createTestServer({ chatAnswerMs: 30_000, ...options(scripted) });
   let token = (await ninefold.register()).token;
-  const call: Stage["call"] = (method, path, body) => ninefold.call(method, path, { token, body });
+  const call: ScriptedAssistant["call"] = (method, path, body) => ninefold.call(method, path, { token, body });
   const playBy = (next: Script) => {
     asked = 0;
     script = next;
@@ -68,7 +70,7 @@ export async function openStage(options: (scripted: ScriptedModel) => ServerOpti
       await ninefold.close();
       await scripted.close();
     },
-  } satisfies Stage);
+  } satisfies ScriptedAssistant);
 }
 
 /** An app.json with this name. */
