@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Stripe from "stripe";
 import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
-import { testWebhookSecret } from "#payment-end";
+import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
 import { type Client, freePort, signUp, startServer } from "#test-tools";
 import { type Figure, median, percentile } from "./report.ts";

@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testWebhookSecret } from "#payment-end";
+import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
 import { openRogueServer } from "./answers.ts";
 import type { Listener } from "./fuzz.ts";

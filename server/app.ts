@@ -53,7 +53,7 @@ export type ServerDependencies = Readonly<{
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
-  paymentEnd: PaymentDependencies["end"];
+  paymentProvider: PaymentDependencies["provider"];
   /** Folder of the built web app. */
   webDir: string;
   /** Crashes that this server was started again after. */
@@ -153,7 +153,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const payments: Payments = createPayments({
     config: config.payments,
     publicUrl: config.publicUrl,
-    end: dependencies.paymentEnd,
+    provider: dependencies.paymentProvider,
     database,
     jobs,
     log,

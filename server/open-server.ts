@@ -11,7 +11,7 @@ import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
 import { begin, type Closers } from "./closers.ts";
 import type { Clusters } from "./open-clusters.ts";
-import { openPaymentEnd } from "./payment-end.ts";
+import { openPaymentProvider } from "./payment-provider.ts";
 import { readSecrets } from "./secrets.ts";
 import { say, step } from "./terminal.ts";
 
@@ -45,7 +45,7 @@ export async function openServer(opening: Opening): Promise<void> {
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
   const paymentsOpening = begin(
     closers,
-    openPaymentEnd(config, secrets, (line) => log.warn(line)),
+    openPaymentProvider(config, secrets, (line) => log.warn(line)),
     (payments) => payments.close(),
   );
   const [database, workers, builder, payments] = await Promise.all([
@@ -63,7 +63,7 @@ export async function openServer(opening: Opening): Promise<void> {
     log,
     providerAddresses: readAddresses(environment),
     webDir: WEB_DIR,
-    paymentEnd: payments.end,
+    paymentProvider: payments.provider,
     crashes: supervision.crashes,
   });
   closers.push(server.close);

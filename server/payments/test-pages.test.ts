@@ -1,11 +1,11 @@
 // Test payments through the platform's own address: a browser needs no other, and reaches nothing but pages.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Market, openMarket } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 

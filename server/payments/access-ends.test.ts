@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppSession, ERROR_NOT_DEPLOYED, ERROR_SUBSCRIBE } from "#contract";
 import { sessionIn } from "#testing";
-import { FAILS_AT_RENEWAL, type Market, openMarket, type Person, type PricedApp, until } from "./testing/market.ts";
+import {
+  FAILS_AT_RENEWAL,
+  openPaymentsServer,
+  type PaymentsServer,
+  type Person,
+  type PricedApp,
+  until,
+} from "./testing/payments-server.ts";
 
 /** How soon access is over. */
 const CUT = { timeout: 30_000 };
@@ -26,10 +33,10 @@ app.get("/api/stream", () => {
 export default app;
 `;
 
-let market: Market;
+let market: PaymentsServer;
 let app: PricedApp;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
   app = await deployedApp();
 });
 afterAll(() => market.close());

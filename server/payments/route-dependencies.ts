@@ -1,12 +1,12 @@
-// What the routes of payments are given, and how Stripe's troubles are told.
+// What the routes of payments are given, and how errors of Stripe become answers.
 
-import type { PaymentRooms } from "./rooms.ts";
+import type { PaymentModules } from "./modules.ts";
 import { asRefusal } from "./stripe-client.ts";
 import type { PaymentDependencies } from "./types.ts";
 
-export type RouteParts = Readonly<{
+export type RouteDependencies = Readonly<{
   deps: PaymentDependencies;
-  rooms: PaymentRooms;
+  modules: PaymentModules;
   creatorActive: (userId: string) => Promise<boolean>;
   /** Starts the work on stored events. */
   wakeEvents: () => Promise<void>;
@@ -14,8 +14,8 @@ export type RouteParts = Readonly<{
   wakeMoves: (projectId: string) => Promise<void>;
 }>;
 
-/** What goes wrong at Stripe, told to people in words they understand. */
-export async function toldPlainly<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work`; an error of Stripe's becomes a refusal that a person understands. */
+export async function withStripeErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -1,4 +1,4 @@
-// The end that the contract is tried on: the emulator, or with STRIPE_SECRET_KEY a sandbox of Stripe's. Never live money.
+// What the contract tests run against: the emulator, or a Stripe sandbox when STRIPE_SECRET_KEY names one; never live money.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,11 +7,11 @@ import type Stripe from "stripe";
 import { startStripeEmulator } from "#stripe-emulator";
 import { openStripe } from "../stripe-client.ts";
 
-export const ENDS = ["emulator", "Stripe sandbox"] as const;
-export type EndName = (typeof ENDS)[number];
+export const BACKENDS = ["emulator", "Stripe sandbox"] as const;
+export type BackendName = (typeof BACKENDS)[number];
 
-export type ContractEnd = Readonly<{
-  name: EndName;
+export type ContractBackend = Readonly<{
+  name: BackendName;
   stripe: Stripe;
   publicUrl: string;
   /** A connected account that can be paid; null on a sandbox whose tester has onboarded none. */
@@ -23,7 +23,7 @@ const PUBLIC_URL = "https://ninefold.example";
 const READY_POLL_MS = 1_000;
 
 /** @throws for a key that moves real money */
-export async function openEnd(environment: Readonly<Record<string, string | undefined>>): Promise<ContractEnd> {
+export async function openBackend(environment: Readonly<Record<string, string | undefined>>): Promise<ContractBackend> {
   const key = environment.STRIPE_SECRET_KEY;
   if (!key) return openEmulator();
   if (!/^(sk|rk)_test_/.test(key))
@@ -37,7 +37,7 @@ export async function openEnd(environment: Readonly<Record<string, string | unde
   };
 }
 
-async function openEmulator(): Promise<ContractEnd> {
+async function openEmulator(): Promise<ContractBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-contract-"));
   const emulator = await startStripeEmulator({
     dataDir,

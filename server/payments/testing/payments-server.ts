@@ -1,4 +1,4 @@
-// For tests: a server with payments, and the people most stories begin with: creators, apps that cost, buyers.
+// For tests: a server with payments, and the people that most of them need: creators, apps with prices, buyers.
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import type { PlanType } from "#contract";
@@ -8,13 +8,13 @@ import { openStripe } from "../stripe-client.ts";
 
 export type Person = { username: string; token: string; id: string };
 export type PricedApp = { creator: Person; projectId: string; account: string };
-export type Market = Awaited<ReturnType<typeof openMarket>>;
+export type PaymentsServer = Awaited<ReturnType<typeof openPaymentsServer>>;
 
 export const STRANGERS_CARD = "4000000000000002";
 export const FAILS_AT_RENEWAL = "4000000000000341";
 export const GOOD_CARD = "4242424242424242";
 
-export async function openMarket(
+export async function openPaymentsServer(
   settings: Readonly<Record<string, string>> = {},
   options: Pick<NonNullable<Parameters<typeof createTestServer>[0]>, "paymentsBehind"> = {},
 ) {

@@ -3,14 +3,14 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPaymentStore } from "./store.ts";
-import { type Market, openMarket } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 let gate: ReturnType<typeof createGate>;
 
 beforeAll(async () => {
   gate = createGate(/^\/v1\/subscriptions/);
-  market = await openMarket({}, { paymentsBehind: gate.before });
+  market = await openPaymentsServer({}, { paymentsBehind: gate.before });
 });
 afterAll(async () => {
   gate.open();
@@ -86,21 +86,21 @@ it("who holds a name is alone among all servers, and what a holder writes after 
   const [here, there] = [createPaymentStore(database), createPaymentStore(database)];
   const seen: string[] = [];
   const stay = Promise.withResolvers<void>();
-  const first = here.alone("name", async () => {
+  const first = here.withLease("name", async () => {
     seen.push("first begins");
     await stay.promise;
     seen.push("first ends");
   });
   await expect.poll(() => seen.length).toBe(1);
-  const others = [here, there].map((store) => store.alone("name", async () => void seen.push("another")));
-  expect(await there.alone("another name", async () => "at once")).toBe("at once");
+  const others = [here, there].map((store) => store.withLease("name", async () => void seen.push("another")));
+  expect(await there.withLease("another name", async () => "at once")).toBe("at once");
   stay.resolve();
   await Promise.all([first, ...others]);
   expect(seen).toEqual(["first begins", "first ends", "another", "another"]);
 
-  const late = here.alone("name", async (lease) => {
+  const late = here.withLease("name", async (lease) => {
     await database.pool.query("update payment_leases set ends_at = now() - interval '1 second'");
-    await there.alone("name", async () => {});
+    await there.withLease("name", async () => {});
     return lease.write(async () => "written");
   });
   await expect(late).rejects.toThrow("The lease on name was lost");

@@ -1,26 +1,27 @@
-// Where payments go: Stripe when a key is set, else the emulator, started beside the server on the same data.
+// The payment provider: Stripe when a key is set, else the emulator, which is started beside the server and keeps its data
+// in the same folder.
 import { createHmac } from "node:crypto";
 import type { Config } from "#config";
 import { type PaymentDependencies, TEST_PAGES_PATH } from "#payments";
 import { startStripeEmulator } from "#stripe-emulator";
 import type { Secrets } from "./secrets.ts";
 
-export type OpenedPaymentEnd = Readonly<{ end: PaymentDependencies["end"]; close: () => Promise<void> }>;
+export type OpenedPaymentProvider = Readonly<{ provider: PaymentDependencies["provider"]; close: () => Promise<void> }>;
 
-/** What the emulator signs its webhooks with. It keeps it in its own store, so the key that it is made from is not in it. */
+/** The secret that signs the emulator's webhooks. The emulator stores it, so it is derived from a key that it never sees. */
 export const testWebhookSecret = (secrets: Pick<Secrets, "paymentsKey">): string =>
   `whsec_${createHmac("sha256", secrets.paymentsKey).update("webhooks of test payments").digest("hex")}`;
 
-/** The emulator's clock is ours too, so that time moved there passes here. */
-export async function openPaymentEnd(
+/** With the emulator, payments take the time from its clock: moving that clock moves theirs. */
+export async function openPaymentProvider(
   config: Config,
   secrets: Secrets,
   log: (line: string) => void,
-): Promise<OpenedPaymentEnd> {
+): Promise<OpenedPaymentProvider> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret } = config.payments;
   if (secretKey)
     return {
-      end: { secretKey, emulatorUrl: null, webhookSecret: stripeWebhookSecret, nowMs: Date.now },
+      provider: { secretKey, emulatorUrl: null, webhookSecret: stripeWebhookSecret, nowMs: Date.now },
       close: async () => {},
     };
   const secret = testWebhookSecret(secrets);
@@ -34,5 +35,8 @@ export async function openPaymentEnd(
   };
   const emulator = await startStripeEmulator({ ...options, port: config.payments.testPaymentsPort });
   const nowMs = () => emulator.control.now() * 1000;
-  return { end: { secretKey: null, emulatorUrl: emulator.url, webhookSecret: secret, nowMs }, close: emulator.close };
+  return {
+    provider: { secretKey: null, emulatorUrl: emulator.url, webhookSecret: secret, nowMs },
+    close: emulator.close,
+  };
 }

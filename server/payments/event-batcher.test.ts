@@ -1,8 +1,14 @@
-// Many arrivals, few statements: each hears of its own, and a batch that fails takes no other with it.
+// Many events, few statements: each hears of its own, and a batch that fails takes no other with it.
 import { expect, it } from "vitest";
-import { type Arrival, createIntake } from "./event-intake.ts";
+import { createEventBatcher, type IncomingEvent } from "./event-batcher.ts";
 
-const event = (id: string): Arrival => ({ id, type: "invoice.paid", object_id: null, account: null, applies: true });
+const event = (id: string): IncomingEvent => ({
+  id,
+  type: "invoice.paid",
+  object_id: null,
+  account: null,
+  applies: true,
+});
 
 /** A table that remembers its statements; the first ends when it is let go. */
 function table() {
@@ -12,11 +18,11 @@ function table() {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  async function write(arrivals: readonly Arrival[]): Promise<ReadonlySet<string>> {
-    statements.push(arrivals.map(({ id }) => id));
+  async function write(events: readonly IncomingEvent[]): Promise<ReadonlySet<string>> {
+    statements.push(events.map(({ id }) => id));
     if (statements.length === 1) await held;
-    if (arrivals.some(({ id }) => id === "broken")) throw new Error("no database");
-    const added = new Set(arrivals.map(({ id }) => id).filter((id) => !stored.has(id)));
+    if (events.some(({ id }) => id === "broken")) throw new Error("no database");
+    const added = new Set(events.map(({ id }) => id).filter((id) => !stored.has(id)));
     for (const id of added) stored.add(id);
     return added;
   }
@@ -25,7 +31,7 @@ function table() {
 
 it("what arrives during a statement is stored by the next, together", async () => {
   const { statements, write, letGo } = table();
-  const add = createIntake(write);
+  const add = createEventBatcher(write);
   const answers = ["a", "b", "c", "a"].map((id) => add(event(id)));
   letGo();
   expect(await Promise.all(answers)).toEqual([true, true, true, false]);
@@ -34,7 +40,7 @@ it("what arrives during a statement is stored by the next, together", async () =
 
 it("a statement that fails is told to those in it, and to nobody else", async () => {
   const { write, letGo } = table();
-  const add = createIntake(write);
+  const add = createEventBatcher(write);
   const first = add(event("a"));
   const second = add(event("broken"));
   letGo();

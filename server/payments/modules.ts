@@ -1,4 +1,4 @@
-// The parts that payments are made of, put together from the bottom up.
+// The modules of payments, created in the order of their dependencies.
 import { createConnectedAccounts } from "./accounts.ts";
 import { createCheckouts } from "./checkouts.ts";
 import { createDisputes } from "./disputes.ts";
@@ -14,15 +14,14 @@ import { openStripe } from "./stripe-client.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { PaymentDependencies } from "./types.ts";
 
-export type PaymentRooms = ReturnType<typeof openRooms>;
+export type PaymentModules = ReturnType<typeof createModules>;
 
 /** The queue of subscriptions that are to end. */
 export const ENDING_QUEUE = "subscription-ending";
 
-/** The parts of this room, from the bottom up. */
-export function openRooms(deps: PaymentDependencies) {
-  const { config, database, publicUrl, signingKey, log, end } = deps;
-  const stripe = openStripe(end);
+export function createModules(deps: PaymentDependencies) {
+  const { config, database, publicUrl, signingKey, log, provider } = deps;
+  const stripe = openStripe(provider);
   const store = createPaymentStore(database);
   const ledger = createLedger({ stripe, database });
   const subscriptions = createSubscriptions({
@@ -31,7 +30,7 @@ export function openRooms(deps: PaymentDependencies) {
     ledger,
     wakeEnding: (id) => deps.jobs.enqueue(ENDING_QUEUE, id),
   });
-  const planSwitch = createPlanSwitch({ stripe, store, ledger, subscriptions, nowMs: end.nowMs });
+  const planSwitch = createPlanSwitch({ stripe, store, ledger, subscriptions, nowMs: provider.nowMs });
   const feePercent = config.platformFeePercent;
   const checkouts = createCheckouts({ stripe, store, subscriptions, ledger, publicUrl, feePercent });
   const { currency, minimumPriceCents } = config;
@@ -49,16 +48,16 @@ export function openRooms(deps: PaymentDependencies) {
   });
   const disputes = createDisputes({ stripe, ledger });
   const portal = createPortal({ stripe, publicUrl });
-  const { nowMs } = end;
+  const { nowMs } = provider;
   const reconciliation = createReconciliation({ store, checkouts, subscriptions, accounts, ledger, log, nowMs });
   const events = createEvents({
     stripe,
     database,
-    secret: end.webhookSecret,
+    secret: provider.webhookSecret,
     nowMs: Date.now,
     log,
-    follow: {
-      checkout: checkouts.follow,
+    handlers: {
+      checkout: checkouts.sync,
       async subscription(id) {
         await subscriptions.sync(id);
       },
@@ -69,7 +68,7 @@ export function openRooms(deps: PaymentDependencies) {
         await ledger.recordInvoice(id);
       },
       charge: ledger.recordCharge,
-      dispute: disputes.follow,
+      dispute: disputes.sync,
       async account(id) {
         await accounts.refresh(id);
       },
