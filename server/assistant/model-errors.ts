@@ -32,14 +32,14 @@ const SENTENCES: Readonly<Record<ModelErrorKind, string>> = {
 const RETRYABLE: ReadonlySet<ModelErrorKind> = new Set(["busy", "trouble", "unreachable", "silent", "cut", "unusable"]);
 const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
 
-/** The model could not be asked or its answer not be used; `message` is for the creator and holds nothing secret. */
+/** The model could not be called, or its answer not be used. `message` is for the creator and holds nothing secret. */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   /** How long the provider asks to wait, or null. */
   readonly retryAfterMs: number | null;
   constructor(kind: ModelErrorKind, options: Readonly<{ retryAfterMs?: number | null; message?: string }> = {}) {
     super(options.message ?? SENTENCES[kind]);
-    this.name = "ModelFault";
+    this.name = "ModelError";
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
@@ -48,9 +48,9 @@ export class ModelError extends Error {
   }
 }
 
-/** Any error of the SDK as a fault. What the provider wrote stays out of it: it may hold parts of a key. */
+/** Any error of the SDK as a ModelError. The provider's own text is left out: it may contain parts of a key. */
 export function readModelError(error: unknown): ModelError {
-  // Of the built-in model, which thinks in a worker.
+  // The built-in model runs in a worker: these are errors of workers.
   if (error instanceof Overrun) return new ModelError("too-long", { message: error.message });
   if (error instanceof Refusal) return new ModelError("busy", { message: error.message });
   const cause = RetryError.isInstance(error) ? error.lastError : error;

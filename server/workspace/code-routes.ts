@@ -18,16 +18,16 @@ import { type App, badRequest, guardedBy, guardedEarly } from "#http";
 import { rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Code } from "./code.ts";
-import { createImportPlaces } from "./import-places.ts";
-import type { Transfer } from "./transfer.ts";
+import { createImportSlots } from "./import-slots.ts";
+import type { ProjectArchives } from "./project-archives.ts";
 
 const tags = ["code"];
 const params = z.object({ id: projectId });
 const ZIP = "application/zip";
 
-type RouteDependencies = Readonly<{ projects: Projects; code: Code; transfer: Transfer }>;
+type RouteDependencies = Readonly<{ projects: Projects; code: Code; archives: ProjectArchives }>;
 
-export function registerCodeRoutes(app: App, { projects, code, transfer }: RouteDependencies): void {
+export function registerCodeRoutes(app: App, { projects, code, archives }: RouteDependencies): void {
   const owner = guardedBy(projects.guards.ownsProject);
   app.get("/api/projects/:id/code", {
     ...owner,
@@ -84,15 +84,15 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
     },
     handler: ({ params: { id, index }, query }) => code.diff(id, index, query.against),
   });
-  registerTransferRoutes(app, { projects, transfer });
+  registerArchiveRoutes(app, { projects, archives });
 }
 
-function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDependencies, "code">): void {
+function registerArchiveRoutes(app: App, { projects, archives }: Omit<RouteDependencies, "code">): void {
   app.get("/api/projects/:id/export", {
     ...guardedBy(projects.guards.ownsProject, rates.export),
     schema: { tags, summary: "The newest working revision as a zip that runs anywhere", params },
     async handler(request, reply) {
-      const { name, content } = await transfer.exported(request.params.id);
+      const { name, content } = await archives.exportProject(request.params.id);
       return reply
         .type(ZIP)
         .header("content-disposition", `attachment; filename="${name}.zip"`)
@@ -100,7 +100,7 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     },
   });
   app.register(async (scope) => {
-    const places = createImportPlaces();
+    const slots = createImportSlots();
     const { onRequest, config } = guardedEarly(projects.guards.signedIn, rates.import);
     scope.addContentTypeParser(
       ZIP,
@@ -109,20 +109,20 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     );
     scope.post("/api/projects/import", {
       config,
-      // Before the body is read: what is refused takes no memory.
+      // Before the body is read, so that a refused upload takes no memory.
       onRequest: [
         onRequest,
         async (request, reply) => {
-          const leave = places.enter(projects.currentUser(request).id);
-          // Also when the client goes before it has sent or heard all.
-          finished(reply.raw, leave);
+          const release = slots.acquire(projects.currentUser(request).id);
+          // Released also when the client disconnects early.
+          finished(reply.raw, release);
         },
       ],
       bodyLimit: IMPORT_ARCHIVE_MAX_BYTES,
       schema: { tags, summary: "A new project from an exported zip (application/zip)", response: { 200: imported } },
       async handler(request) {
         if (!Buffer.isBuffer(request.body)) throw badRequest("Send the zip archive as application/zip.");
-        return transfer.imported(projects.currentUser(request).id, request.body, request.signal);
+        return archives.importProject(projects.currentUser(request).id, request.body, request.signal);
       },
     });
   });

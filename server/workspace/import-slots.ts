@@ -1,19 +1,19 @@
-// The few places for archives in a server's memory, and how many of them one creator may have.
+// Slots for imports: how many archives one server holds in memory at a time, and how many of one creator's.
 import { IMPORTS_AT_ONCE, IMPORTS_AT_ONCE_PER_CREATOR } from "#contract";
 import { tooManyRequests } from "#http";
 
 const AGAIN_SECONDS = 5;
 
-export function createImportPlaces() {
+export function createImportSlots() {
   const taken = new Map<string, number>();
   const all = () => [...taken.values()].reduce((sum, count) => sum + count, 0);
 
   return {
     /**
-     * @returns gives the place back; however often it is called, once
-     * @throws Refusal 429 when all places, or all that one creator may have, are taken
+     * @returns a function that releases the slot; calling it again does nothing
+     * @throws Refusal 429 when all slots, or all that one creator may have, are taken
      */
-    enter(creatorId: string): () => void {
+    acquire(creatorId: string): () => void {
       const own = taken.get(creatorId) ?? 0;
       if (own >= IMPORTS_AT_ONCE_PER_CREATOR)
         throw tooManyRequests(

@@ -1,11 +1,11 @@
-// The exported app's own sign-in: names, passwords and sessions. Who may come in is decided by whoever runs the app.
+// Accounts of the exported app: names, passwords and sessions. Whoever runs the app decides who may register.
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import type { Sql } from "./database.ts";
 
 export type Person = { id: string; name: string; role: "owner" | "member" };
 export type SignedIn = { token: string } | { error: string; status: number };
-export type People = ReturnType<typeof createPeople>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 const PASSWORD_MIN_LENGTH = 8;
@@ -14,14 +14,14 @@ const ATTEMPTS_MAX = 10;
 const ATTEMPTS_WINDOW_MS = 15 * 60_000;
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-type PeopleOptions = {
+type AccountsOptions = {
   sql: Sql;
   /** Whether anybody may create an account; else only the owner, with the code that the start printed. */
   open: boolean;
   ownerCode: string;
 };
 
-export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
+export function createAccounts({ sql, open, ownerCode }: AccountsOptions) {
   const attempts = createAttempts();
 
   async function register(name: string, password: string, code: string): Promise<SignedIn> {
@@ -50,7 +50,7 @@ export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
         where s.hash = ${digest(token)} and s.expires_at > now()`;
       return row ?? null;
     },
-    /** `from` is who asks: too many wrong passwords from there have to wait. */
+    /** @param from the client's address: after too many wrong passwords from it further attempts are refused for a while */
     async signIn(form: URLSearchParams, from: string): Promise<SignedIn> {
       const name = (form.get("name") ?? "").trim().slice(0, 64);
       const password = form.get("password") ?? "";
@@ -61,7 +61,7 @@ export function createPeople({ sql, open, ownerCode }: PeopleOptions) {
       const [known] = await sql<
         { id: string; password: string }[]
       >`select id, password from _accounts where name = ${name}`;
-      // As long for a name that is not there as for one that is.
+      // Hashes for unknown names too, so that the time taken does not tell whether a name exists.
       const isRight = await passwordIs(password, known?.password ?? NOBODYS_PASSWORD);
       if (!known || !isRight) return { error: "Wrong name or password.", status: 401 };
       attempts.forget(from);
@@ -83,7 +83,7 @@ async function passwordIs(password: string, stored: string): Promise<boolean> {
   return isSame(await hashPassword(password, salt), stored);
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [left, right] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
   return left !== undefined && right !== undefined && timingSafeEqual(left, right);

@@ -1,4 +1,4 @@
-// From a source tree to the preview: build, check, show. What fails its checks never replaces a working preview.
+// Inspection of a source tree: it is built, and every check runs on it. Nothing is changed or shown.
 
 import type { Artifact, Builder } from "#build";
 import type { CheckFailure, CheckReport, CheckStep, SourceFiles } from "#contract";
@@ -10,14 +10,14 @@ export type InspectedTree = Readonly<{
   projectId: string;
   files: SourceFiles;
   signal: AbortSignal;
-  /** Hears of each check as it begins, gets on and ends. */
+  /** Called when a check begins, makes progress and ends. */
   onCheck?: (step: CheckStep) => void;
 }>;
 
 type Dependencies = Readonly<{
   builder: Pick<Builder, "build" | "checkTypes">;
   hosting: Pick<Hosting, "check">;
-  /** Whose turns at the workers it takes. */
+  /** The project's creator, on whose account the workers queue the work. */
   ownerOf: (projectId: string) => Promise<string>;
 }>;
 
@@ -27,15 +27,15 @@ const since = (start: number) => Math.round(performance.now() - start);
 export async function inspect(dependencies: Dependencies, tree: InspectedTree): Promise<Inspection> {
   const { projectId, files, signal, onCheck = () => {} } = tree;
   const start = performance.now();
-  const inVain = new AbortController();
+  const noLongerNeeded = new AbortController();
   const owner = await dependencies.ownerOf(projectId);
   const checking = timed(async () => {
     onCheck({ check: "types", running: true });
     return dependencies.builder
-      .checkTypes(files, { owner, signal: AbortSignal.any([signal, inVain.signal]) })
+      .checkTypes(files, { owner, signal: AbortSignal.any([signal, noLongerNeeded.signal]) })
       .finally(() => onCheck({ check: "types", running: false }));
   });
-  // Heard below, unless the build fails first.
+  // A rejection is handled below, unless the build fails first.
   checking.catch(() => {});
   try {
     onCheck({ check: "build", running: true });
@@ -57,7 +57,7 @@ export async function inspect(dependencies: Dependencies, tree: InspectedTree): 
       artifact: built.artifact,
     };
   } finally {
-    inVain.abort();
+    noLongerNeeded.abort();
   }
 }
 

@@ -1,4 +1,4 @@
-// A project leaves as a zip and comes back as a new project.
+// Export of a project as a zip archive, and import of such an archive as a new project.
 import type { Builder } from "#build";
 import type { Imported, SourceFiles } from "#contract";
 import type { Hosting } from "#hosting";
@@ -6,12 +6,12 @@ import { badRequest, conflict } from "#http";
 import { type Projects, pathProblem } from "#projects";
 import type { Workers } from "#workers";
 import { contentsOf } from "./export/pack.ts";
-import type { Inspection } from "./publish.ts";
+import type { Inspection } from "./inspection.ts";
 import { PACK, UNPACK } from "./tasks.ts";
 
-export type Transfer = ReturnType<typeof createTransfer>;
+export type ProjectArchives = ReturnType<typeof createProjectArchives>;
 
-export function createTransfer(
+export function createProjectArchives(
   dependencies: Readonly<{
     projects: Projects;
     builder: Builder;
@@ -24,8 +24,8 @@ export function createTransfer(
   const { projects, builder, workers, hosting, inspect } = dependencies;
   const { revisions } = projects;
   return Object.freeze({
-    /** The newest working revision; `name` is good for a file. */
-    async exported(projectId: string): Promise<{ name: string; content: Uint8Array }> {
+    /** The newest working revision as a zip; `name` can be used as a file's name. */
+    async exportProject(projectId: string): Promise<{ name: string; content: Uint8Array }> {
       const files = await revisions.readTree(await revisions.newestWorkingTree(projectId));
       const owner = await dependencies.ownerOf(projectId);
       const built = await builder.build(files, { owner });
@@ -38,10 +38,10 @@ export function createTransfer(
     },
 
     /**
-     * A tree that fails its checks is kept as a revision that says so; the starter shows until it is mended.
-     * @throws Refusal 400 for an archive that can't be taken in
+     * A tree that fails its checks becomes a revision that is marked as not working; the preview keeps showing the starter.
+     * @throws Refusal 400 for an archive that is unreadable, too large or holds no app
      */
-    async imported(ownerId: string, archive: Uint8Array, signal: AbortSignal): Promise<Imported> {
+    async importProject(ownerId: string, archive: Uint8Array, signal: AbortSignal): Promise<Imported> {
       await projects.refuseUnlessMayCreate(ownerId);
       const files = await workers.run(UNPACK, archive, { owner: ownerId, signal });
       for (const path of Object.keys(files)) {
