@@ -102,7 +102,7 @@ async function openOwnWorkers({ config, log }: Opening) {
     warm: WARM_WORKERS,
     onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
-  log.info({ hasWalls: workers.hasWalls }, "workers ready");
+  log.info({ isSandboxed: workers.isSandboxed }, "workers ready");
   return workers;
 }
 

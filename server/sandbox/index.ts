@@ -15,4 +15,4 @@ export { CHANNEL_DESCRIPTOR, launch } from "./launch.ts";
 export { bubblewrapTrouble, canCount, canReach, installationName, librariesOf } from "./machine.ts";
 export { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
 export { seccompProgram } from "./seccomp.ts";
-export { launchTied } from "./tied.ts";
+export { launchUnsandboxed } from "./unsandboxed-process.ts";

@@ -105,7 +105,7 @@ test("three owners with two bombs each keep a fourth owner's work from nothing: 
       .catch(() => {})
       .finally(() => order.push(`bomb of ${owner}`));
   const bombs = ["anna", "ben", "carla"].flatMap((owner) => [bomb(owner), bomb(owner)]);
-  // So long that each has given its place to the next.
+  // So long that each has given its slot to the next.
   await new Promise((resolve) => setTimeout(resolve, 2.5 * OVERTIME_AFTER_MS));
   expect(await workers.run(attempt, { what: "echo", value: "well" }, { owner: "dora" })).toBe("well");
   order.push("dora");
@@ -117,7 +117,7 @@ test("three owners with two bombs each keep a fourth owner's work from nothing: 
   expect(order).toHaveLength(7);
 });
 
-describe("behind walls", () => {
+describe("in the sandbox", () => {
   let workers: Workers;
   let closed: string;
   beforeAll(async () => {

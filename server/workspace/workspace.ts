@@ -26,7 +26,10 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     concurrency: 2,
     unfinished: restores.underWay,
     work: async (projectId) =>
-      announceRestore(projectId, await performRestore({ database, projects, builder, hosting, store: restores }, projectId)),
+      announceRestore(
+        projectId,
+        await performRestore({ database, projects, builder, hosting, store: restores }, projectId),
+      ),
     async giveUp(projectId) {
       await restores.abandon(projectId);
       await announceRestore(projectId, { success: false, message: MESSAGE_GIVEN_UP });

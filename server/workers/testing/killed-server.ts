@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A worker that spins, another one and what it started; walls or a watching shell beside them. */
+/** A worker that spins, another one and what it started; the sandbox or a watching shell beside them. */
 const PROCESSES_MIN = 5;
 
 /** Settles once its workers are at work; `processIds` are theirs and of what they started. */

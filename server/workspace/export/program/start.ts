@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { createAccounts, type Person, SESSION_SECONDS } from "./accounts.ts";
 import { connect, migrate } from "./database.ts";
 import { type Answered, appFile, appPage, signInPage, signOutPage } from "./pages.ts";
-import { createAccounts, type Person, SESSION_SECONDS } from "./accounts.ts";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 

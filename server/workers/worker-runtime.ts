@@ -1,4 +1,5 @@
-// What workers stand on here: the walls around them, what they see, and the bounds of their processes.
+// Starts the processes of workers: in a sandbox that shows them code and libraries only, or without one, and within limits
+// of memory, processes and processor.
 import { access, chmod, constants, mkdir, readdir, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import {
   canReach,
   installationName,
   launch,
-  launchTied,
+  launchUnsandboxed,
   librariesOf,
   openControlGroups,
   type SandboxedProcess,
@@ -32,33 +33,37 @@ import {
   WORKER_WEIGHT,
 } from "./limits.ts";
 
-/** Starts processes of workers. */
-export type Ground = Readonly<{
-  /** False where nothing keeps a worker from the machine: SANDBOX=none, or no bubblewrap. */
-  hasWalls: boolean;
-  /** @param slot distinguishes it from all that run at the same time */
+export type WorkerRuntime = Readonly<{
+  /** False with SANDBOX=none or without bubblewrap: workers then have the server's own rights. */
+  isSandboxed: boolean;
+  /** @param slot a number that no other running worker has; its user id and control group follow from it */
   start(slot: number): Promise<SandboxedProcess>;
   close(): Promise<void>;
 }>;
 
-export type GroundOptions = Readonly<{
-  /** Names its control groups: two at once never have the same. */
+export type WorkerRuntimeOptions = Readonly<{
+  /** Prefix of the control groups' names; unique among runtimes that are open at the same time. */
   name: string;
-  /** Folders that workers see beside code and libraries, as they are at any time; made when absent. */
+  /** Folders that workers can read beside code and libraries; created when absent. */
   shows?: readonly string[];
   sandbox: "bubblewrap" | "none";
   /** Modules that a worker loads before its first work. */
   preload: readonly string[];
 }>;
 
-/** Far from people's and system users', and from those of apps, which begin at 2,000,000. */
+/** Apart from the ids of people and of the system, and of apps, which begin at 2,000,000. */
 const FIRST_USER_ID = 1_900_000;
 const ROOT = resolve(import.meta.dirname, "../..");
 const MAIN = join(import.meta.dirname, "worker-main.ts");
-/** All of the installation that a worker's modules are made of; nothing of it is secret, and data is not among it. */
+/** Parts of the installation that workers can read: code only, nothing secret and no data. */
 const CODE = ["package.json", "contract", "server", "builtin-model", "kit"];
 
-export async function openGround({ name, shows = [], sandbox, preload }: GroundOptions): Promise<Ground> {
+export async function openWorkerRuntime({
+  name,
+  shows = [],
+  sandbox,
+  preload,
+}: WorkerRuntimeOptions): Promise<WorkerRuntime> {
   const program = [
     process.execPath,
     `--max-old-space-size=${WORKER_HEAP_MEBIBYTES}`,
@@ -66,15 +71,15 @@ export async function openGround({ name, shows = [], sandbox, preload }: GroundO
     ...preload.map((module) => String(module)),
   ];
   const trouble = sandbox === "none" ? null : await bubblewrapTrouble();
-  return sandbox === "none" || trouble ? openField(program) : openWalls(program, { name, shows });
+  return sandbox === "none" || trouble ? openUnsandboxed(program) : openSandboxed(program, { name, shows });
 }
 
-/** Without walls: the same processes, deadlines and bounds of memory, and the same end with the server. */
-function openField(program: readonly string[]): Ground {
+/** Without a sandbox: the same program, memory limit and deadlines; it ends with the server all the same. */
+function openUnsandboxed(program: readonly string[]): WorkerRuntime {
   return Object.freeze({
-    hasWalls: false,
+    isSandboxed: false,
     start: async () =>
-      launchTied(program, {
+      launchUnsandboxed(program, {
         cwd: tmpdir(),
         env: { TMPDIR: tmpdir() },
         serialization: "advanced",
@@ -84,10 +89,10 @@ function openField(program: readonly string[]): Ground {
   });
 }
 
-async function openWalls(
+async function openSandboxed(
   program: readonly string[],
   { name, shows }: Readonly<{ name: string; shows: readonly string[] }>,
-): Promise<Ground> {
+): Promise<WorkerRuntime> {
   const installation = installationName(name).replace("ninefold-", "ninefold-work-");
   const groups = await openControlGroups(installation);
   await groups?.sweep();
@@ -98,7 +103,7 @@ async function openWalls(
     files.map(({ source }) => source),
   ))
     ? null
-    : await openStage(installation, files);
+    : await openStagingFolder(installation, files);
   const filter = seccompProgram(process.arch);
   const counted = groups === null && (await canCount(WORKER_PROCESSES, FIRST_USER_ID));
   const shown = shownArguments(staging?.files ?? files, {
@@ -108,7 +113,7 @@ async function openWalls(
     NODE_CHANNEL_SERIALIZATION_MODE: "advanced",
   });
   return Object.freeze({
-    hasWalls: true,
+    isSandboxed: true,
     async start(slot: number) {
       const group = await groupFor(groups, slot);
       const command = sandboxCommand({
@@ -143,7 +148,7 @@ async function groupFor(groups: ControlGroups, slot: number) {
   return (await groups?.create(String(slot), limits)) ?? null;
 }
 
-/** Code, libraries and Node with what it loads of the system. */
+/** What the sandbox shows: code, libraries, and Node with the system libraries that it loads. */
 async function shownFiles(): Promise<ShownFile[]> {
   const require = createRequire(join(ROOT, "package.json"));
   const modules = join(dirname(require.resolve("esbuild/package.json")), "..");
@@ -158,14 +163,14 @@ async function shownFiles(): Promise<ShownFile[]> {
     : [...shown, { source: node, target: process.execPath }];
 }
 
-/** Parts of a package that are no JavaScript, and load libraries of the system beside those that Node loads. */
+/** Native addons (`*.node`) of a package, which load system libraries of their own. */
 async function nativeModules(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   return entries.filter((name) => name.endsWith(".node")).map((name) => join(folder, name));
 }
 
-/** Mount points for what a worker's user can't reach where it is. */
-async function openStage(
+/** A folder of mount points, for files that a worker's user can't reach at their own path. */
+async function openStagingFolder(
   name: string,
   files: readonly ShownFile[],
 ): Promise<{ folder: string; files: ShownFile[]; staging: Staging }> {
@@ -179,10 +184,10 @@ async function openStage(
   await chmod(folder, 0o755);
   const staged: ShownFile[] = [];
   for (const [index, { source, target }] of files.entries()) {
-    const place = join(folder, String(index));
-    if ((await stat(source)).isDirectory()) await mkdir(place, { mode: 0o755 });
-    else await writeFile(place, "");
-    staged.push({ source: place, target });
+    const mountPoint = join(folder, String(index));
+    if ((await stat(source)).isDirectory()) await mkdir(mountPoint, { mode: 0o755 });
+    else await writeFile(mountPoint, "");
+    staged.push({ source: mountPoint, target });
   }
   const staging = files.map(({ source }, index) => ({ from: source, to: staged[index]?.source ?? "" }));
   return { folder, files: staged, staging };
