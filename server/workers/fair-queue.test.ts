@@ -25,7 +25,7 @@ function open(bounds: Partial<QueueBounds> = {}) {
     enter(owner: string) {
       void queue.acquire(owner).then((slot) => {
         begun.push(owner);
-        slots.set(owner, [...(slots.get(owner) ?? []), place]);
+        slots.set(owner, [...(slots.get(owner) ?? []), slot]);
       });
     },
     leave: (owner: string, overran = false) => slots.get(owner)?.shift()?.release({ overran }),

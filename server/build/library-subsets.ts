@@ -1,11 +1,11 @@
-// Modules that hold just what an app names of large libraries: icons and date functions.
+// Subsets of large libraries (icons, date functions): modules with only those exports that an app names.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SourceFiles } from "#contract";
 
-/** No name holds a brace: looked for up to the next one only, a text costs what it is long, however many begin an import. */
+/** Matches up to the next brace only, so that the time stays linear in the text's length, however many imports begin. */
 const NAMED = (library: string) =>
   new RegExp(`import\\s*(?:type\\s*)?\\{([^{}]*)\\}\\s*from\\s*["']${library}["']`, "g");
 const ICON_LITERAL = /["'`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)["'`]/g;

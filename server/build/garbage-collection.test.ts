@@ -1,9 +1,9 @@
-// What is collected: old artifacts that nothing names, and kits that no artifact needs.
+// Garbage collection: old artifacts that nothing refers to, and kits that no artifact needs.
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { collectUnused } from "./collect.ts";
+import { removeUnused } from "./garbage-collection.ts";
 
 const OLD = new Date("2026-01-01");
 const BEFORE = new Date("2026-02-01");
@@ -35,10 +35,10 @@ test("old artifacts that nothing names go, with the kits that only they used", a
     currentKit: "kit-current",
     before: BEFORE,
   };
-  expect(await collectUnused(collection)).toEqual({ artifacts: 1, kits: 1 });
+  expect(await removeUnused(collection)).toEqual({ artifacts: 1, kits: 1 });
   expect((await readdir(kitsDirectory)).sort()).toEqual(["kit-current", "kit-fresh", "kit-just-made", "kit-named"]);
   const left = await Promise.all(["aa", "ab", "ac"].map((parent) => readdir(join(artifactsDirectory, parent))));
   expect(left.flat()).toEqual(["aa-named", "ab-fresh", "ac-unfinished"]);
-  expect(await collectUnused(collection)).toEqual({ artifacts: 0, kits: 0 });
+  expect(await removeUnused(collection)).toEqual({ artifacts: 0, kits: 0 });
   await rm(directory, { recursive: true });
 });

@@ -1,20 +1,20 @@
-// Where the kit's sources and the libraries lie.
+// Paths of the kit's sources and of the libraries in this installation.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-export type Places = Readonly<{
+export type SourcePaths = Readonly<{
   root: string;
   kit: string;
   modules: string;
   icons: string;
   dateFunctions: string;
-  /** Every part of hono that its package lets others import, "hono/cors" say, and its file. */
-  honoParts: ReadonlyMap<string, string>;
+  /** The modules that hono's package exports, such as "hono/cors", and their files. */
+  honoModules: ReadonlyMap<string, string>;
 }>;
 
 /** Paths inside this installation. */
-export function findPlaces(): Places {
+export function findSourcePaths(): SourcePaths {
   const root = resolve(import.meta.dirname, "../..");
   const require = createRequire(join(root, "package.json"));
   const modules = join(dirname(require.resolve("esbuild/package.json")), "..");
@@ -24,12 +24,12 @@ export function findPlaces(): Places {
     modules,
     icons: join(modules, "lucide-react/dist/esm/icons"),
     dateFunctions: join(modules, "date-fns"),
-    honoParts: partsOf(join(modules, "hono")),
+    honoModules: exportsOf(join(modules, "hono")),
   };
 }
 
-/** From the list in its package.json. */
-function partsOf(folder: string): Map<string, string> {
+/** The `exports` of a package's package.json: module name → file. */
+function exportsOf(folder: string): Map<string, string> {
   const manifest: { name: string; exports: Record<string, { import?: string } | string> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),
   );

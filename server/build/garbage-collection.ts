@@ -1,20 +1,20 @@
-// Removes built apps and kits that nothing names any more.
+// Garbage collection: removes artifacts and kits that nothing refers to any more.
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Collection = Readonly<{
+export type UnusedFilter = Readonly<{
   artifactsDirectory: string;
   kitsDirectory: string;
   /** Hashes of the artifacts that must stay, whatever their age. */
   named: ReadonlySet<string>;
   /** The kit that new apps are built with. */
   currentKit: string;
-  /** What was made or opened after this moment stays: someone may be about to name it. */
+  /** What was created or opened after this moment stays: a reference to it may be about to be stored. */
   before: Date;
 }>;
 
-/** A kit stays as long as an artifact that was built with it. */
-export async function collectUnused(collection: Collection): Promise<{ artifacts: number; kits: number }> {
+/** Removes artifacts that are not in `named`, then kits that no remaining artifact was built with. */
+export async function removeUnused(collection: UnusedFilter): Promise<{ artifacts: number; kits: number }> {
   const kits = new Set([collection.currentKit]);
   let artifacts = 0;
   for (const directory of await artifactFolders(collection.artifactsDirectory)) {
@@ -24,15 +24,15 @@ export async function collectUnused(collection: Collection): Promise<{ artifacts
       if (kit) kits.add(kit);
       continue;
     }
-    // Without its manifest an artifact is no artifact: a removal that is cut short leaves none half there.
+    // The manifest goes first: without it the folder is no artifact, even if the removal is interrupted.
     await rm(manifest, { force: true });
     await rm(directory.path, { recursive: true, force: true });
     artifacts += 1;
   }
-  return { artifacts, kits: await collectKits(collection, kits) };
+  return { artifacts, kits: await removeUnusedKits(collection, kits) };
 }
 
-async function collectKits({ kitsDirectory, before }: Collection, used: ReadonlySet<string>): Promise<number> {
+async function removeUnusedKits({ kitsDirectory, before }: UnusedFilter, used: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   for (const hash of await namesIn(kitsDirectory)) {
     const path = join(kitsDirectory, hash);
@@ -57,7 +57,7 @@ async function artifactFolders(directory: string): Promise<{ name: string; path:
 
 const namesIn = (directory: string): Promise<string[]> => readdir(directory).catch(() => []);
 
-/** False for what is not there: a folder without this file is still being made. */
+/** False when the file is absent: the folder is still being written. */
 async function isOlder(file: string, moment: Date): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   return found !== null && found.mtime < moment;

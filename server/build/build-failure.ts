@@ -1,4 +1,4 @@
-// Failures of the build check, from our own findings and from esbuild's messages.
+// Failures of the build check, made from our own findings and from esbuild's messages.
 import type { Message } from "esbuild";
 import type { CheckFailure } from "#contract";
 
