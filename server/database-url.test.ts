@@ -152,7 +152,7 @@ test("a backup is told as commands for PostgreSQL's own tools, which name every 
     DATA_DIR: "/var/lib/nine fold",
     DATABASE_URL: postgres().urlFor("operator", "secret", "shop"),
   };
-  const told = await run(process.execPath, ["server/make-backup.ts", "/backups/today"], { env: environment }).catch(
+  const told = await run(process.execPath, ["server/create-backup.ts", "/backups/today"], { env: environment }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
   expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing was backed up") });

@@ -9,7 +9,7 @@ import type { Supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
-import { begin, type Closers } from "./closers.ts";
+import { begin, type CloseStack } from "./close-stack.ts";
 import type { Clusters } from "./open-clusters.ts";
 import { openPaymentProvider } from "./payment-provider.ts";
 import { readSecrets } from "./secrets.ts";
@@ -25,26 +25,26 @@ export type Opening = Readonly<{
   environment: NodeJS.ProcessEnv;
   clusters: Promise<Clusters>;
   supervision: Supervised;
-  closers: Closers;
+  closeStack: CloseStack;
   log: Logger;
 }>;
 
 export async function openServer(opening: Opening): Promise<void> {
-  const { config, environment, clusters, supervision, closers, log } = opening;
+  const { config, environment, clusters, supervision, closeStack, log } = opening;
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, environment);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
-  const databaseOpening = begin(closers, openPlatformDatabase(opening), (database) => database.close());
-  const workersOpening = begin(closers, openOwnWorkers(opening), (workers) => workers.close());
+  const databaseOpening = begin(closeStack, openPlatformDatabase(opening), (database) => database.close());
+  const workersOpening = begin(closeStack, openOwnWorkers(opening), (workers) => workers.close());
   step("Preparing the kit");
   const builderOpening = begin(
-    closers,
+    closeStack,
     workersOpening.then((workers) => createBuilder({ dataDir: config.dataDir, workers, log })),
     (builder) => builder.close(),
   );
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
   const paymentsOpening = begin(
-    closers,
+    closeStack,
     openPaymentProvider(config, secrets, (line) => log.warn(line)),
     (payments) => payments.close(),
   );
@@ -66,7 +66,7 @@ export async function openServer(opening: Opening): Promise<void> {
     paymentProvider: payments.provider,
     crashes: supervision.crashes,
   });
-  closers.push(server.close);
+  closeStack.push(server.close);
   await server.start();
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
@@ -75,7 +75,7 @@ export async function openServer(opening: Opening): Promise<void> {
   // What only the next request is to find ready waits until somebody can ask.
   workers.warmUp();
   await embedded
-    ?.forgetMoved()
+    ?.dropMovedApps()
     .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { createLauncher, databaseUser, launch } from "./embedded/launcher.ts";
-import { endOrphans, postmasterId } from "./embedded/watch.ts";
+import { endOrphans, postmasterId } from "./embedded/postmaster-watchdog.ts";
 import { openDatabase, startEmbeddedPostgres } from "./index.ts";
 
 const database = await createTestDatabase();

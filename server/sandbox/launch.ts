@@ -1,4 +1,4 @@
-// Starts a sandbox's command and tells it what it sees.
+// Starts a sandbox's command and passes it its files, environment and filter through file descriptors.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { FILTER_DESCRIPTOR, SHOWN_DESCRIPTOR } from "./command.ts";
 

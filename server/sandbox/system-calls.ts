@@ -1,4 +1,4 @@
-// Which calls to the kernel an app never needs: numbers from the kernel's tables, for the machines that Ninefold runs on.
+// System calls that apps never need and the filter refuses: numbers from the kernel's tables, for x86-64 and arm64.
 
 /** `null` where a machine does not have the call. */
 type Numbers = readonly [x64: number | null, arm64: number | null];

@@ -8,8 +8,8 @@ import {
   readOrCreatePassword,
   startEmbeddedPostgres,
 } from "./cluster.ts";
-import { forgetMoved, moveToTwo } from "./move.ts";
 import { DAILY_ROLE, setUpApps, setUpPlatform } from "./set-up.ts";
+import { dropMovedApps, splitIntoTwoClusters } from "./split-clusters.ts";
 
 export type EmbeddedClusters = Readonly<{
   /** Of the platform's database, for its daily role. */
@@ -22,7 +22,7 @@ export type EmbeddedClusters = Readonly<{
   superusers: Readonly<{ platform: string; apps: string }>;
   restarts(): number;
   /** Apps have been moved and taken up: what the platform's cluster still holds of them goes. */
-  forgetMoved(): Promise<void>;
+  dropMovedApps(): Promise<void>;
   /** Lets go of clusters that go on running: another process looks after them. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ const APPS_PROCESS_BYTES = 512 * 1024 * 1024;
  */
 export async function startEmbeddedClusters(options: ClustersOptions): Promise<EmbeddedClusters> {
   const { dataDir, durable, onStep, onRestart = () => {} } = options;
-  await moveToTwo({ dataDir, onStep });
+  await splitIntoTwoClusters({ dataDir, onStep });
   const common = { dataDir, ...(durable === undefined ? {} : { durable }), ...(onStep ? { onStep } : {}) };
   const opened: EmbeddedPostgres[] = [];
   const close = async () => {
@@ -111,7 +111,7 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
       appsDirectory: join(dataDir, APPS_CLUSTER),
       superusers: { platform: platform.url, apps: apps.url.replace("/postgres?", "/apps?") },
       restarts: () => platform.restarts() + apps.restarts(),
-      forgetMoved: () => forgetMoved(platform.url),
+      dropMovedApps: () => dropMovedApps(platform.url),
       async leave() {
         await Promise.all([platform.leave(), apps.leave()]);
       },

@@ -1,4 +1,4 @@
-// Watches over a cluster's postmaster: one that was killed is started again within a second.
+// A watchdog for a cluster's postmaster: one that was killed is started again within a second.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,13 +8,13 @@ const LOOK_MS = 250;
 const PAUSE_MS = 2_000;
 const ORPHANS_MS = 5_000;
 
-export type ClusterWatch = Readonly<{ restarts(): number; close(): Promise<void> }>;
+export type PostmasterWatchdog = Readonly<{ restarts(): number; close(): Promise<void> }>;
 
 /** Looks four times a second whether the process that postmaster.pid names is alive. */
-export function beginWatch(
+export function startWatchdog(
   clusterDir: string,
   { start, onRestart }: { start(): Promise<void>; onRestart(error: Error | null): void },
-): ClusterWatch {
+): PostmasterWatchdog {
   const closing = new AbortController();
   const count = { restarts: 0 };
   const watching = (async () => {

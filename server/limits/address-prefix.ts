@@ -1,4 +1,5 @@
-// Whom a stranger is counted as: an IPv4 address, or the /64 of an IPv6 address, which one household or machine has whole.
+// The key by which requests without a sign-in are counted: the IPv4 address, or the /64 prefix of an IPv6 address, which
+// one household or machine has whole.
 import ipaddr from "ipaddr.js";
 
 /** Half of an IPv6 address: what one customer is given at least (RFC 6177). */

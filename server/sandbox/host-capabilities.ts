@@ -1,4 +1,4 @@
-// What this machine offers for sandboxes, found out by trying.
+// What this machine offers for sandboxes, found out by trying: bubblewrap, readable paths, counted processes, libraries.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { release } from "node:os";
@@ -12,10 +12,10 @@ export const installationName = (dataDir: string) =>
   `ninefold-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`;
 
 /** Why bubblewrap can't be used here. */
-export type BubblewrapTrouble = Readonly<{ kind: "missing" } | { kind: "barred"; reason: string }>;
+export type BubblewrapProblem = Readonly<{ kind: "missing" } | { kind: "barred"; reason: string }>;
 
 /** Null where bubblewrap makes namespaces. */
-export async function bubblewrapTrouble(): Promise<BubblewrapTrouble | null> {
+export async function bubblewrapTrouble(): Promise<BubblewrapProblem | null> {
   if (!(await succeeds(["bwrap", "--version"]))) return { kind: "missing" };
   return runFile("bwrap", ["--unshare-all", "--ro-bind", "/", "/", "true"]).then(
     () => null,

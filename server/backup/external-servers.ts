@@ -1,8 +1,8 @@
-// PostgreSQL servers of the operator's own: which commands back up what an installation has there, and bring it back.
+// Installations on PostgreSQL servers of the operator's own: the shell commands that back up and restore their databases.
 import pg from "pg";
-import { BackupFault } from "./sealed-stream.ts";
+import { BackupError } from "./sealed-stream.ts";
 
-export type OwnServers = Readonly<{
+export type ExternalServers = Readonly<{
   databaseUrl: string;
   /** Null: the apps are beside the platform, in the same server. */
   appsDatabaseUrl: string | null;
@@ -20,7 +20,7 @@ const KEPT = ["secrets.json", "artifacts", "kit", "logs", "stripe-emulator.sqlit
  * A script for `sh`, with PostgreSQL's own tools. It holds no password.
  * @throws BackupFault when the servers hold no installation
  */
-export async function commandsForOwnServers(servers: OwnServers): Promise<string> {
+export async function commandsForExternalServers(servers: ExternalServers): Promise<string> {
   const found = await look(servers);
   const databaseUrl = new URL(servers.databaseUrl);
   const dump = (name: string, address: URL) =>
@@ -49,7 +49,7 @@ export async function commandsForOwnServers(servers: OwnServers): Promise<string
   ].join("\n")}\n`;
 }
 
-async function look({ databaseUrl, appsDatabaseUrl }: OwnServers): Promise<Found> {
+async function look({ databaseUrl, appsDatabaseUrl }: ExternalServers): Promise<Found> {
   const [platform] = await ask(databaseUrl, "select current_database() as name");
   const name = String(platform?.name);
   const keeper = appsDatabaseUrl === null ? at(new URL(databaseUrl), `${name}_apps`) : new URL(appsDatabaseUrl);
@@ -69,7 +69,7 @@ async function ask(address: string, query: string): Promise<Record<string, unkno
     return (await client.query<Record<string, unknown>>(query)).rows;
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    throw new BackupFault(`${withoutPassword(new URL(address))} does not tell what is there: ${said}.`);
+    throw new BackupError(`${withoutPassword(new URL(address))} does not tell what is there: ${said}.`);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,4 +1,4 @@
-// A stand-in for the server under supervision: each of its starts does what the next word of its script says.
+// A fake server for tests of the supervisor: each start does what the next word of its script says.
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { supervised } from "../supervised.ts";

@@ -1,6 +1,6 @@
 // Addresses of PostgreSQL in all the ways in which operators write them.
 import { expect, test } from "vitest";
-import { normalAddress } from "./address.ts";
+import { normalAddress } from "./postgres-address.ts";
 
 const withRole = (url: string) => {
   const address = new URL(normalAddress(url));

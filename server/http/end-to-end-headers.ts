@@ -1,6 +1,6 @@
-// Which headers of a message are for whoever is at its other end, and which for one connection only (RFC 9110, 7.6.1).
+// Separates end-to-end headers from hop-by-hop headers, which are for one connection only (RFC 9110, 7.6.1).
 
-/** What frames a body is among them: whoever passes a message on says that anew. */
+/** Framing headers (content-length, transfer-encoding) are among them: a proxy sets them anew. */
 export const HOP_BY_HOP: readonly string[] = [
   "connection",
   "keep-alive",
@@ -15,7 +15,7 @@ export const HOP_BY_HOP: readonly string[] = [
 
 const NOTHING: readonly string[] = [];
 
-/** What a Connection header says to be for one connection only, in small letters. */
+/** The header names that a Connection header lists, in lower case. */
 export function connectionNames(value: string | undefined): readonly string[] {
   if (value === undefined || value === "keep-alive") return NOTHING;
   return value
@@ -24,7 +24,7 @@ export function connectionNames(value: string | undefined): readonly string[] {
     .map((name) => name.trim());
 }
 
-/** Names and values in turns, as node:http has them raw, without what is for one connection only and without `others`. */
+/** Raw headers of node:http (names and values alternating) without hop-by-hop headers and without `others`. */
 export function endToEnd(rawHeaders: readonly string[], others: readonly string[] = []): string[] {
   const pairs: [name: string, value: string][] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2)

@@ -1,4 +1,4 @@
-// Text as PostgreSQL can hold it: U+0000 and halves of characters, which a model or a browser may send, are replaced.
+// Makes text storable in PostgreSQL: U+0000 and lone surrogates, which a model or a browser may send, are replaced.
 
 const REPLACEMENT = "\uFFFD";
 

@@ -1,7 +1,7 @@
-// Whether processes still run.
+// Which processes are still running.
 import { readFileSync } from "node:fs";
 
-/** Those of `ids` that run; one that has ended but was not yet noticed by its parent does not. */
+/** Those of `ids` that are running; zombies (ended, but not yet waited for) are not. */
 export function aliveAmong(ids: readonly number[]): number[] {
   return ids.filter((id) => {
     try {

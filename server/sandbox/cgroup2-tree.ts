@@ -1,37 +1,37 @@
-// The one tree of control groups (version 2): where in it the server may make groups, and how it takes that place over.
+// The tree of control groups, version 2: finds a group below which the server may create groups, and claims it.
 import { execFile } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** A group of the server's own that hands memory and processes down to its children. */
-export type UnifiedPlace = Readonly<{
-  /** How the folder of each app's group begins; it stands beside the server's. */
+/** A group of the server's that delegates the memory and pids controllers to its children. */
+export type Cgroup2Parent = Readonly<{
+  /** The prefix of each app's group folder; the groups stand beside the server's own. */
   prefix: string;
-  /** It hands down the processor, too; some systems keep that from ordinary users. */
+  /** It delegates the cpu controller too; some systems do not allow that to ordinary users. */
   hasProcessor: boolean;
 }>;
 
-const NEEDED = ["memory", "pids"];
-const WISHED = [...NEEDED, "cpu"];
+const REQUIRED = ["memory", "pids"];
+const PREFERRED = [...REQUIRED, "cpu"];
 
-/** For systemd's answer. */
+/** How long systemctl may take to answer. */
 const ANSWER_MS = 5_000;
 
-/** Where the server and what else was in its group live from then on. Always the same, so that a restart finds it. */
+/** The group into which the server and everything else in its group is moved. A fixed name, so that a restart finds it. */
 export const SERVER_GROUP = "ninefold-server";
 
 /**
- * Below the server's own group when that is the server's to divide (a systemd unit with `Delegate=yes`, a container), else,
- * for root, below the tree's root. Null where neither may be divided.
+ * Below the server's own group when the server may divide it (a systemd unit with `Delegate=yes`, a container), else, for
+ * root, below the tree's root. Null where neither is allowed.
  */
-export async function takeOverUnifiedTree(root: string, installation: string): Promise<UnifiedPlace | null> {
+export async function claimCgroup2Subtree(root: string, installation: string): Promise<Cgroup2Parent | null> {
   const bases = await basesIn(root);
-  for (const controllers of [WISHED, NEEDED])
+  for (const controllers of [PREFERRED, REQUIRED])
     for (const base of bases) {
       const prefix = join(base, `${installation}-`);
-      if ((await offers(base, controllers)) && (await handDown(base, controllers)))
+      if ((await offers(base, controllers)) && (await delegate(base, controllers)))
         return { prefix, hasProcessor: controllers.includes("cpu") };
     }
   return null;
@@ -41,7 +41,7 @@ async function basesIn(root: string): Promise<string[]> {
   const own = ownGroup(await readFile("/proc/self/cgroup", "utf8").catch(() => ""));
   if (own === null || own === "/") return [root];
   const base = join(root, own);
-  const isFree = (await offers(base, NEEDED)) && !(await isKept(own));
+  const isFree = (await offers(base, REQUIRED)) && !(await isManagedBySystemd(own));
   return isFree ? [base, root] : [root];
 }
 
@@ -51,14 +51,14 @@ const runFile = promisify(execFile);
  * Whether systemd keeps the group of a service to itself. It then ends the whole service once the kernel has ended any process
  * in it for want of memory (`OOMPolicy=stop`), which one app's could be; with `Delegate=yes` it does not.
  */
-async function isKept(own: string): Promise<boolean> {
+async function isManagedBySystemd(own: string): Promise<boolean> {
   const unit = basename(own);
   if (!unit.endsWith(".service")) return false;
   const manager = /\/user@\d+\.service\//.test(own) ? ["--user"] : [];
   const words = [...manager, "show", "--property=Delegate", "--value", "--", unit];
   return runFile("systemctl", words, { timeout: ANSWER_MS }).then(
     ({ stdout }) => stdout.trim() === "no",
-    // Nobody to ask: what may be written to then decides.
+    // No systemd: whether the group's files are writable decides.
     () => false,
   );
 }
@@ -79,20 +79,20 @@ async function offers(base: string, controllers: readonly string[]): Promise<boo
   return controllers.every((name) => offered.trim().split(/\s+/).includes(name));
 }
 
-async function handDown(base: string, controllers: readonly string[]): Promise<boolean> {
+async function delegate(base: string, controllers: readonly string[]): Promise<boolean> {
   const text = controllers.map((name) => `+${name}`).join(" ");
   try {
     await enableWhenVacant(base, () => writeFile(join(base, "cgroup.subtree_control"), text));
     return true;
   } catch {
-    // Read-only, or another's: there are no groups for this server then.
+    // Read-only or owned by somebody else: this server cannot create groups.
     return false;
   }
 }
 
 const VACATE_TRIES = 50;
 
-/** Only a group without processes can hand controllers down (but for the real root); one may fork while others move. */
+/** Only a group without processes can delegate controllers (but for the root); a process may fork while others are moved. */
 async function enableWhenVacant(base: string, enable: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -1,4 +1,4 @@
-// Data of a version that kept the apps in the platform's own cluster: that cluster is copied, and each copy keeps its half.
+// Upgrade from versions with one cluster: the cluster is copied, and each copy keeps its half (platform or apps).
 import { execFile } from "node:child_process";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,9 +12,12 @@ const run = promisify(execFile);
  * Copies the stopped cluster where there is one and the apps have none of their own yet; instantly on file systems that share
  * blocks. A copy that was cut short is begun anew: it has its name only once all of it is on disk. Both halves are still in
  * both afterwards, so that nothing is lost whatever happens: `setUpApps` drops the platform's half of the copy, and
- * `forgetMoved` the apps' half of the original, once they have been taken up.
+ * `dropMovedApps` the apps' half of the original, once they have been taken up.
  */
-export async function moveToTwo(options: { dataDir: string; onStep?: ((step: string) => void) | undefined }) {
+export async function splitIntoTwoClusters(options: {
+  dataDir: string;
+  onStep?: ((step: string) => void) | undefined;
+}) {
   const [old, apps] = [PLATFORM_CLUSTER, APPS_CLUSTER].map((name) => join(options.dataDir, name)) as [string, string];
   if (!(await exists(join(old, "PG_VERSION"))) || (await exists(join(apps, "PG_VERSION")))) return;
   options.onStep?.("Moving the apps' data into a PostgreSQL of their own");
@@ -29,7 +32,7 @@ export async function moveToTwo(options: { dataDir: string; onStep?: ((step: str
 }
 
 /** Drops what is left of the apps in the platform's cluster. */
-export async function forgetMoved(superuserUrl: string): Promise<void> {
+export async function dropMovedApps(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on("error", () => {});
   await client.connect();

@@ -32,7 +32,7 @@ import {
   thisSystem,
 } from "./contents.ts";
 import { giveToDatabaseUser } from "./ownership.ts";
-import { BackupFault, HEADER_BYTES, opening } from "./sealed-stream.ts";
+import { BackupError, HEADER_BYTES, openSealedStream } from "./sealed-stream.ts";
 
 export type Restoring = Readonly<{
   dataDir: string;
@@ -48,7 +48,7 @@ export type Restoring = Readonly<{
 type Entry = AsyncIterable<Buffer> & Readonly<{ header: Header; resume(): void }>;
 
 /** Below the data folder, until all is well: renaming within it is never a copy. */
-const WORKSHOP = ".restoring";
+const STAGING_FOLDER = ".restoring";
 const REPLAY_LIMIT_MS = 3_600_000;
 const LOOK_EVERY_MS = 100;
 
@@ -62,10 +62,10 @@ export async function restoreBackup(restoring: Restoring): Promise<Date> {
   await mkdir(dataDir, { recursive: true });
   const inside = (await readdir(dataDir)).filter((name) => name !== "server.pid" && name !== "lost+found");
   if (inside.length > 0)
-    throw new BackupFault(
+    throw new BackupError(
       `${dataDir} is not empty: a backup is restored into an empty folder. Set DATA_DIR to another.`,
     );
-  const workshop = join(dataDir, WORKSHOP);
+  const workshop = join(dataDir, STAGING_FOLDER);
   try {
     await mkdir(workshop);
     onStep("Reading the backup");
@@ -85,7 +85,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Date> {
 
 async function unpack(restoring: Restoring, workshop: string): Promise<{ start: Beginning; end: Ending }> {
   const { file, passphrase } = restoring;
-  const opened = await opening(passphrase, await readHeader(file));
+  const opened = await openSealedStream(passphrase, await readHeader(file));
   const extract = createExtract();
   const found: { start: Beginning | null; end: Ending | null; entries: number } = {
     start: null,
@@ -108,13 +108,13 @@ async function unpack(restoring: Restoring, workshop: string): Promise<{ start: 
     unpacked,
   ]);
   const { start, end, entries } = found;
-  if (!start || !end || end.entries !== entries) throw new BackupFault("The backup is not whole.");
+  if (!start || !end || end.entries !== entries) throw new BackupError("The backup is not whole.");
   return { start, end };
 }
 
 async function readHeader(file: string): Promise<Buffer> {
   const handle = await open(file).catch(() => {
-    throw new BackupFault(`${file} can't be read.`);
+    throw new BackupError(`${file} can't be read.`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
@@ -126,11 +126,11 @@ async function readHeader(file: string): Promise<Buffer> {
 
 function refuseUnfit(start: Beginning, { postgres, migrations }: Restoring): void {
   if (start.system !== thisSystem || start.postgres !== postgres)
-    throw new BackupFault(
+    throw new BackupError(
       `The backup is from PostgreSQL ${start.postgres} on ${start.system}; here is PostgreSQL ${postgres} on ${thisSystem}. Restore it on a machine like the one it was made on.`,
     );
   if (start.migrations.some((name) => !migrations.includes(name)))
-    throw new BackupFault("The backup is from a newer Ninefold: update this one first.");
+    throw new BackupError("The backup is from a newer Ninefold: update this one first.");
 }
 
 async function place(entry: Entry, workshop: string): Promise<void> {
@@ -154,7 +154,7 @@ async function place(entry: Entry, workshop: string): Promise<void> {
 /** @throws BackupFault for a name that leads out of the folder */
 function within(workshop: string, name: string): string {
   const path = normalize(join(workshop, name));
-  if (!path.startsWith(workshop + sep)) throw new BackupFault("The backup holds a file with an impossible name.");
+  if (!path.startsWith(workshop + sep)) throw new BackupError("The backup holds a file with an impossible name.");
   return path;
 }
 
@@ -187,7 +187,7 @@ async function untilReplayed(url: string): Promise<void> {
   try {
     const limit = Date.now() + REPLAY_LIMIT_MS;
     while ((await client.query("select pg_is_in_recovery() as busy")).rows[0].busy) {
-      if (Date.now() > limit) throw new BackupFault("PostgreSQL does not come to an end with the backup's changes.");
+      if (Date.now() > limit) throw new BackupError("PostgreSQL does not come to an end with the backup's changes.");
       await delay(LOOK_EVERY_MS);
     }
   } finally {
@@ -203,8 +203,8 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 
 function explained(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOSPC") return new BackupFault(`There is no room for the backup in ${dataDir}.`);
+  if (code === "ENOSPC") return new BackupError(`There is no room for the backup in ${dataDir}.`);
   if (code.startsWith("ZSTD") || code === "ERR_STREAM_PREMATURE_CLOSE")
-    return new BackupFault("The backup is damaged.");
+    return new BackupError("The backup is damaged.");
   return error;
 }

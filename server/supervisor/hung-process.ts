@@ -1,4 +1,4 @@
-// Asks a process that no longer gives signs of life what it is busy with, through Node's own debugger.
+// Reads the stack of a process that hangs, through Node's debugger (inspector protocol).
 
 /** Flags that the process must have been started with: a port of the system's choice, an address that only its stderr tells. */
 export const DEBUGGER_FLAGS = ["--inspect-port=0", "--inspect-publish-uid=stderr"] as const;
@@ -13,8 +13,8 @@ type Frame = { functionName: string; url: string; location: { lineNumber: number
 export const debuggerAddress = (stderr: string): string | null =>
   /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(stderr)?.[0] ?? null;
 
-/** The stack of what it is doing, innermost first; empty when it can't be found out within seconds. */
-export function whereItHangs(address: string): Promise<string> {
+/** Its stack as text, innermost frame first; empty when it can't be read within LIMIT_MS. */
+export function readStackOfHungProcess(address: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
     const end = (stack: string) => {

@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: a backup of the installation in DATA_DIR, whether its server runs or not.
 import { parseArgs } from "node:util";
-import { askPassphrase, BackupFault, commandsForOwnServers, makeBackup } from "#backup";
+import { askPassphrase, BackupError, commandsForExternalServers, createBackup } from "#backup";
 import { readConfig } from "#config";
 import { startEmbeddedClusters } from "#database";
 import { lockDataDir } from "./data-dir-lock.ts";
@@ -19,18 +19,18 @@ async function reachClusters(dataDir: string): Promise<() => Promise<void>> {
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file] = positionals;
-  if (file === undefined) throw new BackupFault("Name the file: npm run backup -- FILE");
+  if (file === undefined) throw new BackupError("Name the file: npm run backup -- FILE");
   const config = readConfig(process.env, process.cwd());
   const { databaseUrl, appsDatabaseUrl, dataDir } = config;
   if (databaseUrl !== null) {
-    process.stdout.write(await commandsForOwnServers({ databaseUrl, appsDatabaseUrl, dataDir, target: file }));
-    throw new BackupFault(
+    process.stdout.write(await commandsForExternalServers({ databaseUrl, appsDatabaseUrl, dataDir, target: file }));
+    throw new BackupError(
       "Nothing was backed up: a PostgreSQL of yours is backed up with its own tools, by the commands above (decision 044).",
     );
   }
   const passphrase = await askPassphrase(process.env, { isNew: true });
   const close = await reachClusters(config.dataDir);
-  await makeBackup({ dataDir: config.dataDir, file, passphrase }).finally(close);
+  await createBackup({ dataDir: config.dataDir, file, passphrase }).finally(close);
   process.stdout.write(`Backup of ${config.dataDir} written to ${file}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

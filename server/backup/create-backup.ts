@@ -1,4 +1,4 @@
-// Makes a backup while the server runs: clusters, files and keys in one sealed file.
+// Creates a backup while the server runs: clusters, files and keys in one encrypted file.
 import { createWriteStream } from "node:fs";
 import { access, link, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,23 +19,23 @@ import {
   LAST_ENTRY,
   thisSystem,
 } from "./contents.ts";
-import { markMoment } from "./moment.ts";
-import { BackupFault, sealing } from "./sealed-stream.ts";
+import { markRestorePoint } from "./restore-point.ts";
+import { BackupError, sealStream } from "./sealed-stream.ts";
 
 /**
  * Writes the backup of the installation in `dataDir`, whose clusters run, to `file`, which is there when it is whole.
  * @throws BackupFault with a sentence for the operator
  */
-export async function makeBackup(options: { dataDir: string; file: string; passphrase: string }): Promise<void> {
+export async function createBackup(options: { dataDir: string; file: string; passphrase: string }): Promise<void> {
   const { dataDir, passphrase } = options;
   const file = resolve(options.file);
-  if (await exists(file)) throw new BackupFault(`${file} exists already: choose another name.`);
+  if (await exists(file)) throw new BackupError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const copies: ClusterCopy[] = [];
   try {
     for (const cluster of CLUSTERS) copies.push(await beginClusterCopy(dataDir, cluster));
     const pack = createPack();
-    const sealed = await sealing(passphrase);
+    const sealed = await sealStream(passphrase);
     const written = pipeline(
       pack,
       createZstdCompress(),
@@ -59,13 +59,13 @@ export async function makeBackup(options: { dataDir: string; file: string; passp
 
 async function fill(archive: ArchiveWriter, dataDir: string, copies: readonly ClusterCopy[]): Promise<void> {
   const [platform] = copies;
-  if (!platform) throw new BackupFault("There is no cluster to back up.");
+  if (!platform) throw new BackupError("There is no cluster to back up.");
   await archive.text(FIRST_ENTRY, JSON.stringify(await beginningOf(platform, copies)));
   for (const copy of copies) await copy.copyFiles(archive);
   const labels: Record<string, string> = {};
   for (const copy of copies) labels[copy.folder] = await copy.finish();
   const restorePoint = "ninefold backup";
-  await markMoment(platform, copies, restorePoint);
+  await markRestorePoint(platform, copies, restorePoint);
   for (const copy of copies) await copy.copyLog(archive);
   // After the moment: what rows speak of is there. More than they speak of does no harm.
   await copyEmulator(archive, dataDir);
@@ -109,10 +109,10 @@ async function copyEmulator(archive: ArchiveWriter, dataDir: string): Promise<vo
 
 function explained(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "ENOSPC") return new BackupFault(`There is no room for the backup at ${file}.`);
-  if (code === "EEXIST") return new BackupFault(`${file} exists already, or another backup is being written there.`);
+  if (code === "ENOSPC") return new BackupError(`There is no room for the backup at ${file}.`);
+  if (code === "EEXIST") return new BackupError(`${file} exists already, or another backup is being written there.`);
   if (code === "ENOENT" || code === "EACCES" || code === "EROFS")
-    return new BackupFault(`${file} can't be written: ${String((error as Error).message)}`);
+    return new BackupError(`${file} can't be written: ${String((error as Error).message)}`);
   return error;
 }
 

@@ -1,10 +1,10 @@
-// One moment of several clusters: for as long as it takes to mark them, the platform acknowledges nothing.
+// A consistent restore point of several clusters: while they are marked, the platform acknowledges no write.
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { ClusterCopy } from "./cluster-copy.ts";
-import { BackupFault } from "./sealed-stream.ts";
+import { BackupError } from "./sealed-stream.ts";
 
-/** Less than PostgreSQL's patience with deadlocks (a second): who waits for us never pays for it. */
+/** Lock timeout, below PostgreSQL's deadlock timeout of a second, so that other sessions never fail because of us. */
 const WAIT_MS = 400;
 const TRIES = 100;
 const PAUSE_MS = 300;
@@ -16,7 +16,7 @@ const PAUSE_MS = 300;
  * @param platform the cluster with the platform's tables
  * @throws BackupFault when something holds them for half a minute
  */
-export async function markMoment(
+export async function markRestorePoint(
   platform: ClusterCopy,
   clusters: readonly ClusterCopy[],
   restorePoint: string,
@@ -41,5 +41,5 @@ export async function markMoment(
     }
     await delay(PAUSE_MS);
   }
-  throw new BackupFault("The platform was never quiet for a moment. Please try again when less is going on.");
+  throw new BackupError("The platform was never quiet for a moment. Please try again when less is going on.");
 }

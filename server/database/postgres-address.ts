@@ -1,4 +1,4 @@
-// One shape for a PostgreSQL address, so that another role's name can be put into it and always counts.
+// Normalises a PostgreSQL address, so that a role put into it is always the one that connects.
 
 /**
  * The same database, with user and password in front of the host: `?user=` would win over them. `sslmode` means what it

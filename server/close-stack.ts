@@ -1,15 +1,15 @@
-// What was opened, to be closed in reverse order, also where opening it is not over yet.
+// Resources to close in reverse order, also those whose opening is still under way.
 
-export type Closers = (() => Promise<void>)[];
+export type CloseStack = (() => Promise<void>)[];
 
 /** Opening that is under way and awaited later. Its end is closed in its turn, even if nobody comes to await it. */
 export function begin<Opened>(
-  closers: Closers,
+  closeStack: CloseStack,
   opening: Promise<Opened>,
   close: (opened: Opened) => Promise<void>,
 ): Promise<Opened> {
   // Who awaits it hears of the error; until then it is nobody's.
   opening.catch(() => {});
-  closers.push(() => opening.then(close, () => {}));
+  closeStack.push(() => opening.then(close, () => {}));
   return opening;
 }
