@@ -1,10 +1,12 @@
 // Budgets of payments: answering webhooks at 200 a second, opening Checkout, a dashboard with 100,000 subscriptions.
+
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Stripe from "stripe";
+import { EMULATOR_KEY } from "#config";
 import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
 import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
@@ -32,7 +34,7 @@ export async function measurePayments(): Promise<Figure[]> {
   const control: Control = async (name, body) => {
     const answer = await fetch(`http://127.0.0.1:${emulatorPort}/_emulator/${name}`, {
       method: "POST",
-      headers: { authorization: "Bearer sk_test_emulator" },
+      headers: { authorization: `Bearer ${EMULATOR_KEY}` },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);

@@ -1,4 +1,5 @@
 // The listeners that are tried, each in a process of its own: what they are asked, and how one sees that they are well.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -6,6 +7,7 @@ import { request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { EMULATOR_KEY } from "#config";
 import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
 import { openRogueServer } from "./answers.ts";
@@ -225,7 +227,7 @@ export async function platformListeners(running: RunningPlatform): Promise<Liste
       connect: connectTo(testPaymentsPort),
       target: {
         paths: EMULATOR_PATHS,
-        lines: [...LINES, "Authorization: Bearer sk_test_emulator"],
+        lines: [...LINES, `Authorization: Bearer ${EMULATOR_KEY}`],
         bodies: ANY_BODIES,
       },
       answers: async () =>

@@ -1,10 +1,12 @@
 // A backup made while people work, restored into an empty folder and driven: sign-in, revisions, a live app, a plan.
+
 import { execFile } from "node:child_process";
 import { chmod, copyFile, mkdtemp, open, readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EMULATOR_KEY } from "#config";
 import { freePort, type ServerProcess, startServerProcess } from "#testing";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -95,7 +97,7 @@ test("a backup is made while people write", async () => {
   const sessionId = /cs_test_\w+/.exec(sessionUrl)?.[0];
   const paid = await fetch(`http://127.0.0.1:${emulatorPort}/_emulator/payments`, {
     method: "POST",
-    headers: { authorization: "Bearer sk_test_emulator" },
+    headers: { authorization: `Bearer ${EMULATOR_KEY}` },
     body: JSON.stringify({ session: sessionId }),
   });
   expect(paid.status).toBe(200);

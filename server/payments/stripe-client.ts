@@ -1,10 +1,8 @@
 // Stripe's SDK, connected to Stripe or to the emulator, and its errors as refusals that people understand.
 import Stripe from "stripe";
+import { EMULATOR_KEY } from "#config";
 import { CARD_DECLINED, PAYMENTS_UNREACHABLE } from "#contract";
 import { Refusal } from "#http";
-
-/** Any key of this shape is taken by the emulator. */
-const EMULATOR_KEY = "sk_test_emulator";
 
 export type PaymentProvider = Readonly<{
   /** Null: the emulator at `emulatorUrl`. */

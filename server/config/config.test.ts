@@ -1,6 +1,6 @@
 // Settings: defaults, and one clear line for each wrong value.
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./index.ts";
 
 const linesOf = (variables: Record<string, string>) => {
   try {
