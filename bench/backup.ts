@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { openInstallation } from "#faults";
-import { addProjects, COPY } from "./backup-ground.ts";
+import { addProjects, COPY } from "./backup-fixture.ts";
 import { machine } from "./report.ts";
 
 const run = promisify(execFile);

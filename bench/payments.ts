@@ -19,7 +19,7 @@ const CHECKOUTS = 20;
 const SUBSCRIPTIONS = 100_000;
 const STATS_CALLS = 50;
 
-type Ground = { url: string; control: Control; database: Database; secret: string };
+type Fixture = { url: string; control: Control; database: Database; secret: string };
 type Control = (name: string, body: unknown) => Promise<void>;
 type PricedApp = { creator: Client; projectId: string };
 
@@ -40,13 +40,13 @@ export async function measurePayments(): Promise<Figure[]> {
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   };
   const secret = testWebhookSecret(await readSecrets(dataDir, null));
-  const ground = { url: server.url, control, database, secret };
+  const fixture = { url: server.url, control, database, secret };
   try {
-    const app = await openApp(ground);
+    const app = await openApp(fixture);
     return [
-      ...(await measureCheckouts(ground, app)),
-      ...(await measureWebhooks(ground)),
-      await measureStats(ground, app),
+      ...(await measureCheckouts(fixture, app)),
+      ...(await measureWebhooks(fixture)),
+      await measureStats(fixture, app),
     ];
   } finally {
     await database.close();
@@ -56,7 +56,7 @@ export async function measurePayments(): Promise<Figure[]> {
 }
 
 /** A deployed app that costs $19.99 a month and whose creator can be paid. */
-async function openApp({ url, control, database }: Ground): Promise<PricedApp> {
+async function openApp({ url, control, database }: Fixture): Promise<PricedApp> {
   const creator = await signUp(url);
   const projectId = await creator.createProject();
   await creator.call("POST", "/api/payouts/connect/onboard", { projectId });
@@ -75,7 +75,7 @@ async function openApp({ url, control, database }: Ground): Promise<PricedApp> {
 }
 
 /** Opens Checkout for new buyers, who pay afterwards and never come back: a webhook lets them in. */
-async function measureCheckouts({ url, control }: Ground, { projectId }: PricedApp): Promise<Figure[]> {
+async function measureCheckouts({ url, control }: Fixture, { projectId }: PricedApp): Promise<Figure[]> {
   const times: number[] = [];
   const entries: number[] = [];
   for (let repetition = 0; repetition < CHECKOUTS; repetition++) {
@@ -100,7 +100,7 @@ async function measureCheckouts({ url, control }: Ground, { projectId }: PricedA
 }
 
 /** Sends signed events about the buyers' subscriptions at a steady rate, whether or not the last were answered. */
-async function measureWebhooks({ url, database, secret }: Ground): Promise<Figure[]> {
+async function measureWebhooks({ url, database, secret }: Fixture): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ stripe_id: string }>("select stripe_id from subscriptions");
   const times: number[] = [];
   const idle: number[] = [];
@@ -164,7 +164,7 @@ async function waitingEvents({ pool }: Database): Promise<number> {
 }
 
 /** The dashboard's figures of an app with very many subscribers, each with a payment this month. */
-async function measureStats({ database }: Ground, { creator, projectId }: PricedApp): Promise<Figure> {
+async function measureStats({ database }: Fixture, { creator, projectId }: PricedApp): Promise<Figure> {
   await database.pool.query(
     `insert into subscriptions (stripe_id, user_id, project_id, status, plan, price_cents, period_start, period_end, synced_at)
      select 'sub_bench_' || n, gen_random_uuid(), $1, 'active', 'monthly', 1999, now(), now() + interval '30 days', now()

@@ -1,4 +1,4 @@
-// How figures are told: rows with budget, measured value and ratio, as a table on the terminal and in docs/benchmarks.md.
+// Reports figures: rows with budget, measured value and ratio, as a table on the terminal and in docs/benchmarks.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { EMULATOR_KEY } from "#config";
 import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
-import { openRogueServer } from "./answers.ts";
+import { openRogueServer } from "./rogue-server.ts";
 import type { Listener } from "./fuzz.ts";
 import { openingOf, startupPacket } from "./startup-packets.ts";
 
@@ -48,10 +48,10 @@ const ANY_BODIES: readonly [string, ...string[]] = ["{}", ...BODIES];
 const LINES = ["Host: 127.0.0.1"];
 const ALIVE_MS = 60_000;
 
-type Asked = Readonly<{ port?: number; socketPath?: string; path: string; headers?: Record<string, string> }>;
+type TestRequest = Readonly<{ port?: number; socketPath?: string; path: string; headers?: Record<string, string> }>;
 
 /** The status of an honest request's answer; 0 without one. */
-function statusOf({ path, ...where }: Asked): Promise<number> {
+function statusOf({ path, ...where }: TestRequest): Promise<number> {
   return new Promise((resolve) => {
     const asking = request({ host: "127.0.0.1", ...where, path, agent: false, timeout: ALIVE_MS }, (answer) => {
       answer.resume().once("close", () => resolve(answer.statusCode ?? 0));

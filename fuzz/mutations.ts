@@ -1,4 +1,4 @@
-// Spoils a message in the ways in which readers of HTTP go wrong.
+// Mutates a message in ways that are known to break HTTP parsers.
 import type { Random } from "#test-tools";
 
 const ODD_LINES = [

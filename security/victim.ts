@@ -1,4 +1,4 @@
-// The creator whose things nobody else may see: each field of each row of theirs holds a canary of its own.
+// The victim: a creator whose data nobody else may see. Each field of each of their rows holds a canary of its own.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { TestServer } from "#testing";
 import type { Names } from "./rules.ts";
@@ -26,7 +26,7 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
   const { projectId } = (await ninefold.call("POST", "/api/projects", { token, body: {} })).body;
   const accountId = await setUpPayouts(ninefold, { token, projectId });
   const passwordHash = await passwordHashOf(ninefold, userId);
-  const planted = await plant(ninefold, { mark, userId, projectId, accountId });
+  const planted = await seedRows(ninefold, { mark, userId, projectId, accountId });
   const viewName = `${mark}-view-name`;
   const names = { projectId, viewName, userId, username, accountId, ...planted };
   return {
@@ -70,12 +70,12 @@ async function setUpPayouts(ninefold: TestServer, { token, projectId }: { token:
   return String(body.accountId);
 }
 
-type Ground = Readonly<{ mark: string; userId: string; projectId: string; accountId: string }>;
+type Fixture = Readonly<{ mark: string; userId: string; projectId: string; accountId: string }>;
 
 /** Writes rows as the rooms would; gives the ids that calls name. */
-async function plant(ninefold: TestServer, ground: Ground) {
+async function seedRows(ninefold: TestServer, fixture: Fixture) {
   const { pool } = ninefold.database;
-  const { mark, userId, projectId } = ground;
+  const { mark, userId, projectId } = fixture;
   const canary = (field: string) => `${mark}-${field}`;
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<string> => {
     const columns = Object.keys(row);
@@ -110,7 +110,7 @@ async function plant(ninefold: TestServer, ground: Ground) {
   const messageId = await insert("messages", { ...mine, role: "user", content: canary("message"), context });
   const old = { ...mine, role: "user", content: canary("set-aside-message"), set_aside_by: messageId };
   await insert("messages", old);
-  await plantRun(insert, ground, messageId);
+  await seedRun(insert, fixture, messageId);
   // A message that waits would begin a run at once: strangers.test.ts lets one wait for a moment.
   const queuedId = randomUUID();
   await insert("preview_errors", {
@@ -127,14 +127,14 @@ async function plant(ninefold: TestServer, ground: Ground) {
     model: canary("key-model"),
     sealed: Buffer.from(canary("provider-key")),
   });
-  const hosted = await plantHosting(insert, ground);
-  const paid = await plantPayments(insert, ground);
+  const hosted = await seedHosting(insert, fixture);
+  const paid = await seedPayments(insert, fixture);
   return { messageId, attachmentId, queuedId, filePath: `web/${canary("file-path")}.ts`, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
 
-async function plantRun(insert: Insert, { mark, projectId }: Ground, messageId: string): Promise<void> {
+async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {
   const at = new Date().toISOString();
   const label = { label: `${mark}-activity`, detail: `${mark}-activity-detail`, path: `${mark}-activity-path` };
   const runId = await insert("runs", {
@@ -157,7 +157,7 @@ async function plantRun(insert: Insert, { mark, projectId }: Ground, messageId: 
   await insert("messages", reply);
 }
 
-async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground) {
+async function seedHosting(insert: Insert, { mark, userId, projectId }: Fixture) {
   const mine = { project_id: projectId };
   const now = new Date();
   await insert("deployments", { ...mine, status: "failed", error: `${mark}-deploy-error`, log: `${mark}-deploy-log` });
@@ -187,7 +187,7 @@ async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground)
   return { deploymentId, noticeId };
 }
 
-async function plantPayments(insert: Insert, { mark, userId, projectId, accountId }: Ground) {
+async function seedPayments(insert: Insert, { mark, userId, projectId, accountId }: Fixture) {
   const now = new Date();
   const month = new Date(now.getTime() + 30 * 86_400_000);
   const customerId = `cus_${mark}`;

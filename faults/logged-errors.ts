@@ -1,10 +1,10 @@
-// What the server's log tells of errors that callers were only told the existence of.
+// Errors in the server's log, of which callers only got a 500.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 /** As `server/http/errors.ts` writes them. */
-const fault = z.object({
+const loggedError = z.object({
   msg: z.literal("request failed"),
   error: z.object({ type: z.string(), message: z.string(), code: z.string().optional(), stack: z.string() }),
 });
@@ -12,11 +12,11 @@ const fault = z.object({
 const STACK_LINES = 6;
 
 /** Each error behind an answer with 500, once, with how often it came and where from. */
-export async function loggedFaults(dataDir: string): Promise<string[]> {
+export async function loggedErrors(dataDir: string): Promise<string[]> {
   const text = await readFile(join(dataDir, "server.log"), "utf8").catch(() => "");
   const counts = new Map<string, number>();
   for (const line of text.split("\n")) {
-    const read = fault.safeParse(parsed(line));
+    const read = loggedError.safeParse(parsed(line));
     if (!read.success) continue;
     const { code, stack } = read.data.error;
     const told = `${code ? `[${code}] ` : ""}${stack.split("\n").slice(0, STACK_LINES).join("\n")}`;

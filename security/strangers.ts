@@ -1,4 +1,4 @@
-// Who may not: other creators, people of other apps, people of this app without the right.
+// The strangers of the tests: other creators, people of other apps, and people of this app without the right.
 import type { TestServer } from "#testing";
 import type { Names } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 // Tasks of somebody who looks for something: searching, filtering, sorting, reading figures, finding oneself.
 import type { Page } from "playwright-core";
-import { calmly, TYPED_MS } from "./calm.ts";
+import { untilIdle, TYPED_MS } from "./page-idle.ts";
 import {
   appears,
   asTable,
@@ -34,7 +34,7 @@ export const search: Task = async (scene) => {
   const box = main(page).getByRole("searchbox");
   if ((await box.count()) === 0) return "there is no search field";
   const title = await wordsOf(opener(rowsOf(page).first()));
-  const type = (text: string) => calmly(page, () => box.first().fill(text), TYPED_MS);
+  const type = (text: string) => untilIdle(page, () => box.first().fill(text), TYPED_MS);
   await type(title);
   if (!(await appears(rowsOf(page).getByText(title)))) return `${title} is not found`;
   await type("zzqqxxjj");
@@ -54,11 +54,11 @@ export const filter: Task = async (scene) => {
       .locator("option")
       .evaluateAll((all: Control[]) => all.map(({ value }) => value).filter(Boolean));
     for (const value of options.slice(0, 4)) {
-      await calmly(page, () => boxes.nth(at).selectOption(value));
+      await untilIdle(page, () => boxes.nth(at).selectOption(value));
       const now = await rowsOf(page).count();
       if (now > 0 && now < before) return null;
     }
-    await calmly(page, () => boxes.nth(at).selectOption(""));
+    await untilIdle(page, () => boxes.nth(at).selectOption(""));
   }
   return "no filter narrows the list";
 };
@@ -72,7 +72,7 @@ export const sort: Task = async (scene) => {
   if ((await head.count()) === 0) return "no column can be sorted";
   const firsts: string[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
-    await calmly(page, () => head.click());
+    await untilIdle(page, () => head.click());
     firsts.push(await wordsOf(opener(rowsOf(page).first())));
   }
   return firsts[0] !== firsts[1] ? null : "the order stays the same";
@@ -114,7 +114,7 @@ async function openAccount(page: Page, name: string): Promise<void> {
     .getByRole("button", { name: /account/i })
     .first()
     .click();
-  await calmly(page, () => page.getByRole("menuitem", { name }).click());
+  await untilIdle(page, () => page.getByRole("menuitem", { name }).click());
 }
 
 export const print: Task = async ({ page, entity }) => {

@@ -1,4 +1,4 @@
-// A hosting without the rest of the platform, with apps that are deployed and asked, for benchmarks.
+// For benchmarks: hosting without the rest of the platform, with functions that deploy apps and call them.
 import { randomBytes, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { type Database, openDatabase, startEmbeddedClusters } from "#database";
 import { createHosting, type Hosting } from "#hosting";
 import { anyone } from "#http";
 
-export type Ground = {
+export type Fixture = {
   dataDir: string;
   origin: string;
   hosting: Hosting;
@@ -22,7 +22,7 @@ export type Ground = {
 };
 
 /** A hosting on an embedded database and a loopback port, without the rest of the platform. */
-export async function openGround(): Promise<Ground> {
+export async function openFixture(): Promise<Fixture> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedClusters({ dataDir });
@@ -61,7 +61,7 @@ export async function openGround(): Promise<Ground> {
   return { dataDir, origin, hosting, builder, database, sources, close };
 }
 
-export async function createProject({ database }: Ground): Promise<{ projectId: string; userId: string }> {
+export async function createProject({ database }: Fixture): Promise<{ projectId: string; userId: string }> {
   const owner = { username: randomUUID(), password_hash: "-" };
   const user = await database.query.insertInto("users").values(owner).returning("id").executeTakeFirstOrThrow();
   const project = await database.query
@@ -72,21 +72,21 @@ export async function createProject({ database }: Ground): Promise<{ projectId: 
   return { projectId: project.id, userId: user.id };
 }
 
-export async function deploy(ground: Ground, projectId: string, files: SourceFiles): Promise<void> {
-  ground.sources.set(projectId, files);
-  await ground.hosting.requestDeploy(projectId);
-  await ground.hosting.deploy(projectId, { signal: new AbortController().signal });
-  const { status, error } = await ground.hosting.status(projectId);
+export async function deploy(fixture: Fixture, projectId: string, files: SourceFiles): Promise<void> {
+  fixture.sources.set(projectId, files);
+  await fixture.hosting.requestDeploy(projectId);
+  await fixture.hosting.deploy(projectId, { signal: new AbortController().signal });
+  const { status, error } = await fixture.hosting.status(projectId);
   if (status !== "serving") throw new Error(`The deploy ended as ${status}: ${error}`);
 }
 
-export async function openSession(ground: Ground, projectId: string, userId: string): Promise<AppSession> {
-  const code = await ground.hosting.issueFrameCode(projectId, "live", { id: userId, username: "bench" });
-  const page = await (await fetch(`${ground.origin}/live/app/${projectId}/?token=${code}`)).text();
+export async function openSession(fixture: Fixture, projectId: string, userId: string): Promise<AppSession> {
+  const code = await fixture.hosting.issueFrameCode(projectId, "live", { id: userId, username: "bench" });
+  const page = await (await fetch(`${fixture.origin}/live/app/${projectId}/?token=${code}`)).text();
   return appSession.parse(JSON.parse(/id="ninefold-session">([^<]+)</.exec(page)?.[1] ?? "null"));
 }
 
-export async function ask({ origin }: Ground, session: AppSession, path: string): Promise<string> {
+export async function ask({ origin }: Fixture, session: AppSession, path: string): Promise<string> {
   const headers = { authorization: `Bearer ${session.token}` };
   const answer = await fetch(`${origin}${session.base}${path}`, { headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -94,4 +94,4 @@ export async function ask({ origin }: Ground, session: AppSession, path: string)
 }
 
 /** One deployed app and a signed-in person in it. */
-export type Subject = Readonly<{ ground: Ground; projectId: string; session: AppSession }>;
+export type Subject = Readonly<{ fixture: Fixture; projectId: string; session: AppSession }>;

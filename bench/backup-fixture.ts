@@ -1,4 +1,5 @@
-// An installation of many projects for measuring backups: one is made as people make it, the others are copies with texts, artifacts and databases of their own.
+// For benchmarks of backups: an installation with many projects. One is created over the API; the others are copies with
+// source, artifacts and databases of their own.
 import { createHash } from "node:crypto";
 import { copyFile, cp, link, mkdir, readdir, readFile, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";

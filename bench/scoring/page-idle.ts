@@ -1,6 +1,6 @@
-// When a page that draws itself has come to rest: what was asked of the server is answered, and what came of it is drawn.
+// Waits until a single-page app is idle: its requests are answered, and the result is rendered.
 //
-// A load state does not tell: a page that never loads another document reaches "networkidle" once, and stays there.
+// Playwright's "networkidle" does not help: a page that never loads another document reaches it once, and stays there.
 import type { Page, Request } from "playwright-core";
 
 const QUIET_MS = 120;
@@ -10,7 +10,7 @@ const LIMIT_MS = 10_000;
 const FRAMES = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))";
 
 /** Does something, then waits until for `quietMs` nothing is under way on the page any more; gives up after ten seconds. */
-export async function calmly(page: Page, action: () => Promise<unknown>, quietMs = QUIET_MS): Promise<void> {
+export async function untilIdle(page: Page, action: () => Promise<unknown>, quietMs = QUIET_MS): Promise<void> {
   const open = new Set<Request>();
   let changed = performance.now();
   const note = (change: (request: Request) => unknown) => (request: Request) => {

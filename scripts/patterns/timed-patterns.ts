@@ -1,12 +1,11 @@
-// Tries patterns on texts made of their own words, in a thread that can be ended: what grows too fast is named.
-//
-// Patterns that are put together while the model reads are caught as they are made, and tried too.
+// Times regular expressions on texts made of their own words, in a worker thread that can be ended: those whose time grows
+// too fast are reported. Patterns that are constructed at run time are recorded and timed too.
 import { parentPort, workerData } from "node:worker_threads";
 
-export type Tried = Readonly<{ source: string; flags: string }>;
+export type TimedPattern = Readonly<{ source: string; flags: string }>;
 
-const { patterns, importing, said }: { patterns: Tried[]; importing: string; said: readonly string[] } = workerData;
-const made = new Map<string, Tried>(patterns.map((one) => [`${one.flags}/${one.source}`, one]));
+const { patterns, importing, said }: { patterns: TimedPattern[]; importing: string; said: readonly string[] } = workerData;
+const made = new Map<string, TimedPattern>(patterns.map((one) => [`${one.flags}/${one.source}`, one]));
 const Original = globalThis.RegExp;
 globalThis.RegExp = new Proxy(Original, {
   construct(target, args, newTarget) {
@@ -29,7 +28,7 @@ const EXPLODES_MS = 20;
 const WORDS_MAX = 10;
 const USUAL = ["a ", "a, ", "and ", "a and ", "or ", "= ", " ", "xa", "1 "];
 
-const wordsOf = ({ source }: Tried): string[] =>
+const wordsOf = ({ source }: TimedPattern): string[] =>
   [...new Set(source.replace(/\\[a-zA-Z]/g, " ").match(/[a-z]{1,12}/gi) ?? [])].slice(0, WORDS_MAX);
 
 function millisecondsOf(pattern: RegExp, text: string): number {
@@ -48,17 +47,17 @@ const repeated = (piece: string, length: number) =>
   `${piece.repeat(Math.ceil(length / piece.length)).slice(0, length)}!`;
 
 /** What may stand before the part that is read in many ways, so that it is reached at all. */
-function leadsOf({ source }: Tried, words: readonly string[]): string[] {
+function leadsOf({ source }: TimedPattern, words: readonly string[]): string[] {
   const signs = ["=", ":", "("].filter((sign) => source.includes(sign)).map((sign) => `${sign}a`);
   return [...signs, ...words.map((word) => `as ${word} `)];
 }
 
 /** A text that takes a pattern long although it is short, or more than it should where it is twice as long; null where none was found. */
-function slowText(tried: Tried): string | null {
-  const pattern = new Original(tried.source, tried.flags.replace(/[gy]/g, ""));
-  const words = wordsOf(tried);
+function slowText(timedPattern: TimedPattern): string | null {
+  const pattern = new Original(timedPattern.source, timedPattern.flags.replace(/[gy]/g, ""));
+  const words = wordsOf(timedPattern);
   const pieces = [...USUAL, ...words.map((word) => `${word} `), ...words.slice(0, 4).map((word) => `a ${word} `)];
-  for (const lead of ["", ...leadsOf(tried, words)])
+  for (const lead of ["", ...leadsOf(timedPattern, words)])
     for (const piece of pieces)
       if (millisecondsOf(pattern, lead + repeated(piece, SHORTEST)) > EXPLODES_MS) return lead + piece;
   for (const piece of pieces) {
@@ -75,9 +74,9 @@ if (said.length > 0) {
   for (const message of said) await project.say(message);
 }
 globalThis.RegExp = Original;
-for (const tried of made.values()) {
-  parentPort?.postMessage({ trying: tried });
-  const piece = slowText(tried);
-  if (piece !== null) parentPort?.postMessage({ slow: { ...tried, piece } });
+for (const timedPattern of made.values()) {
+  parentPort?.postMessage({ trying: timedPattern });
+  const piece = slowText(timedPattern);
+  if (piece !== null) parentPort?.postMessage({ slow: { ...timedPattern, piece } });
 }
 parentPort?.postMessage({ done: made.size });

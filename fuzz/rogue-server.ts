@@ -1,4 +1,4 @@
-// A peer that answers wrongly: what an app behind the gateway, or a server outside, may say instead of an answer.
+// A server that answers wrongly, in place of an app behind the gateway or of a server outside.
 import { createServer, type Server, type Socket } from "node:net";
 import { createRandom, type Random } from "#test-tools";
 import { deliver, planDelivery } from "./delivery.ts";

@@ -1,4 +1,4 @@
-// What is looked at once nothing is killed any more: work under way ends, what was promised is there, money agrees.
+// The checks after the last kill: unfinished work ends, everything acknowledged is there, and money agrees with the emulator.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,7 +7,7 @@ import type { Acknowledged } from "./acknowledged.ts";
 import type { Installation } from "./installation.ts";
 import { checkMoney } from "./money.ts";
 
-/** Work that must come to an end by itself, and how much of it is left. */
+/** Work that must end by itself: the query that counts what is left of it. */
 const UNFINISHED = {
   runs: "select count(*) from runs where status in ('queued', 'running')",
   "messages that wait": "select count(*) from queued_messages",
@@ -17,19 +17,19 @@ const UNFINISHED = {
   "endings of subscriptions": "select count(*) from subscription_endings where finished_at is null",
 };
 const SETTLE_MS = 120_000;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 const TRIES = 3;
 
 /** One sentence for each finding; none when all is well. */
-export async function lookAtAftermath(installation: Installation, acknowledged: Acknowledged): Promise<string[]> {
-  // What was killed last, a cluster perhaps, may have answered once more before it went.
+export async function runFinalChecks(installation: Installation, acknowledged: Acknowledged): Promise<string[]> {
+  // The last kill may only take effect now, so wait until the server is ready again.
   await installation.untilReady();
   const pool = new pg.Pool({ ...(await platformAddress(installation.dataDir)), max: 2 });
   try {
     const stuck = await waitForWork(pool);
     const broken: string[] = [];
     for (const promised of acknowledged.all()) {
-      const complaint = await askPatiently(promised.ask);
+      const complaint = await askWithRetries(promised.ask);
       if (complaint !== null) broken.push(`${promised.what}: ${complaint}`);
     }
     const dead = await pool.query("select count(*) from webhook_events where status = 'dead'");
@@ -49,16 +49,16 @@ async function waitForWork(pool: pg.Pool): Promise<string[]> {
       if (count > 0) left.push(`${count} ${what} do not end`);
     }
     if (left.length === 0 || Date.now() > end) return left;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_MS);
   }
 }
 
-/** An app may be down for a moment after its process was killed: only what stays wrong is a finding. */
-async function askPatiently(ask: () => Promise<string | null>): Promise<string | null> {
+/** Asks several times: an app may be down for a moment after its process was killed. */
+async function askWithRetries(ask: () => Promise<string | null>): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
     const complaint = await ask();
     if (complaint === null || attempt === TRIES) return complaint;
-    await delay(LOOK_EVERY_MS * 4 * attempt);
+    await delay(POLL_MS * 4 * attempt);
   }
 }
 

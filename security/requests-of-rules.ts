@@ -1,15 +1,15 @@
-// Turns a rule and the names it is to be tried with into a request, and looks through the answer for what is not the caller's.
+// Makes a request from a rule and the ids to try it with, and searches the answer for canaries of somebody else.
 import type { TestServer } from "#testing";
 import { type Names, PATH_NAMES, type Rule } from "./rules.ts";
 
-export type Asked = Readonly<{ method: string; url: string; body: unknown }>;
-export type Heard = Readonly<{ status: number; text: string }>;
+export type TestRequest = Readonly<{ method: string; url: string; body: unknown }>;
+export type TestAnswer = Readonly<{ status: number; text: string }>;
 
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 
 /** The call of a rule with `names` in its path, query and body; `extra` is added to query and body. */
-export function callOf(rule: Rule, names: Names, extra: Readonly<Record<string, string>> = {}): Asked {
+export function callOf(rule: Rule, names: Names, extra: Readonly<Record<string, string>> = {}): TestRequest {
   const [method = "", path = ""] = rule.call.split(" ");
   const filled = path.replace("*", "nothing-here").replace(/:(\w+)/g, (_, parameter: string) => {
     const name = PATH_NAMES[parameter];
@@ -26,9 +26,9 @@ export function callOf(rule: Rule, names: Names, extra: Readonly<Record<string, 
 
 export async function ask(
   { server }: TestServer,
-  { method, url, body }: Asked,
+  { method, url, body }: TestRequest,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Heard> {
+): Promise<TestAnswer> {
   const answer = await server.app.inject({
     // A rule's method is one that a route has.
     method: method as "GET",
