@@ -31,7 +31,10 @@ async function deployCrowd({ fixture, projectId }: Subject): Promise<{ projectId
   return apps;
 }
 
-async function wake(fixture: Fixture, { projectId, userId }: { projectId: string; userId: string }): Promise<Neighbour> {
+async function wake(
+  fixture: Fixture,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<Neighbour> {
   const session = await openSession(fixture, projectId, userId);
   await ask(fixture, session, "/api/_health");
   return { projectId, session };

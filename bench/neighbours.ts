@@ -58,7 +58,12 @@ async function steadyLoad(fixture: Fixture, session: AppSession): Promise<number
 
 type Attacker = { projectId: string; session: AppSession };
 
-async function underAttack(fixture: Fixture, victim: AppSession, attacker: Attacker, attack: string): Promise<number[]> {
+async function underAttack(
+  fixture: Fixture,
+  victim: AppSession,
+  attacker: Attacker,
+  attack: string,
+): Promise<number[]> {
   await fixture.hosting.restart(attacker.projectId, "live");
   const state = { over: false };
   const attacking = (async () => {
@@ -78,7 +83,12 @@ async function underAttack(fixture: Fixture, victim: AppSession, attacker: Attac
   }
 }
 
-async function measureAttack(fixture: Fixture, victim: AppSession, attacker: Attacker, attack: string): Promise<Figure> {
+async function measureAttack(
+  fixture: Fixture,
+  victim: AppSession,
+  attacker: Attacker,
+  attack: string,
+): Promise<Figure> {
   const ratios: number[] = [];
   const [idle, attacked]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {

@@ -2,14 +2,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom } from "#test-tools";
 import { createAcknowledged } from "./acknowledged.ts";
-import { runFinalChecks } from "./final-checks.ts";
 import { createCall, type Outcome } from "./caller.ts";
+import { runFinalChecks } from "./final-checks.ts";
 import { injectKills, type Kill } from "./injector.ts";
 import { openInstallation } from "./installation.ts";
 import type { KillTarget } from "./kill-targets.ts";
+import { loggedErrors } from "./logged-errors.ts";
 import { createCreator } from "./people/creator.ts";
 import { createSubscriber } from "./people/subscriber.ts";
-import { loggedErrors } from "./logged-errors.ts";
 import type { Actor, Scenario } from "./scenario.ts";
 
 export type Tally = Readonly<{ done: number; refused: number; unclear: number }>;

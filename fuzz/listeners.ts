@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { EMULATOR_KEY } from "#config";
 import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
-import { openRogueServer } from "./rogue-server.ts";
 import type { Listener } from "./fuzz.ts";
+import { openRogueServer } from "./rogue-server.ts";
 import { openingOf, startupPacket } from "./startup-packets.ts";
 
 export type Opened = Readonly<{

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createTestServer, resigned } from "#testing";
-import { type TestRequest, ask, callOf, canariesIn, type TestAnswer } from "./requests-of-rules.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
-import { createStrangers, type Stranger } from "./strangers.ts";
+import { ask, callOf, canariesIn, type TestAnswer, type TestRequest } from "./requests-of-rules.ts";
 import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
+import { createStrangers, type Stranger } from "./strangers.ts";
 import { createVictim } from "./victim.ts";
 
 /** Calls under way at the same time: as many as may import a project at once. */

@@ -88,7 +88,7 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
-const UNNAMED_SWEEP_MS = 24 * 3_600_000;
+const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
 const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
@@ -263,10 +263,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
-      const removeUnnamed = () => projects.removeUnnamed().catch((error) => log.error({ error }, "sweep"));
+      const removeUnreferenced = () => projects.removeUnreferenced().catch((error) => log.error({ error }, "sweep"));
       sweeps.push(
         setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
-        setInterval(removeUnnamed, UNNAMED_SWEEP_MS).unref(),
+        setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
       );
     },
     async close() {

@@ -1,6 +1,5 @@
 // Tasks of somebody who looks for something: searching, filtering, sorting, reading figures, finding oneself.
 import type { Page } from "playwright-core";
-import { untilIdle, TYPED_MS } from "./page-idle.ts";
 import {
   appears,
   asTable,
@@ -17,6 +16,7 @@ import {
   wordsOf,
 } from "./driver.ts";
 import { relationTo } from "./operations.ts";
+import { TYPED_MS, untilIdle } from "./page-idle.ts";
 import type { Scene, Task } from "./tasks.ts";
 
 /** What has no page of its own is looked for where it belongs. */

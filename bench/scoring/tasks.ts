@@ -3,7 +3,6 @@ import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright-core";
 import type { Entity } from "#entity";
 import { namedColors } from "../named-colors.ts";
-import { untilIdle, TYPED_MS } from "./page-idle.ts";
 import {
   appears,
   asTable,
@@ -19,6 +18,7 @@ import {
 } from "./driver.ts";
 import { toHex } from "./look-around.ts";
 import { relationTo } from "./operations.ts";
+import { TYPED_MS, untilIdle } from "./page-idle.ts";
 
 export type Scene = Readonly<{ page: Page; schema: readonly Entity[]; entity: Entity | null; text: string }>;
 

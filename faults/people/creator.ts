@@ -86,7 +86,15 @@ export function createCreator(scenario: Scenario, random: Random, username: stri
     const { project, app } = main;
     if (random.chance(DELETE_MAIN)) return deleteMain(account, main);
     const actions = [project.chat, project.save, project.save, project.restore, project.deploy, project.upload];
-    await random.pick([...actions, plan.turnOver, project.importCopy, app.addRow, app.addRow, app.addRow, app.invite])();
+    await random.pick([
+      ...actions,
+      plan.turnOver,
+      project.importCopy,
+      app.addRow,
+      app.addRow,
+      app.addRow,
+      app.invite,
+    ])();
   }
 
   return Object.freeze({

@@ -23,7 +23,11 @@ const DESCRIPTION =
 const END_MS = 60_000;
 const ASK_EVERY_MS = 150;
 
-export function createProjectWork(scenario: Scenario, random: Random, project: { token: string; id: string }): ProjectWork {
+export function createProjectWork(
+  scenario: Scenario,
+  random: Random,
+  project: { token: string; id: string },
+): ProjectWork {
   const { token, id } = project;
   const path = (rest: string) => `/api/projects/${id}/${rest}`;
   const get = (rest: string) => scenario.call({ method: "GET", path: path(rest), token });

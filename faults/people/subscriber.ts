@@ -22,7 +22,8 @@ export function createSubscriber(scenario: Scenario, random: Random, username: s
     async act() {
       state.account ??= await register(scenario, username);
       if (!state.account) return;
-      for (const projectId of state.plans.keys()) if (!scenario.pricedApps.has(projectId)) state.plans.delete(projectId);
+      for (const projectId of state.plans.keys())
+        if (!scenario.pricedApps.has(projectId)) state.plans.delete(projectId);
       const fresh = [...scenario.pricedApps].filter((projectId) => !state.plans.has(projectId));
       const known = [...state.plans.values()];
       if (fresh.length > 0) return subscribe(state.account, random.pick(fresh));

@@ -4,7 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 
 export type TimedPattern = Readonly<{ source: string; flags: string }>;
 
-const { patterns, importing, said }: { patterns: TimedPattern[]; importing: string; said: readonly string[] } = workerData;
+const { patterns, importing, said }: { patterns: TimedPattern[]; importing: string; said: readonly string[] } =
+  workerData;
 const made = new Map<string, TimedPattern>(patterns.map((one) => [`${one.flags}/${one.source}`, one]));
 const Original = globalThis.RegExp;
 globalThis.RegExp = new Proxy(Original, {

@@ -118,7 +118,7 @@ test("texts that nothing names go after a day; what a revision or a run names st
     [projectId, id],
   );
 
-  expect(await createStorage(ninefold.database).removeUnnamed()).toBeGreaterThanOrEqual(1);
+  expect(await createStorage(ninefold.database).removeUnreferenced()).toBeGreaterThanOrEqual(1);
   const left = (await query.selectFrom("blobs").select("hash").execute()).map(({ hash }) => hash);
   expect(left).toEqual(expect.arrayContaining(["fresh", "of-a-run"]));
   expect(left).not.toContain("old");
