@@ -21,7 +21,7 @@ const SAID = [
 type Message = { trying?: TimedPattern; slow?: TimedPattern & { piece: string }; done?: number };
 
 /** What was found too slow, and the pattern at which it stopped, if it did not come to an end. */
-function timedPattern(
+function timePatterns(
   list: readonly TimedPattern[],
   said: readonly string[],
   deadlineMs = DEADLINE_MS,
@@ -63,7 +63,7 @@ describe("patterns", () => {
   });
 
   it("of a line made of their own words take no longer than the square of its length", async () => {
-    const { slow, count } = await timedPattern(patterns, SAID);
+    const { slow, count } = await timePatterns(patterns, SAID);
     expect(slow).toEqual([]);
     expect(count).toBeGreaterThan(patterns.length / 2);
   });
@@ -72,6 +72,6 @@ describe("patterns", () => {
     String.raw` ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)`,
     "^([a-z -]+s) by (?!the |an? )([a-z -]+(?: and [a-z -]+)*)$",
   ])("that explode are found out: %s", async (source) => {
-    expect((await timedPattern([{ source, flags: "i" }], [], 3_000)).slow).not.toEqual([]);
+    expect((await timePatterns([{ source, flags: "i" }], [], 3_000)).slow).not.toEqual([]);
   });
 });

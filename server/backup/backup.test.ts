@@ -117,7 +117,7 @@ test("a backup is made while people write", async () => {
   writer.catch(() => {});
   await expect.poll(() => acknowledged).toBeGreaterThan(1);
   const before = acknowledged;
-  const made = await run("make-backup", "first");
+  const made = await run("create-backup", "first");
   writing.stopped = true;
   await writer;
   acknowledged = before;
@@ -173,12 +173,12 @@ test("a wrong passphrase, a damaged and a cut file are told apart from a good on
 });
 
 test("a backup overwrites nothing, and is not made under a short passphrase", async () => {
-  expect(await run("make-backup", "second")).toMatchObject({
+  expect(await run("create-backup", "second")).toMatchObject({
     code: 1,
     said: expect.stringContaining("exists already"),
   });
   const settings = { BACKUP_PASSPHRASE: "short", FILE: join(folder, "new") };
-  expect(await run("make-backup", "second", settings)).toMatchObject({
+  expect(await run("create-backup", "second", settings)).toMatchObject({
     code: 1,
     said: expect.stringContaining("needs 12 characters"),
   });
