@@ -32,6 +32,7 @@ import { createJobs } from "#jobs";
 import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
+import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
@@ -108,14 +109,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
   const jobs = createJobs({ database, log });
-  const creatorActive = (userId: string) => payments.creatorActive(userId);
   const accounts = createAccounts({
     database,
     limiter,
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith("https:"),
     sessionKey: secrets.sessionKey,
-    isSubscribed: creatorActive,
+    isSubscribed: (userId) => payments.creatorActive(userId),
     onSignOut: (sessionId) => live.disconnectSession(sessionId),
   });
   const live = createLive({
@@ -130,19 +130,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     accounts,
     jobs,
-    surroundings: {
-      starter: () => builder.starter,
-      deployed: (projectIds) => hosting.deployedProjects(projectIds),
-      preview: (projectId) => workspace.previewState(projectId),
-      creatorActive,
+    starter: builder.starter,
+    rules: {
       refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
-      plansOf: (projectId) => payments.optionsOf(projectId),
-      async planAccess(row, userId) {
-        const { required, plan } = await payments.accessTo(row, userId);
-        return { required, subscribed: plan !== null };
-      },
       storedByApps: (ownerId) => hosting.storedByApps(ownerId),
-      figuresOf: (projectId) => payments.figuresOf(projectId),
       async removeEverythingOf(projectId) {
         await payments.endAllOf(projectId);
         await assistant.cancelOf(projectId);
@@ -205,9 +196,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     unfinished: hosting.dueDomains,
     work: hosting.recheckDomain,
   });
+  const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,
     projects,
+    projectDetails,
     builder,
     workers,
     hosting,
@@ -229,7 +222,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
+  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting])
+    room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
   const configuration = { payments: payments.settings, contactEmail: config.contactEmail };

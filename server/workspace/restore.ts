@@ -23,7 +23,7 @@ export async function performRestore(
   projectId: string,
 ): Promise<RestoreOutcome> {
   const { database, projects, builder, hosting, store } = dependencies;
-  const number = await store.numberOf(projectId);
+  const number = await projects.revisions.restoringNumber(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
   // Its creator's turn at the workers, however many projects they have.

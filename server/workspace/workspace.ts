@@ -9,6 +9,7 @@ import { type App, conflict, guardedBy, notFound } from "#http";
 import type { Jobs } from "#jobs";
 import { rates } from "#limits";
 import type { Live } from "#live";
+import type { ProjectDetails } from "#project-details";
 import { type Projects, previewUrlOf } from "#projects";
 import type { Workers } from "#workers";
 import { createCode } from "./code.ts";
@@ -21,8 +22,6 @@ import { createTransfer } from "./transfer.ts";
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
   inspect(tree: InspectedTree): Promise<Inspection>;
-  /** Whether the preview can be shown, and which revision is being restored. */
-  previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */
   workingFiles(projectId: string): Promise<SourceFiles>;
   /** What a deployment was made of: the revision that `isIt` knows, else the newest that worked at that moment. */
@@ -37,6 +36,7 @@ export type Workspace = Readonly<{
 type Dependencies = Readonly<{
   database: Database;
   projects: Projects;
+  projectDetails: Pick<ProjectDetails, "of">;
   builder: Builder;
   workers: Workers;
   hosting: Hosting;
@@ -54,7 +54,7 @@ const DEPLOYED_AMONG = 100;
 const INITIALIZE_ANSWER_MS = 8_000;
 
 export function createWorkspace(dependencies: Dependencies): Workspace {
-  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
+  const { database, projects, projectDetails, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -72,7 +72,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   async function tellOf(projectId: string, outcome: RestoreOutcome): Promise<void> {
     const row = await projects.store.find(projectId);
-    const project = row && (await projects.show(row));
+    const project = row && (await projectDetails.of(row));
     const livePreviewUrl = project?.livePreviewUrl ?? null;
     live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
   }
@@ -122,17 +122,13 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     ...{ database, projects, workers, hosting, ownerOf, inspect: check },
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
-      if ((await restores.numberOf(projectId)) !== null) throw conflict(ERROR_RESTORING);
+      if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
     },
   });
   const transfer = createTransfer({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
     inspect: check,
-    async previewState(projectId: string) {
-      const [shown, restoringNumber] = await Promise.all([hosting.previewOf(projectId), restores.numberOf(projectId)]);
-      return { ready: shown !== null, restoringNumber };
-    },
     workingFiles,
     async deployedFiles(projectId, { at, isIt }) {
       const { revisions } = projects;
@@ -146,7 +142,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
       const newest = working.find(({ createdAt }) => createdAt <= at);
       return newest ? filesOf(newest) : null;
     },
-    isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
+    isRestoring: async (projectId: string) => (await projects.revisions.restoringNumber(projectId)) !== null,
     registerRoutes(app: App) {
       const { ownsProject } = projects.guards;
       registerCodeRoutes(app, { projects, code, transfer });
@@ -161,7 +157,7 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
         async handler(request) {
           const { id } = projects.currentProject(request);
           const ready = await initialize(id);
-          const { liveAppUrl } = await projects.show(projects.currentProject(request));
+          const { liveAppUrl } = await projectDetails.of(projects.currentProject(request));
           return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
         },
       });

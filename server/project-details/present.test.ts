@@ -1,7 +1,7 @@
 // How rows of the database are shown to the outside.
 import { expect, test } from "vitest";
+import type { RevisionRow } from "#projects";
 import { presentRevisions } from "./present.ts";
-import type { RevisionRow } from "./revisions.ts";
 
 const row = (number: number): RevisionRow => ({
   id: `revision ${number}`,

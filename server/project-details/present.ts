@@ -1,7 +1,6 @@
 // Rows of the database as the contract shows them.
 import type { Project, ProjectListItem, Revision, SubscriptionOptions } from "#contract";
-import type { RevisionRow } from "./revisions.ts";
-import type { ProjectRow } from "./store.ts";
+import type { ProjectRow, RevisionRow } from "#projects";
 
 export function presentListItem(row: ProjectRow, deployed: boolean): ProjectListItem {
   return {
