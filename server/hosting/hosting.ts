@@ -1,18 +1,18 @@
 // Hosting put together: deployments and running apps on common ground, with their routes, opened and closed as one.
 import type { App } from "#http";
-import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+import type { HostingDeps } from "./configuration/dependencies.ts";
+import { createDeploying, type Deploying } from "./deployments/deployments.ts";
 import type { Domains } from "./domains/domains.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
-import { registerGateway } from "./gateway/attach.ts";
+import { registerGateway } from "./gateway/register-gateway.ts";
 import { createGround } from "./ground.ts";
+import type { Stored } from "./maintenance/storage-usage.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
-import { registerHostingRoutes } from "./routes.ts";
-import { createRunning, type Running, removeProject, restartHere, showHere } from "./running.ts";
-import { registerErrandRoutes } from "./servers/errands.ts";
-import type { Stored } from "./stored.ts";
-import type { HostingDeps } from "./types.ts";
+import { registerHostingRoutes } from "./running/routes.ts";
+import { createRunning, type Running, removeProject, restartHere, showHere } from "./running/running-apps.ts";
+import { registerErrandRoutes } from "./servers/remote-actions.ts";
 
 export type Hosting = Deploying &
   Running &

@@ -2,7 +2,8 @@
 
 import { dirname, join } from "node:path";
 import type { Database } from "#database";
-import type { ArtifactSource } from "./artifact.ts";
+import type { ArtifactSource } from "./artifacts/types.ts";
+import type { HostingLimits } from "./configuration/limits.ts";
 import { type AppDatabases, createAppDatabases } from "./databases/app-database.ts";
 import { type AppsCluster, openAppsCluster } from "./databases/apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./databases/database-door.ts";
@@ -12,19 +13,18 @@ import { createFence, type Fence } from "./databases/fence.ts";
 import { takeApartFormer } from "./databases/former-schemas.ts";
 import { createSessions, type Sessions } from "./databases/sessions.ts";
 import type { QuotaNews } from "./databases/size-quota.ts";
-import { createRehearsals, type Rehearsals } from "./deployments/rehearsals.ts";
 import { createEgress, type EgressDeps } from "./egress/egress.ts";
-import type { HostingLimits } from "./limits.ts";
-import type { Logs } from "./logs.ts";
-import { createPlaces, type Places, type ProcessNews, projectOfPlace } from "./places.ts";
+import type { Logs } from "./logs/logs.ts";
+import type { Stored } from "./maintenance/storage-usage.ts";
+import { createRehearsals, type Rehearsals } from "./previews/rehearsals.ts";
 import type { ProcessTools } from "./processes/app-process.ts";
-import { createBerths } from "./processes/berths.ts";
+import { createPlaces, type Places, type ProcessNews, projectOfPlace } from "./processes/app-slots.ts";
 import { createProcesses, type Processes } from "./processes/processes.ts";
+import { createBerths } from "./processes/warm-pool.ts";
 import { openRunFolders, type RunFolders } from "./sandbox/run-folders.ts";
 import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
 import type { Leases } from "./servers/leases.ts";
 import type { HostingStore } from "./store.ts";
-import type { Stored } from "./stored.ts";
 
 /** What exists once hosting has started. */
 export type Machinery = Readonly<{

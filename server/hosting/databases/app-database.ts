@@ -1,9 +1,9 @@
 // One database and one login role per app and environment: made, found again, emptied and removed.
 import type { AppEnvironment } from "#contract";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { Stored } from "../maintenance/storage-usage.ts";
 import type { Leases } from "../servers/leases.ts";
 import type { HostingStore } from "../store.ts";
-import type { Stored } from "../stored.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import {
   type Credentials,

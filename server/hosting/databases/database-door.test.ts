@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#database";
 import { type PostgresOnPort, startPostgresOnPort } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";

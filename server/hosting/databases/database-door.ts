@@ -2,8 +2,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppLog } from "../logs/logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { createIdReader } from "./backend-id.ts";
 import type { DatabaseServer } from "./database-server.ts";

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createHostingStore } from "../store.ts";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
 import { admit, type Credentials, newCredentials } from "./creation.ts";

@@ -1,6 +1,6 @@
 // Apps' sessions in PostgreSQL, kept within bounds that an app can't raise: their time, their memory, their unread messages.
 import { readFile } from "node:fs/promises";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { APP_NAME } from "./creation.ts";
 import type { DiskRoom } from "./disk-room.ts";

@@ -1,6 +1,6 @@
 // Keeps an app's database within its size: beyond it rows can be read and deleted, and written again once there is room.
 import type pg from "pg";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { type Compacting, compact } from "./compaction.ts";
 import { asKeeper, shutOut } from "./creation.ts";

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { badRequest } from "#http";
-import { hostNameOf } from "../gateway/app-hosts.ts";
+import { hostNameOf } from "../gateway/addresses/app-hosts.ts";
 
 /** Names that never belong to a person (RFC 6761, RFC 2606, RFC 9476). */
 const RESERVED_ENDINGS = ["alt", "arpa", "example", "internal", "invalid", "local", "localhost", "onion", "test"];

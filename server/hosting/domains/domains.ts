@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { domainToUnicode } from "node:url";
 import { type CustomDomain, ERROR_NOT_DEPLOYED } from "#contract";
 import { conflict, notFound } from "#http";
-import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/app-hosts.ts";
+import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/addresses/app-hosts.ts";
 import { readDomain } from "./domain-name.ts";
 import { type Claim, type DomainResolver, findProof, recordsFor } from "./proof.ts";
 import { answersUntil, isDueFirst, judge, LOOKED_FOR_MS, lookedForUntil, newsOf, type Standing } from "./standing.ts";

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { customDomain, domainSignedIn, domainSignIn, newDomain, projectDomain, projectId } from "#contract";
 import { type App, anyone, type Guard, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
-import type { Running } from "../running.ts";
-import type { CurrentUser } from "../types.ts";
+import type { CurrentUser } from "../configuration/dependencies.ts";
+import type { Running } from "../running/running-apps.ts";
 import type { Domains } from "./domains.ts";
 
 const tags = ["domains"];

@@ -1,9 +1,9 @@
 // A visitor's call to an app, whichever way it came in: through node:http, or through the lane beside it.
 import type { IncomingMessage } from "node:http";
-import type { AccessAnswer } from "./access.ts";
-import type { AppAddress } from "./app-addresses.ts";
-import type { AppTokenClaims } from "./app-tokens.ts";
-import type { Outlet } from "./outlet.ts";
+import type { AccessAnswer } from "./access/access.ts";
+import type { AppTokenClaims } from "./access/app-tokens.ts";
+import type { AppAddress } from "./addresses/app-addresses.ts";
+import type { Outlet } from "./response-writer.ts";
 
 /** What the gateway has made of a head, kept by whoever may bring the same head again. */
 export type HeadMemory = { token?: string | null; forwarded?: ForwardedLines };

@@ -1,20 +1,20 @@
 // Monitoring put together: it hears of calls and processes, watches, counts, tells owners, and answers how apps fare.
 import type { MonitoredApps } from "#contract";
 import type { Database } from "#database";
-import type { Versions } from "../deployments/versions.ts";
-import type { OnAnswer } from "../gateway/passage.ts";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { Versions } from "../deployments/shown-versions.ts";
+import type { OnAnswer } from "../gateway/upstream/upstream.ts";
 import type { Machinery } from "../machinery.ts";
-import type { ProcessNews } from "../places.ts";
+import type { ProcessNews } from "../processes/app-slots.ts";
 import type { HostingStore } from "../store.ts";
 import { createAlertStore } from "./alert-store.ts";
 import { type Alerts, createAlerts } from "./alerts.ts";
 import { createFigureStore } from "./figure-store.ts";
 import { createFigures } from "./figures.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { createTeller } from "./notifier.ts";
 import { overviewOf } from "./overview.ts";
-import { beginRounds, type Rounds } from "./rounds.ts";
-import { createTeller } from "./teller.ts";
+import { beginRounds, type Rounds } from "./periodic-tasks.ts";
 import { createWatch, type Watch } from "./watch.ts";
 import { createWatchStore } from "./watch-store.ts";
 import { createWebhook, type WebhookWays } from "./webhook.ts";

@@ -1,7 +1,7 @@
 // What a creator sees of their apps: condition, uptime, calls, durations, memory, all in one answer.
 import { type AppCondition, type HourOfCalls, type MonitoredApp, type MonitoredApps, projectId } from "#contract";
 import { describeHistory } from "../deployments/deployment-status.ts";
-import { placeKey } from "../places.ts";
+import { placeKey } from "../processes/app-slots.ts";
 import type { PlaceState, Processes } from "../processes/processes.ts";
 import type { HostingStore, MonitoredProject } from "../store.ts";
 import { countOf, percentile } from "./durations.ts";

@@ -1,9 +1,10 @@
 // Watches over live apps: asks the awake ones for their health, starts crashed ones again, and keeps their outages.
-import type { Versions } from "../deployments/versions.ts";
-import type { HostingLimits } from "../limits.ts";
+
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { Versions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
-import { type AppCare, createAppCare } from "./app-care.ts";
-import type { Teller } from "./teller.ts";
+import { type AppCare, createAppCare } from "./app-recovery.ts";
+import type { Teller } from "./notifier.ts";
 import type { WatchStore } from "./watch-store.ts";
 import { createWatchedApps, type WatchedApp, type WatchedApps } from "./watched-apps.ts";
 

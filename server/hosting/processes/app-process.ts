@@ -3,18 +3,18 @@
 import { randomBytes } from "node:crypto";
 import type { AppEnvironment } from "#contract";
 import type { SandboxedProcess } from "#sandbox";
-import type { Artifact } from "../artifact.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { Egress } from "../egress/egress.ts";
-import { type AppConnections, createAppConnections } from "../gateway/passing/app-connections.ts";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import { type AppConnections, createAppConnections } from "../gateway/upstream/client/connection-pool.ts";
+import type { AppLog } from "../logs/logs.ts";
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
 import { type Errand, RUNS_ONCE, type Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxOptions } from "../sandbox/types.ts";
 import { awaitSocket } from "./app-socket.ts";
-import type { Berths } from "./berths.ts";
+import type { Berths } from "./warm-pool.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;

@@ -3,7 +3,7 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { boundRate } from "../sandbox/stream-rate.ts";
+import { boundRate } from "../logs/stream-rate.ts";
 import { outOfMemoryText, type ProcessOptions, type ProcessTools, runInSandbox } from "./app-process.ts";
 
 export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string }>;

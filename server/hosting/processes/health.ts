@@ -1,7 +1,7 @@
 // Asks a new process whether it can work before any visitor reaches it.
 import { setTimeout as delay } from "node:timers/promises";
-import { askWhole } from "../gateway/passing/whole-answer.ts";
-import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/user-headers.ts";
+import { askWhole } from "../gateway/upstream/client/whole-response.ts";
+import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/upstream/user-headers.ts";
 import type { AppProcess } from "./app-process.ts";
 import { BootError } from "./app-socket.ts";
 

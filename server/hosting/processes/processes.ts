@@ -1,8 +1,8 @@
 // The life of apps' processes: woken by a request, asleep when idle, replaced without a gap, held back after crashes.
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
-import type { Artifact } from "../artifact.ts";
-import type { HostingLimits } from "../limits.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppProcess } from "./app-process.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { createSleep, type OwnersOf, type Sleep } from "./sleep.ts";

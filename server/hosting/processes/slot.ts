@@ -1,8 +1,8 @@
 // One app in one environment: what it shows, what runs for it, how often it crashed, and what that means for a request.
 import { Refusal } from "#http";
-import type { Artifact } from "../artifact.ts";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppLog } from "../logs/logs.ts";
 import type { AppProcess } from "./app-process.ts";
 
 /** What runs in a place: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */

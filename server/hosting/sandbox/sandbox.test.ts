@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
 import { launch } from "#sandbox";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { PROBE_APP, plainApp } from "../testing/plain-builder.ts";
 import { createSandbox } from "./sandbox.ts";

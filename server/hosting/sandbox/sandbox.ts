@@ -16,7 +16,7 @@ import {
   seccompProgram,
   supervise,
 } from "#sandbox";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { RunFolder } from "./run-folders.ts";
 import { FIRST_USER_ID } from "./run-folders.ts";
 import { appArguments, appCommand, type Stage, stagingOf } from "./sandbox-command.ts";

@@ -1,8 +1,8 @@
 // The servers that share the apps: each beats in the database, and an app belongs to one of those that do.
 import { randomUUID } from "node:crypto";
+import { createSightings } from "./failure-detector.ts";
 import { ownerAmong } from "./rendezvous.ts";
 import type { ServerRow, ServerStore, SilentServer } from "./server-store.ts";
-import { createSightings } from "./sightings.ts";
 
 export type Servers = Readonly<{
   /** Null: it is alone, and every app is its own. */

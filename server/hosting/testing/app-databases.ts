@@ -1,14 +1,14 @@
 // Apps' databases for tests, without the rest of hosting: in the test run's own cluster for apps, or beside the platform's.
 import type { Database } from "#database";
 import type { TestDatabase } from "#testing";
+import { DEFAULT_LIMITS, type HostingLimits } from "../configuration/limits.ts";
 import { createAppDatabases } from "../databases/app-database.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createDiskRoom, type Disk } from "../databases/disk-room.ts";
 import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
-import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
+import { createStored } from "../maintenance/storage-usage.ts";
 import { createHostingStore } from "../store.ts";
-import { createStored } from "../stored.ts";
 
 type Options = {
   limits?: Partial<HostingLimits>;

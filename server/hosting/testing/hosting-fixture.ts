@@ -10,7 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
 import { createTestDatabase, freePort, sessionIn, type TestDatabase } from "#testing";
-import type { ArtifactSource } from "../artifact.ts";
+import type { ArtifactSource } from "../artifacts/types.ts";
 import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
 

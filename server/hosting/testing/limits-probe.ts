@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { aliveAmong, type SandboxedProcess } from "#sandbox";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { type Finding, probeGroups } from "./groups-probe.ts";
 

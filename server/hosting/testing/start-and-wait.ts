@@ -1,5 +1,5 @@
 // A process that starts one sandboxed program, tells its parent the process ids behind it, and waits to be killed.
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 
 /** Made and removed by the parent. */

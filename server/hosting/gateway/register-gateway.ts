@@ -1,0 +1,140 @@
+// Puts the gateway in front of the platform: what is for an app never reaches Fastify or the platform's sockets.
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { type App, adoptSocket, anyone, guardedBy, Refusal, refuseUpgrade, uncounted } from "#http";
+import type { Relay } from "../servers/relay.ts";
+import type { Destination } from "./addresses/app-addresses.ts";
+import type { TakeCall } from "./fast-path/fast-connection.ts";
+import { type Lane, openLane } from "./fast-path/fast-path.ts";
+import { type Gateway, isCall } from "./gateway.ts";
+
+type AskGateway = () => Gateway;
+/** What belongs to another server of the installation is relayed there. */
+type Ways = Readonly<{ gateway: AskGateway; read: ReadAddress; relay: Relay; hasLane?: boolean }>;
+type ReadAddress = (host: string, url: string) => Destination | Promise<Destination>;
+
+/**
+ * The gateway answers on the raw connection: bodies stream through it. Its route is there for whoever lists or injects
+ * routes; requests over the wire are taken before Fastify sees them.
+ */
+export function registerGateway(app: App, ways: Ways): void {
+  const { gateway, read, hasLane = true } = ways;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.all("/:environment(^preview|live$)/app/*", {
+      ...guardedBy(anyone, uncounted("each app has bounds of its own")),
+      schema: { hide: true },
+      async handler({ raw }, reply) {
+        const destination = await read(raw.headers.host ?? "", raw.url ?? "");
+        reply.hijack();
+        answer(gateway, destination ?? { kind: "nothing" }, raw, reply.raw);
+      },
+    });
+  });
+  const opened: { lane: Lane | null } = { lane: null };
+  const upgraded = new Set<Duplex>();
+  app.addHook("onReady", async () => {
+    takeRequests(app.server, ways);
+    takeUpgrades(app.server, ways, upgraded);
+    if (hasLane) opened.lane = openLane(app.server, takeCalls(ways));
+  });
+  // Neither the lane's connections nor those that became sockets are the server's to close, yet it would wait for their end.
+  app.addHook("preClose", async () => {
+    opened.lane?.close();
+    for (const socket of upgraded) socket.destroy();
+  });
+}
+
+/** Calls that are known at once to be an app's; an address that must be looked up first is not. */
+function takeCalls({ gateway, read, relay }: Ways): TakeCall {
+  return (asked, target, outlet) => {
+    const destination = read(asked.headers.host ?? "", target);
+    if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
+    if (relay.isElsewhere(destination.address.projectId)) return false;
+    const open = openOrNull(gateway);
+    open?.answerCall({ asked, outlet, address: destination.address, source: null });
+    return open !== null;
+  };
+}
+
+/** A gateway that is not open yet throws a refusal. */
+function openOrNull(gateway: AskGateway): Gateway | null {
+  try {
+    return gateway();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+const STARTING = '{"error":"The server is starting. Please try again in a moment."}';
+
+function answer(
+  gateway: AskGateway,
+  destination: NonNullable<Destination>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const open = openOrNull(gateway);
+  if (open) open.answer(destination, request, response);
+  else response.writeHead(503, { "content-type": "application/json", "retry-after": "1" }).end(STARTING);
+}
+
+/** Calls of the platform that are about an app's process, log or deployment, which are where the app is. */
+const ABOUT_AN_APP = /^\/api\/projects\/([0-9a-fA-F-]{36})\/(?:restart|logs|deploy|deployment|deployments)(?:[/?]|$)/;
+const ESCAPED = /%([0-9a-f]{2})/gi;
+
+function projectOf(destination: Destination, url: string): string | null {
+  if (destination) return destination.kind === "app" ? destination.address.projectId : null;
+  // Whatever way the id is written, the call goes where the app is.
+  const plain = url.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return ABOUT_AN_APP.exec(plain)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The rest of the platform hears of everything that is not an app's. */
+function takeRequests(server: Server, { gateway, read, relay }: Ways): void {
+  const others = server.listeners("request");
+  server.removeAllListeners("request");
+  const hand = (destination: Destination, request: IncomingMessage, response: ServerResponse) => {
+    const projectId = projectOf(destination, request.url ?? "");
+    if (projectId !== null && relay.pass(projectId, request, response, () => hand(destination, request, response)))
+      return;
+    if (destination) answer(gateway, destination, request, response);
+    else for (const listener of others) listener.call(server, request, response);
+  };
+  server.on("request", (request, response) => {
+    // After a wish for another protocol that was passed over, node:http drops what was sent along with it.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const destination = read(request.headers.host ?? "", request.url ?? "");
+    if (!(destination instanceof Promise)) return hand(destination, request, response);
+    destination.then(
+      (known) => hand(known, request, response),
+      () => response.writeHead(503).end(),
+    );
+  });
+}
+
+const NO_SOCKET_HERE = "There is no WebSocket at this address.";
+
+/** `upgraded` holds what is not the server's any more, as long as it is open. */
+function takeUpgrades(server: Server, { gateway, read, relay }: Ways, upgraded: Set<Duplex>): void {
+  const others = server.listeners("upgrade");
+  server.removeAllListeners("upgrade");
+  server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    adoptSocket(socket);
+    upgraded.add(socket.once("close", () => upgraded.delete(socket)));
+    try {
+      const destination = await read(request.headers.host ?? "", request.url ?? "");
+      if (socket.destroyed) return;
+      if (destination) {
+        const projectId = projectOf(destination, "");
+        if (projectId !== null && relay.passUpgrade(projectId, request, socket, head)) return;
+        await gateway().upgrade(destination, request, socket, head);
+      } else if (others.length === 0) refuseUpgrade(socket, 404, NO_SOCKET_HERE);
+      else for (const listener of others) listener.call(server, request, socket, head);
+    } catch {
+      socket.destroy();
+    }
+  });
+}

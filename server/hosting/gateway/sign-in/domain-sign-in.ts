@@ -1,0 +1,109 @@
+// The way into an app on its custom domain: signed in through the platform once, then by the domain's own cookie.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Access, AccessAnswer } from "../access/access.ts";
+import type { AppTokenClaims } from "../access/app-tokens.ts";
+import type { AppAddress } from "../addresses/app-addresses.ts";
+import { messagePage } from "../responses/documents.ts";
+import type { Exchange, Replies } from "../responses/replies.ts";
+import type { DomainPlace, DomainVisits } from "./domain-sessions.ts";
+import type { FrameCodes } from "./frame-codes.ts";
+
+export type Admitted = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
+
+export type DomainEntrance = Readonly<{
+  /** Who comes by cookie and may be here, whose visit is prolonged; a refusal ends it. Null without a cookie. */
+  admit(exchange: Exchange): Promise<Admitted | { refusal: string } | null>;
+  /** What stands there for somebody who has not signed in, or may not come in for `refusal`. */
+  sendGate(exchange: Exchange, refusal?: string): void;
+  /** `/_ninefold/sign-in?code=…&to=…`: back from the platform. */
+  finishSignIn(exchange: Exchange): Promise<void>;
+  /** `POST /_ninefold/sign-out`, by the app's page. */
+  signOut(exchange: Exchange): void;
+}>;
+
+export type DomainEntranceDeps = Readonly<{
+  access: Access;
+  codes: FrameCodes;
+  visits: DomainVisits;
+  replies: Replies;
+  publicUrl: string;
+}>;
+
+export const placeOf = ({ domain, projectId }: AppAddress): DomainPlace | null =>
+  domain === null ? null : { domain, projectId };
+
+/** A path of this app and nothing else: what a redirect may lead to. */
+const PATH = /^\/(?![/\\])[\x21-\x7e]*$/;
+const pathOr = (text: string | null) => (text !== null && PATH.test(text) ? text : "/");
+
+/**
+ * A cookie admits a page of its own and that page's calls, no frame and no other site: a request that was caused elsewhere
+ * comes without it (SameSite), and from a neighbouring domain it says so (Origin, Sec-Fetch-Dest).
+ */
+export function createDomainEntrance(deps: DomainEntranceDeps): DomainEntrance {
+  const { access, codes, visits, replies, publicUrl } = deps;
+  const scheme = new URL(publicUrl).protocol;
+
+  const isOwnCall = ({ headers }: IncomingMessage) => headers.origin === `${scheme}//${headers.host}`;
+  const mayUseCookie = (request: IncomingMessage) =>
+    request.method === "POST" ? isOwnCall(request) : (request.headers["sec-fetch-dest"] ?? "document") === "document";
+
+  function sendGate(exchange: Exchange, refusal?: string): void {
+    const { request, response, address } = exchange;
+    const signIn = new URL(`${publicUrl}/open/${address.projectId}`);
+    signIn.searchParams.set("host", request.headers.host ?? "");
+    signIn.searchParams.set("path", pathOr(`${address.path}${address.query}`));
+    signIn.searchParams.set("state", visits.begin(request, response));
+    const page = messagePage({
+      title: refusal === undefined ? "Sign in to open this app" : "You can't open this app",
+      text: refusal ?? "You sign in with your Ninefold account and come straight back.",
+      link: { address: signIn.href, label: refusal === undefined ? "Sign in" : "Sign in again" },
+    });
+    replies.sendPage(exchange, refusal === undefined ? 401 : 403, page);
+  }
+
+  async function admitted(claims: AppTokenClaims): Promise<Admitted | { refusal: string }> {
+    const answer = await access.of(claims);
+    return answer.allowed ? { claims, answer } : { refusal: answer.reason };
+  }
+
+  return Object.freeze({
+    sendGate,
+    async admit(exchange: Exchange) {
+      const { request, response, address } = exchange;
+      const place = placeOf(address);
+      const visit = place && mayUseCookie(request) ? await visits.read(request, place) : null;
+      if (!place || !visit) return null;
+      const found = await admitted(visit.claims);
+      if ("refusal" in found) visits.end(response);
+      else if (visit.isStale) await visits.keep(response, place, visit.claims);
+      return found;
+    },
+    async finishSignIn(exchange: Exchange) {
+      const { request, response, address } = exchange;
+      const place = placeOf(address);
+      const parameters = new URLSearchParams(address.query);
+      const binding = place && visits.bindingOf(request, place);
+      const code = parameters.get("code") ?? "";
+      const claims = place && binding ? await codes.redeem(code, address, binding) : null;
+      const path = pathOr(parameters.get("to"));
+      const { pathname, search } = new URL(path, publicUrl);
+      const there = { ...exchange, address: { ...address, path: pathname, query: search } };
+      if (!place || !claims) return sendGate(there);
+      const found = await admitted(claims);
+      if ("refusal" in found) return sendGate(there, found.refusal);
+      await visits.keep(response, place, claims);
+      redirect(response, replies.protection(exchange), path);
+    },
+    signOut(exchange: Exchange) {
+      if (!isOwnCall(exchange.request))
+        return replies.sendJson(exchange, 403, { error: "Only the app's own page may." });
+      visits.end(exchange.response);
+      replies.sendJson(exchange, 200, { success: true });
+    },
+  });
+}
+
+function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>, location: string): void {
+  response.writeHead(303, { ...headers, "cache-control": "no-store", location }).end();
+}

@@ -1,0 +1,164 @@
+// Shows a new artifact in a project's preview: its own database, brought along or made anew, and a process beside the old.
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Artifact } from "../artifacts/types.ts";
+import { lookAsApp } from "../databases/as-app.ts";
+import {
+  type AppliedMigration,
+  isPrefix,
+  type Migration,
+  migrateApp,
+  missingMigrations,
+  readMigrations,
+} from "../databases/migrations.ts";
+import type { AppDatabase } from "../databases/types.ts";
+import type { AppLog } from "../logs/logs.ts";
+import type { Machinery } from "../machinery.ts";
+import type { Stored } from "../maintenance/storage-usage.ts";
+import type { AppProcess } from "../processes/app-process.ts";
+import { runCommand } from "../processes/commands.ts";
+import { awaitHealth } from "../processes/health.ts";
+import type { HostingStore } from "../store.ts";
+
+type Showing = {
+  machinery: Machinery;
+  store: HostingStore;
+  stored: Pick<Stored, "noteBuilt">;
+  log: AppLog;
+  projectId: string;
+  artifact: Artifact;
+  /** Hears of what fails after the preview is shown. */
+  onFault(error: unknown): void;
+};
+const REMEMBER_MS = 10_000;
+const MIGRATIONS_MAX = 10_000;
+
+/** `process` runs on that database already. */
+type Prepared = { database: AppDatabase; process: AppProcess | null; isFresh: boolean; drop(): Promise<void> };
+
+/**
+ * The preview's rows stay as long as new migrations only follow those that ran and the sample rows are the same; else
+ * it starts afresh with the sample rows, in a schema beside the old one: that of the artifact's check, where it was just
+ * checked. The old version serves until the new one is ready.
+ * @throws MigrationError or BootError; the old preview is untouched then
+ */
+export async function showInPreview(showing: Showing): Promise<void> {
+  const { machinery, projectId } = showing;
+  const prepared = await prepareDatabase(showing);
+  const { drained } = await start(showing, prepared).catch(async (error) => {
+    await prepared.drop();
+    throw error;
+  });
+  if (!prepared.isFresh) return;
+  const dropOld = await machinery.databases.adopt(projectId, "preview", prepared.database);
+  // Its last requests still need the old schema. What a stop of the server leaves is swept up by the next start.
+  void drained.then(dropOld).catch(showing.onFault);
+}
+
+/** `drained` settles when the version before has ended. */
+async function start(
+  { machinery, store, stored, projectId, artifact }: Showing,
+  { database, process: ready }: Prepared,
+) {
+  const place = machinery.placeOf(projectId, "preview", { database, process: ready });
+  const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
+    await awaitHealth(process, machinery.tools.limits.healthMs);
+    await stored.noteBuilt(artifact);
+    await store.rememberPreview(projectId, artifact.hash);
+  });
+  return { drained };
+}
+
+async function prepareDatabase(showing: Showing): Promise<Prepared> {
+  const { machinery, projectId, artifact } = showing;
+  const migrations = await readMigrations(artifact.directory);
+  const sampleRows = await sampleRowsHash(artifact);
+  const rehearsal = machinery.rehearsals.take(projectId, artifact.hash);
+  const known = await databaseWithRows(showing, { migrations, sampleRows });
+  if (known) {
+    if (rehearsal) machinery.rehearsals.end(rehearsal);
+    await migrate(machinery, known, migrations);
+    return { database: known, process: null, isFresh: false, drop: async () => {} };
+  }
+  if (rehearsal) {
+    const { database, process } = rehearsal;
+    await rememberSampleRows(database, sampleRows);
+    return { database, process, isFresh: true, drop: database.drop };
+  }
+  const fresh = await machinery.databases.fresh();
+  try {
+    await migrate(machinery, fresh, migrations);
+    await addSampleRows(showing, fresh);
+    await rememberSampleRows(fresh, sampleRows);
+    return { database: fresh, process: null, isFresh: true, drop: fresh.drop };
+  } catch (error) {
+    await fresh.drop();
+    throw error;
+  }
+}
+
+type Wanted = Readonly<{ migrations: readonly Migration[]; sampleRows: string }>;
+
+/** The preview's own, where its rows may stay. */
+async function databaseWithRows({ machinery, store, projectId }: Showing, { migrations, sampleRows }: Wanted) {
+  if (!(await store.appDatabase(projectId, "preview"))) return null;
+  const database = await machinery.databases.ensure(projectId, "preview");
+  const seen = await readState(database);
+  return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;
+}
+
+const migrate = (machinery: Machinery, database: AppDatabase, migrations: readonly Migration[]) =>
+  migrateApp({
+    database,
+    choose: (applied) => missingMigrations(migrations, applied),
+    timeoutMs: machinery.tools.limits.migrationMs,
+    allow: machinery.sessions.allow,
+  });
+
+/** A preview without sample rows is still a preview; the log says why. */
+async function addSampleRows({ machinery, artifact, log }: Showing, database: AppDatabase): Promise<void> {
+  if (!artifact.manifest.hasSeed) return;
+  const { seedMs: timeoutMs } = machinery.tools.limits;
+  const seeded = await runCommand(machinery.tools, {
+    ...{ artifact, database, log, environment: "preview", errand: "seed", timeoutMs },
+  });
+  if (!seeded.ok) log.note("error", `The sample rows could not be added: ${seeded.reason}`);
+}
+
+async function sampleRowsHash(artifact: Artifact): Promise<string> {
+  if (!artifact.manifest.hasSeed) return "none";
+  const script = await readFile(join(artifact.directory, "server", "seed.js"));
+  return createHash("sha256").update(script).digest("hex");
+}
+
+/** Kept as the comment of our own table: what sample rows the schema began with. */
+async function rememberSampleRows({ url, name }: AppDatabase, hash: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: REMEMBER_MS, query_timeout: REMEMBER_MS });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(`comment on table ${name}._ninefold_migrations is '${hash}'`);
+  } finally {
+    await client.end();
+  }
+}
+
+type PreviewState = { applied: AppliedMigration[]; sampleRows: string | null };
+
+function readState(database: AppDatabase): Promise<PreviewState | null> {
+  const table = `${database.name}._ninefold_migrations`;
+  return lookAsApp(database, async (client) => {
+    const { rows } = await client.query<{ hash: string | null }>(
+      `select obj_description(to_regclass('${table}')) as hash where to_regclass('${table}') is not null`,
+    );
+    const [found] = rows;
+    if (!found) return null;
+    // Cut and counted, because it is the app's to make something else of this table.
+    const applied = await client.query<AppliedMigration>(
+      `select left(name, 200) as name, left(hash, 200) as hash from ${table} order by name limit ${MIGRATIONS_MAX}`,
+    );
+    return { applied: applied.rows, sampleRows: found.hash };
+  });
+}

@@ -1,0 +1,172 @@
+// Work on an app that reaches its databases is done where the app is: another server's is sent there and waited for.
+import { request as httpRequest } from "node:http";
+import { z } from "zod";
+import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } from "#contract";
+import { type App, forbidden, type Guard, guardedBy, Refusal, uncounted } from "#http";
+import type { Artifact } from "../artifacts/types.ts";
+import { isRelayed, RELAY_HEADER, signRelay } from "./relay-signature.ts";
+import type { ServerRow } from "./server-store.ts";
+import type { Servers } from "./servers.ts";
+
+/** What is sent: to carry out the deployment on its way, to show an artifact in the preview, or to restart what runs. */
+export type Errand = Readonly<
+  { kind: "deploy" } | { kind: "preview"; artifactHash: string } | { kind: "restart"; environment: AppEnvironment }
+>;
+
+export type Errands = Readonly<{
+  /**
+   * Does it here when the app is this server's, else has the app's server do it.
+   * @throws Refusal, the other server's too; Error for a fault
+   */
+  run(projectId: string, errand: Errand, signal: AbortSignal, here: () => Promise<void>): Promise<void>;
+}>;
+
+type Deps = Readonly<{
+  servers: Pick<Servers, "ownerOf" | "suspect">;
+  key: Uint8Array;
+  /** The platform's own host name, by which a server knows that a call is not an app's. */
+  publicUrl: string;
+  clock: () => number;
+}>;
+
+const CONNECT_MS = 3_000;
+/** Far more than a server says of how it went. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+const TRIES = 3;
+
+/** The other server could not be reached, or hung up: nothing is known of the errand, which can be repeated. */
+class Unreached extends Error {}
+
+export function createErrands(deps: Deps): Errands {
+  const { servers } = deps;
+  return Object.freeze({
+    async run(projectId: string, errand: Errand, signal: AbortSignal, here: () => Promise<void>) {
+      for (let tries = 1; ; tries += 1) {
+        const owner = servers.ownerOf(projectId);
+        if (!owner) return here();
+        try {
+          return await send(deps, owner, pathOf(projectId, errand), signal);
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!(error instanceof Unreached) || tries === TRIES) throw error;
+          servers.suspect(owner.id);
+        }
+      }
+    },
+  });
+}
+
+function pathOf(projectId: string, errand: Errand): string {
+  const app = `/api/servers/apps/${projectId}`;
+  if (errand.kind === "deploy") return `${app}/deploy`;
+  return errand.kind === "preview" ? `${app}/preview/${errand.artifactHash}` : `${app}/restart/${errand.environment}`;
+}
+
+/** As long as the work takes: whoever waits ends it by `signal`, and the other server hears of that. */
+function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, path: string, signal: AbortSignal) {
+  const { hostname, port } = new URL(address);
+  const { host } = new URL(publicUrl);
+  const head = { method: "POST", url: path, headers: { host } };
+  const headers = { host, [RELAY_HEADER]: signRelay(key, head, clock()), "content-length": 0 };
+  return new Promise<void>((resolve, reject) => {
+    const unreached = (error: Error) => reject(new Unreached(error.message, { cause: error }));
+    const asking = httpRequest(
+      { hostname: hostname.replace(/^\[|\]$/g, ""), port, path, method: "POST", headers, signal },
+      async (answer) => {
+        let text = "";
+        try {
+          for await (const piece of answer) {
+            text += String(piece);
+            if (text.length > ANSWER_BYTES_MAX) throw new Error("The other server said too much.");
+          }
+          if (answer.statusCode === 200) resolve();
+          else reject(failureIn(answer.statusCode ?? 502, text));
+        } catch (error) {
+          unreached(error instanceof Error ? error : new Error(String(error)));
+        }
+      },
+    );
+    const timer = setTimeout(() => asking.destroy(new Error("The other server did not answer.")), CONNECT_MS);
+    asking.once("socket", (socket) => {
+      if (!socket.connecting) clearTimeout(timer);
+      socket.once("connect", () => clearTimeout(timer));
+    });
+    asking.once("close", () => clearTimeout(timer)).once("error", unreached);
+    asking.end();
+  });
+}
+
+const failure = z.object({ error: z.string(), code: z.string().optional() });
+
+function failureIn(status: number, text: string): Error {
+  const told = failure.safeParse(parsed(text));
+  if (!told.success || status >= 500) return new Error(`The app's server answered ${status}: ${text.slice(0, 500)}`);
+  return new Refusal(status, told.data.error, told.data.code);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type RouteDeps = Readonly<{
+  key: Uint8Array;
+  clock: () => number;
+  openArtifact(hash: string): Promise<Artifact | null>;
+  /** All of them do it on this server, whoever it believes the app belongs to. */
+  deploy(projectId: string, signal: AbortSignal): Promise<void>;
+  showPreview(projectId: string, artifact: Artifact): Promise<void>;
+  restart(projectId: string, environment: AppEnvironment): Promise<void>;
+}>;
+
+const params = z.object({ id: projectIdSchema });
+const done = z.object({ success: z.literal(true) });
+const FROM_SERVERS = uncounted("another server of the installation asks, for a call that was counted there");
+
+/** The calls of one server to another. */
+export function registerErrandRoutes(app: App, { key, clock, openArtifact, ...here }: RouteDeps): void {
+  const otherServer: Guard = {
+    sentence: "another server of this installation",
+    async ask({ raw }) {
+      if (!isRelayed(key, raw, clock())) throw forbidden("This call is for servers of this installation.");
+    },
+  };
+  app.post("/api/servers/apps/:id/deploy", {
+    ...guardedBy(otherServer, FROM_SERVERS),
+    schema: { hide: true, params, response: { 200: done } },
+    async handler(request, reply) {
+      const given = new AbortController();
+      reply.raw.once("close", () => {
+        if (!reply.raw.writableFinished) given.abort(new Error("Nobody waits for this deployment any more."));
+      });
+      await here.deploy(request.params.id, given.signal);
+      return { success: true as const };
+    },
+  });
+  app.post("/api/servers/apps/:id/preview/:artifactHash", {
+    ...guardedBy(otherServer, FROM_SERVERS),
+    schema: {
+      hide: true,
+      params: params.extend({ artifactHash: z.string().regex(/^[0-9a-f]{16,128}$/) }),
+      response: { 200: done },
+    },
+    async handler(request) {
+      const { id, artifactHash } = request.params;
+      const artifact = await openArtifact(artifactHash);
+      if (!artifact) throw new Error(`This server's folder of artifacts lacks ${artifactHash} of ${id}.`);
+      await here.showPreview(id, artifact);
+      return { success: true as const };
+    },
+  });
+  app.post("/api/servers/apps/:id/restart/:environment", {
+    ...guardedBy(otherServer, FROM_SERVERS),
+    schema: { hide: true, params: params.extend({ environment: z.enum(APP_ENVIRONMENTS) }), response: { 200: done } },
+    async handler(request) {
+      await here.restart(request.params.id, request.params.environment);
+      return { success: true as const };
+    },
+  });
+}
