@@ -90,9 +90,6 @@ export type NinefoldServer = Readonly<{
 
 const EXPIRY_SWEEP_MS = 3_600_000;
 const UNNAMED_SWEEP_MS = 24 * 3_600_000;
-const DEPLOY_QUEUE = "deploy";
-const ALERT_QUEUE = "alert";
-const DOMAIN_QUEUE = "domain";
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, workers, log } = dependencies;
@@ -163,9 +160,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
     deployedSource: (projectId, deployed) => workspace.deployedFiles(projectId, deployed),
-    enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+    jobs,
     onNotices: (userId) => live.noticesChanged(userId),
-    enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
     serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
@@ -176,25 +172,6 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
-  });
-  jobs.define({
-    queue: DEPLOY_QUEUE,
-    concurrency: 2,
-    unfinished: hosting.unfinishedDeploys,
-    work: (projectId, signal) => hosting.deploy(projectId, { signal }),
-    giveUp: hosting.giveUpDeploy,
-  });
-  jobs.define({
-    queue: ALERT_QUEUE,
-    concurrency: 4,
-    unfinished: hosting.dueAlerts,
-    work: hosting.deliverAlert,
-  });
-  jobs.define({
-    queue: DOMAIN_QUEUE,
-    concurrency: 4,
-    unfinished: hosting.dueDomains,
-    work: hosting.recheckDomain,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({

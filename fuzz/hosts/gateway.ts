@@ -8,7 +8,7 @@ import {
   createAppConnections,
   createAppHosts,
   createAppTokens,
-  createDomainVisits,
+  createDomainSessions,
   createGateway,
   createPlainBuilder,
   DEFAULT_LIMITS,
@@ -44,7 +44,7 @@ const gateway = createGateway({
   },
   codes: { issue: async () => "", redeem: async () => null },
   tokens,
-  visits: createDomainVisits({ key, secure: false, clock: Date.now }),
+  domainSessions: createDomainSessions({ key, secure: false, clock: Date.now }),
   ownPlan: async () => ({ subscription: null, manageUrl: publicUrl }),
   ...{ limits, publicUrl, clock: Date.now },
   onFault: (error) => console.error(error),
@@ -57,11 +57,12 @@ const app = Fastify({
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 app.get("/platform", async () => "platform");
-registerGateway(app, {
-  gateway: () => gateway,
+const front = {
+  gateway,
   read: createAddressReader(createAppHosts({ appsOrigin: null, publicUrl, findDomain: () => null })),
   relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, review() {}, close() {} },
-});
+};
+registerGateway(app, { find: () => front });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });
 const projectId = randomUUID();
 const token = await tokens.issue({ userId: randomUUID(), projectId, environment: "live", sessionId: null });

@@ -4,17 +4,17 @@ import type { FastifyRequest } from "fastify";
 import type { AppPlan, SourceFiles } from "#contract";
 import type { Database } from "#database";
 import type { Guard } from "#http";
+import type { Jobs } from "#jobs";
 import type { ArtifactSource } from "../artifacts/types.ts";
+import type { AppsDatabase } from "../databases/types.ts";
 import type { DeployedSource } from "../deployments/rebuild.ts";
 import type { DomainResolver } from "../domains/proof.ts";
 import type { EgressDeps } from "../egress/egress.ts";
 import type { AskAccess } from "../gateway/access/access.ts";
-import type { AppsDatabase } from "../machinery.ts";
 import type { MonitoringDeps } from "../monitoring/monitoring.ts";
 import type { WebhookWays } from "../monitoring/webhook.ts";
-import type { HostingLimits } from "./limits.ts";
-
-export type CurrentUser = Readonly<{ id: string; username: string; sessionId?: string }>;
+import type { CurrentUser } from "./current-user.ts";
+import { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
 
 export type HostingDeps = Readonly<{
   config: Readonly<{
@@ -31,7 +31,7 @@ export type HostingDeps = Readonly<{
     serverAddress?: string | null;
     /** Null: the operator's figures are for callers on this machine only. */
     metricsToken?: string | null;
-    /** Absent: plain calls are read by the gateway's lane. */
+    /** False: the gateway has no fast path, and node:http reads every call. Absent: true. */
     gatewayLane?: boolean;
   }>;
   database: Database;
@@ -46,9 +46,8 @@ export type HostingDeps = Readonly<{
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   guards: Readonly<{ ownsProject: Guard; seesProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): CurrentUser;
-  enqueueDeploy(projectId: string): Promise<void>;
-  /** Wakes the job that calls `deliverAlert`. */
-  enqueueAlert?(deliveryId: string): Promise<void>;
+  /** Where deploys, messages to webhooks and looks at domains are queued. */
+  jobs: Pick<Jobs, "define" | "enqueue">;
   /** Hears whose notices have changed. */
   onNotices?(userId: string): void;
   /** How often this server was started again after a crash, by its cause. */
@@ -77,3 +76,9 @@ export type HostingDeps = Readonly<{
   /** Asked about the records of custom domains. */
   resolver?: DomainResolver;
 }>;
+
+/** The limits of this installation. */
+export function hostingLimits({ config, limits }: Pick<HostingDeps, "config" | "limits">): HostingLimits {
+  const megabytes = config.appsDiskMegabytes;
+  return { ...DEFAULT_LIMITS, appsDiskBytes: megabytes ? megabytes * 2 ** 20 : null, ...limits };
+}

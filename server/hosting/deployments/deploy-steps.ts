@@ -1,21 +1,31 @@
 // A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppDatabases } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, missingMigrations, readMigrations } from "../databases/migrations.ts";
 import type { AppLog } from "../logs/logs.ts";
-import type { Machinery } from "../machinery.ts";
-import type { Stored } from "../maintenance/storage-usage.ts";
+import type { StorageUsage } from "../maintenance/storage-usage.ts";
+import type { AppSlots } from "../processes/app-slots.ts";
 import { BootError } from "../processes/app-socket.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { DeploymentRow, HostingStore } from "../store.ts";
+import type { Processes } from "../processes/processes.ts";
+import type { OwnerStore } from "../running/owner-store.ts";
+import type { DeploymentRow, DeploymentStore } from "./deployment-store.ts";
 
-export type DeployDeps = Readonly<{
-  machinery: Machinery;
-  store: HostingStore;
-  stored: Pick<Stored, "noteBuilt">;
+type DeployDeps = Readonly<{
+  processes: Pick<Processes, "replace">;
+  slots: Pick<AppSlots, "of">;
+  databases: Pick<AppDatabases, "ensure">;
+  store: Pick<DeploymentStore, "updateDeployment" | "switchDeployment">;
+  owners: OwnerStore;
+  usage: Pick<StorageUsage, "noteBuilt">;
   builder: Pick<ArtifactSource, "build" | "open">;
   readSource(projectId: string): Promise<SourceFiles>;
   log: AppLog;
+  limits: Pick<HostingLimits, "healthMs" | "migrationMs">;
+  /** Why nothing can run here; null where apps can. */
+  sandboxRefusal: string | null;
   clock: () => number;
   /** Hears of what the creator should not have to read. */
   onFault(error: unknown): void;
@@ -27,16 +37,24 @@ class DeployFailure extends Error {}
 const BUILD_MS = 120_000;
 const FAILURES_TOLD = 5;
 
+/** Carries out a deployment; what happens is noted in the app's log, too. */
+export type CarryOutDeploy = (row: DeploymentRow, log: AppLog, signal: AbortSignal) => Promise<"serving" | "failed">;
+
+export const createDeploySteps =
+  (deps: Omit<DeployDeps, "log">): CarryOutDeploy =>
+  (row, log, signal) =>
+    carryOutDeploy({ ...deps, log }, row, signal);
+
 /**
  * Carries out the deployment `row` from its beginning; safe to repeat after a crash at any point.
  * @throws the signal's reason when it is aborted; the row stays unfinished then, so that it can be taken up again
  */
-export async function carryOutDeploy(
+async function carryOutDeploy(
   deps: DeployDeps,
   row: DeploymentRow,
   signal: AbortSignal,
 ): Promise<"serving" | "failed"> {
-  const { store, machinery, clock } = deps;
+  const { store, clock } = deps;
   const projectId = row.project_id;
   const journal = createJournal(deps, row.id);
   try {
@@ -45,15 +63,15 @@ export async function carryOutDeploy(
     await journal(known ? "Taking the version that was built before" : "Building the newest revision");
     const artifact = known ?? (await build(deps, projectId, signal));
     signal.throwIfAborted();
-    await deps.stored.noteBuilt(artifact);
+    await deps.usage.noteBuilt(artifact);
     await store.updateDeployment(row.id, { status: "starting", artifact_hash: artifact.hash });
     await journal("Bringing the live database up to date");
-    const applied = await migrateLive(machinery, projectId, artifact);
+    const applied = await migrateLive(deps, projectId, artifact);
     await journal(applied.length === 0 ? "No new migrations" : `Ran ${applied.join(", ")}`);
     signal.throwIfAborted();
     await journal("Starting the new version beside the old one");
-    await machinery.processes.replace(machinery.placeOf(projectId, "live"), artifact, async (process) => {
-      await awaitHealth(process, machinery.tools.limits.healthMs, signal);
+    await deps.processes.replace(deps.slots.of(projectId, "live"), artifact, async (process) => {
+      await awaitHealth(process, deps.limits.healthMs, signal);
       signal.throwIfAborted();
       const log = await journal("The new version is well and takes over");
       await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
@@ -91,23 +109,23 @@ async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): 
     });
   if (built.ok) return built.artifact;
   const told = built.failures.slice(0, FAILURES_TOLD).map(({ message, path, line }) => {
-    const place = path ? `${path}${line ? `:${line}` : ""}: ` : "";
-    return `${place}${message}`;
+    const position = path ? `${path}${line ? `:${line}` : ""}: ` : "";
+    return `${position}${message}`;
   });
   throw new DeployFailure(`The app could not be built. ${told.join(" ")}`);
 }
 
 /** Whose turn at the workers a build is, however many projects they have. */
-const ownerOf = async ({ store }: DeployDeps, projectId: string): Promise<string> =>
-  (await store.ownersOf([projectId])).get(projectId) ?? projectId;
+const ownerOf = async ({ owners }: DeployDeps, projectId: string): Promise<string> =>
+  (await owners.ownersOf([projectId])).get(projectId) ?? projectId;
 
-async function migrateLive(machinery: Machinery, projectId: string, artifact: Artifact): Promise<string[]> {
-  const database = await machinery.databases.ensure(projectId, "live");
+async function migrateLive(deps: DeployDeps, projectId: string, artifact: Artifact): Promise<string[]> {
+  const database = await deps.databases.ensure(projectId, "live");
   const migrations = await readMigrations(artifact.directory);
   return migrateApp({
     database,
     choose: (applied) => missingMigrations(migrations, applied),
-    timeoutMs: machinery.tools.limits.migrationMs,
+    timeoutMs: deps.limits.migrationMs,
   });
 }
 
@@ -115,5 +133,5 @@ function reasonOf(deps: DeployDeps, error: unknown): string {
   if (error instanceof DeployFailure || error instanceof BootError || error instanceof MigrationError)
     return error.message;
   deps.onFault(error);
-  return deps.machinery.sandbox.refusal ?? "Something went wrong on our side. Please deploy again.";
+  return deps.sandboxRefusal ?? "Something went wrong on our side. Please deploy again.";
 }

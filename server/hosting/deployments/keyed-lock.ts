@@ -1,21 +1,21 @@
-// One thing after another for each project: previews, deploys and removal never overlap.
+// A lock for each project: previews, deploys and removal of one never overlap.
 
-export type Turns = <T>(key: string, action: () => Promise<T>) => Promise<T>;
+/** Runs `action` once every earlier one with the same key has ended; gives what it gives. */
+export type KeyedLock = <T>(key: string, action: () => Promise<T>) => Promise<T>;
 
-/** Calls with the same key run in the order in which they were made. */
-export function createTurns(): Turns {
+export function createKeyedLock(): KeyedLock {
   const last = new Map<string, Promise<unknown>>();
   return async (key, action) => {
     const before = last.get(key);
-    const turn = (async () => {
+    const own = (async () => {
       await before?.catch(() => {});
       return action();
     })();
-    last.set(key, turn);
+    last.set(key, own);
     try {
-      return await turn;
+      return await own;
     } finally {
-      if (last.get(key) === turn) last.delete(key);
+      if (last.get(key) === own) last.delete(key);
     }
   };
 }

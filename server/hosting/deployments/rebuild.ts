@@ -1,8 +1,8 @@
 // A deployment whose artifact is not in the folder any more (a restored backup, a lost disk) is built again from its revision.
 import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
-import type { Stored } from "../maintenance/storage-usage.ts";
-import type { DeploymentRow, HostingStore } from "../store.ts";
+import type { StorageUsage } from "../maintenance/storage-usage.ts";
+import type { DeploymentRow, DeploymentStore } from "./deployment-store.ts";
 
 /** After a failure nobody's visit begins the same build again for so long. */
 const PAUSE_MS = 60_000;
@@ -17,8 +17,8 @@ export type Rebuild = (deployment: DeploymentRow) => Promise<Artifact | null>;
 
 export function createRebuild(deps: {
   builder: Pick<ArtifactSource, "build" | "hashOf">;
-  store: Pick<HostingStore, "servesArtifact">;
-  stored: Pick<Stored, "noteBuilt">;
+  store: Pick<DeploymentStore, "servesArtifact">;
+  usage: Pick<StorageUsage, "noteBuilt">;
   deployedSource: DeployedSource;
   clock: () => number;
   onFault(error: unknown): void;
@@ -29,7 +29,7 @@ export function createRebuild(deps: {
     const files = await deps.deployedSource(projectId, { at, isIt: (tree) => deps.builder.hashOf(tree) === hash });
     const built = files && (await deps.builder.build(files));
     if (!built?.ok) throw new Error(`The artifact of deployment ${id} is gone and could not be built again.`);
-    await deps.stored.noteBuilt(built.artifact);
+    await deps.usage.noteBuilt(built.artifact);
     // Another version of the kit makes another artifact of the same revision.
     if (built.artifact.hash !== hash) await deps.store.servesArtifact(id, built.artifact.hash);
     return built.artifact;

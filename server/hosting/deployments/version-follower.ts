@@ -3,46 +3,48 @@ import type { AppEnvironment } from "#contract";
 import type { ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { Access } from "../gateway/access/access.ts";
-import type { Machinery } from "../machinery.ts";
-import { placeKey } from "../processes/app-slots.ts";
+import type { AppSlots } from "../processes/app-slots.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { HostingStore } from "../store.ts";
-import type { Turns } from "./keyed-lock.ts";
+import type { Processes } from "../processes/processes.ts";
+import { readSlotKey, slotKey } from "../processes/slot-key.ts";
+import type { KeyedLock } from "./keyed-lock.ts";
+import type { VersionStore } from "./version-store.ts";
 
-export type Following = Readonly<{
+export type VersionFollower = Readonly<{
   /** Waits for what is under way. */
   close(): Promise<void>;
 }>;
 
-type FollowingDeps = Readonly<{
-  machinery: Pick<Machinery, "processes" | "placeOf">;
-  store: HostingStore;
+type FollowerDeps = Readonly<{
+  processes: Pick<Processes, "known" | "artifactOf" | "processOf" | "replace" | "forget" | "register">;
+  slots: Pick<AppSlots, "of">;
+  store: Pick<VersionStore, "shownVersions">;
   builder: Pick<ArtifactSource, "open">;
   access: Pick<Access, "forget">;
-  turns: Turns;
+  lock: KeyedLock;
   limits: Pick<HostingLimits, "followMs" | "healthMs">;
   onFault(error: unknown): void;
 }>;
 
 type Known = Readonly<{ projectId: string; environment: AppEnvironment; key: string }>;
 
-/** Looks every `followMs` whether the places that this server knows show what they should. */
-export function beginFollowing(deps: FollowingDeps): Following {
-  const { machinery, store, turns, limits, onFault } = deps;
+/** Looks every `followMs` whether the slots that this server knows show what they should. */
+export function startVersionFollower(deps: FollowerDeps): VersionFollower {
+  const { processes, store, lock, limits, onFault } = deps;
   const underWay = new Map<string, Promise<void>>();
   const state: { looking: Promise<void> | null } = { looking: null };
 
   async function look(): Promise<void> {
-    const known = machinery.processes.known();
-    const projectIds = [...new Set(known.map(({ key }) => readKey(key).projectId))];
+    const known = processes.known();
+    const projectIds = [...new Set(known.map(({ key }) => readSlotKey(key).projectId))];
     const shown = new Map<string, string>();
     for (const { projectId, environment, artifactHash } of await store.shownVersions(projectIds))
-      shown.set(placeKey(projectId, environment), artifactHash);
+      shown.set(slotKey(projectId, environment), artifactHash);
     for (const { key, artifactHash } of known) {
       if (shown.get(key) === artifactHash || underWay.has(key)) continue;
-      const place = readKey(key);
-      // In its turn: what this server itself deploys is in the database a moment before it is in its place.
-      const done = turns(place.projectId, () => catchUp(deps, place))
+      const { projectId, environment } = readSlotKey(key);
+      // Under the lock: what this server itself deploys is in the database a moment before it is in its slot.
+      const done = lock(projectId, () => catchUp(deps, { projectId, environment, key }))
         .catch(onFault)
         .finally(() => underWay.delete(key));
       underWay.set(key, done);
@@ -65,14 +67,8 @@ export function beginFollowing(deps: FollowingDeps): Following {
   };
 }
 
-function readKey(key: string): Known {
-  const [environment = "", projectId = ""] = key.split("/");
-  return { projectId, environment: environment === "live" ? "live" : "preview", key };
-}
-
-async function catchUp(deps: FollowingDeps, { projectId, environment, key }: Known): Promise<void> {
-  const { machinery, store, builder, limits, onFault } = deps;
-  const { processes } = machinery;
+async function catchUp(deps: FollowerDeps, { projectId, environment, key }: Known): Promise<void> {
+  const { processes, store, builder, limits, onFault } = deps;
   const shown = (await store.shownVersions([projectId])).find((version) => version.environment === environment);
   const current = processes.artifactOf(key);
   if (!current || current.hash === shown?.artifactHash) return;
@@ -84,12 +80,12 @@ async function catchUp(deps: FollowingDeps, { projectId, environment, key }: Kno
     deps.access.forget(projectId);
     return;
   }
-  const place = machinery.placeOf(projectId, environment);
+  const slot = deps.slots.of(projectId, environment);
   if (processes.processOf(key)) {
     const healthy = (process: Parameters<typeof awaitHealth>[0]) => awaitHealth(process, limits.healthMs);
-    const switched = await processes.replace(place, artifact, healthy).catch(onFault);
+    const switched = await processes.replace(slot, artifact, healthy).catch(onFault);
     if (switched) return;
   }
   await processes.forget(key);
-  processes.place(place, artifact);
+  processes.register(slot, artifact);
 }

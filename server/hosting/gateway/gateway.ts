@@ -5,7 +5,7 @@ import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal, refuseUpgrade } from "#http";
 import type { Artifact } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { Versions } from "../deployments/shown-versions.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
@@ -16,8 +16,8 @@ import { messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
 import { answerElsewhere, createReplies, type Exchange } from "./responses/replies.ts";
 import { createStaticFiles } from "./responses/static-files.ts";
-import { createEntrance } from "./sign-in/app-sessions.ts";
-import type { DomainVisits } from "./sign-in/domain-sessions.ts";
+import { createAppSessions } from "./sign-in/app-sessions.ts";
+import type { DomainSessions } from "./sign-in/domain-sessions.ts";
 import type { FrameCodes } from "./sign-in/frame-codes.ts";
 import { createPassage, type OnAnswer } from "./upstream/upstream.ts";
 import { whenKnown } from "./when-known.ts";
@@ -33,11 +33,11 @@ export type Gateway = Readonly<{
 
 export type GatewayDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
-  versions: Versions;
+  versions: ShownVersions;
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
-  visits: DomainVisits;
+  domainSessions: DomainSessions;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   /** Where browsers reach the platform. */
@@ -52,7 +52,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const files = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
-  const { giveDocument, giveSession, finishSignIn, signOut } = createEntrance({ ...deps, replies });
+  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({ ...deps, replies });
   const { visitorOf, askApp, openSocket, close } = createPassage({ ...deps, replies });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */

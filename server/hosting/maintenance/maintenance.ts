@@ -1,28 +1,38 @@
-// What is done again and again while hosting is open: apps' databases are kept within their limits, unused artifacts go.
+// Periodic tasks while hosting is open: apps' databases are kept within their limits, unused artifacts go.
 import type { ArtifactSource } from "../artifacts/types.ts";
-import type { Machinery } from "../machinery.ts";
-import type { HostingStore } from "../store.ts";
-import type { Stored } from "./storage-usage.ts";
+import type { AppDatabases } from "../databases/app-database.ts";
+import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { DiskRoom } from "../databases/disk-room.ts";
+import type { Sessions } from "../databases/sessions.ts";
+import type { VersionStore } from "../deployments/version-store.ts";
+import type { Processes } from "../processes/processes.ts";
+import type { StorageUsage } from "./storage-usage.ts";
 
 const ENFORCE_MS = 10_000;
 /** Also of apps that sleep: what they began in the database may go on. */
 const SESSIONS_MS = 1_000;
 const COLLECT_MS = 3_600_000;
 
-export type Upkeep = Readonly<{
+export type Maintenance = Readonly<{
   /** Waits for a collection under way. */
   close(): Promise<void>;
 }>;
 
 /** Collects once at the beginning, then hourly. What goes wrong is told to `onFault` and tried again the next time. */
-export function beginUpkeep(deps: {
-  machinery: Pick<Machinery, "processes" | "sessions" | "databases" | "room" | "enforceDatabaseLimits">;
-  store: Pick<HostingStore, "namedArtifacts">;
-  stored: Pick<Stored, "forgetBuilt">;
+export function startMaintenance(deps: {
+  processes: Pick<Processes, "awake">;
+  sessions: Pick<Sessions, "look">;
+  databases: Pick<AppDatabases, "enforceSizes" | "measureUnknown">;
+  door: Pick<DatabaseDoor, "takeVisitors">;
+  room: Pick<DiskRoom, "look" | "isFull">;
+  versions: Pick<VersionStore, "namedArtifacts">;
+  usage: Pick<StorageUsage, "forgetBuilt">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
-}): Upkeep {
-  const { processes, sessions, databases, room, enforceDatabaseLimits } = deps.machinery;
+}): Maintenance {
+  const { processes, sessions, databases, door, room, versions, usage, builder } = deps;
+  /** Looks at the sizes of the databases that were used since the last time. */
+  const enforceDatabaseLimits = async () => databases.enforceSizes(door.takeVisitors());
   const looking: { now: Promise<void> | null } = { now: null };
   const known = { isFull: room.isFull() };
   async function lookAround(): Promise<void> {
@@ -45,10 +55,10 @@ export function beginUpkeep(deps: {
     if (processes.awake().length > 0 || room.isFull()) void enforceDatabaseLimits().catch(deps.onFault);
   };
   const collect = async () => {
-    const named = await deps.store.namedArtifacts();
+    const named = await versions.namedArtifacts();
     for (const { artifact } of processes.awake()) named.add(artifact.hash);
-    await deps.builder.collect(named);
-    await deps.stored.forgetBuilt(named, new Date(Date.now() - COLLECT_MS));
+    await builder.collect(named);
+    await usage.forgetBuilt(named, new Date(Date.now() - COLLECT_MS));
     await databases.measureUnknown();
   };
   const collecting = { now: collect().catch(deps.onFault) };

@@ -2,14 +2,14 @@
 import { sql } from "kysely";
 import type { Database } from "#database";
 import type { Artifact } from "../artifacts/types.ts";
-import { HISTORY } from "../store.ts";
+import { DEPLOYMENTS_KEPT } from "../deployments/deployment-store.ts";
 
 /** Bytes of one project; a built app that several projects show counts for each. */
 export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number }>;
 
-export type Stored = ReturnType<typeof createStored>;
+export type StorageUsage = ReturnType<typeof createStorageUsage>;
 
-export function createStored({ query }: Pick<Database, "query">) {
+export function createStorageUsage({ query }: Pick<Database, "query">) {
   return Object.freeze({
     /** Bytes of an app's database beyond an empty one. @returns whether it is another size than before */
     async noteDatabase(name: string, bytes: number): Promise<boolean> {
@@ -52,7 +52,7 @@ export function createStored({ query }: Pick<Database, "query">) {
             select artifact_hash from previews where project_id = projects.id
             union all select artifact_hash from (
               select artifact_hash from deployments where project_id = projects.id
-              order by created_at desc limit ${HISTORY}) as newest
+              order by created_at desc limit ${DEPLOYMENTS_KEPT}) as newest
             union all select artifact_hash from deployments where project_id = projects.id and status = 'serving'
           ))::bigint as built_bytes
         from projects where owner_id = ${ownerId} and deleted_at is null`.execute(query);

@@ -1,13 +1,13 @@
 // What is done for one live app: its state is read, its health asked for, and it is started again when it is down.
 import { Refusal } from "#http";
 import type { HostingLimits } from "../configuration/limits.ts";
-import type { Versions } from "../deployments/shown-versions.ts";
-import { placeKey } from "../processes/app-slots.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
 import { awaitHealth } from "../processes/health.ts";
 import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import type { WatchedApp, WatchedApps } from "./watched-apps.ts";
 
-export type AppCare = Readonly<{
+export type AppRecovery = Readonly<{
   /** Draws conclusions from what its process does. */
   lookAt(app: WatchedApp): void;
   /** Its process answers its health call; failing twice it is restarted, once in an outage. */
@@ -16,9 +16,9 @@ export type AppCare = Readonly<{
   revive(app: WatchedApp): Promise<void>;
 }>;
 
-export type AppCareDeps = Readonly<{
+export type AppRecoveryDeps = Readonly<{
   processes: Processes;
-  versions: Versions;
+  versions: ShownVersions;
   apps: WatchedApps;
   limits: Pick<HostingLimits, "healthMs" | "retryFailedMs">;
   clock: () => number;
@@ -26,20 +26,20 @@ export type AppCareDeps = Readonly<{
 }>;
 
 const FAILED_CHECKS_BEFORE_DOWN = 2;
-const keyOf = ({ projectId }: WatchedApp) => placeKey(projectId, "live");
+const keyOf = ({ projectId }: WatchedApp) => slotKey(projectId, "live");
 
-export function createAppCare(deps: AppCareDeps): AppCare {
+export function createAppRecovery(deps: AppRecoveryDeps): AppRecovery {
   const { processes, apps, limits, clock } = deps;
 
   function lookAt(app: WatchedApp): void {
-    const place = processes.stateOf(keyOf(app));
-    if (place?.state === "failed") {
+    const slot = processes.stateOf(keyOf(app));
+    if (slot?.state === "failed") {
       app.nextTryMs = clock() + limits.retryFailedMs;
-      apps.goDown(app, place.reason, true);
-    } else if (place?.state === "resting") {
-      app.nextTryMs = clock() + place.leftMs;
-      apps.goDown(app, place.reason);
-    } else if (place?.state === "awake" && app.failedChecks === 0 && !app.trying) apps.goUp(app);
+      apps.goDown(app, slot.reason, true);
+    } else if (slot?.state === "resting") {
+      app.nextTryMs = clock() + slot.leftMs;
+      apps.goDown(app, slot.reason);
+    } else if (slot?.state === "awake" && app.failedChecks === 0 && !app.trying) apps.goUp(app);
   }
 
   async function check(app: WatchedApp): Promise<void> {

@@ -8,7 +8,7 @@ export type Standing = Readonly<
   | { upSinceMs: number }
 >;
 
-export type Teller = Readonly<{
+export type Notifier = Readonly<{
   /** What the owner was told before. */
   remember(row: WatchRow): void;
   /** Tells the owner if there is news that has lasted long enough. */
@@ -24,12 +24,12 @@ type Told = { isDown: boolean; downToldMs: number };
  * A change is told once it has lasted `noticeHoldMs` (an app that has failed for good: at once), and of one app at most
  * one failure, with its recovery, within `noticePauseMs`.
  */
-export function createTeller(deps: {
+export function createNotifier(deps: {
   store: Pick<AlertStore, "tellOwner">;
   limits: Readonly<{ noticeHoldMs: number; noticePauseMs: number }>;
   clock: () => number;
   enqueueAlert(deliveryId: string): Promise<void>;
-}): Teller {
+}): Notifier {
   const { limits, clock } = deps;
   const told = new Map<string, Told>();
 

@@ -1,4 +1,4 @@
-// What monitoring does again and again: health checks, tending to what is down, writing figures, the beat, forgetting.
+// The periodic tasks of monitoring: health checks, restarts of what is down, writing figures, the heartbeat, forgetting.
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { FigureStore } from "./figure-store.ts";
@@ -6,8 +6,8 @@ import type { Figures } from "./figures.ts";
 import type { Watch } from "./watch.ts";
 import type { WatchStore } from "./watch-store.ts";
 
-export type Rounds = Readonly<{
-  /** Waits for the rounds under way. */
+export type PeriodicTasks = Readonly<{
+  /** Waits for the tasks under way. */
   close(): Promise<void>;
 }>;
 
@@ -18,7 +18,7 @@ const FIGURES_KEPT_MS = 8 * DAY_MS;
 const OUTAGES_KEPT_MS = 30 * DAY_MS;
 const DELIVERIES_KEPT_MS = 7 * DAY_MS;
 
-export function beginRounds(deps: {
+export function startPeriodicTasks(deps: {
   watch: Watch;
   figures: Figures;
   watches: WatchStore;
@@ -27,11 +27,12 @@ export function beginRounds(deps: {
   limits: Pick<HostingLimits, "healthCheckMs" | "tendMs" | "figuresFlushMs">;
   clock: () => number;
   onFault(error: unknown): void;
-}): Rounds {
+}): PeriodicTasks {
   const { watch, figures, watches, figureStore, alertStore, limits, clock } = deps;
   const ago = (passedMs: number) => new Date(clock() - passedMs);
-  const every = (intervalMs: number, action: () => Promise<void>) => beginRound(intervalMs, action, deps.onFault);
-  const rounds = [
+  const every = (intervalMs: number, action: () => Promise<void>) =>
+    startPeriodicTask(intervalMs, action, deps.onFault);
+  const tasks = [
     every(limits.healthCheckMs, watch.checkAll),
     every(limits.tendMs, watch.tend),
     every(limits.figuresFlushMs, async () => {
@@ -47,13 +48,17 @@ export function beginRounds(deps: {
   ];
   return {
     async close() {
-      await Promise.all(rounds.map((round) => round.close()));
+      await Promise.all(tasks.map((task) => task.close()));
     },
   };
 }
 
-/** A round that still runs when the next is due takes its place. */
-function beginRound(intervalMs: number, action: () => Promise<void>, onFault: (error: unknown) => void): Rounds {
+/** A task that still runs when it is due again is not begun twice. */
+function startPeriodicTask(
+  intervalMs: number,
+  action: () => Promise<void>,
+  onFault: (error: unknown) => void,
+): PeriodicTasks {
   const state: { running: Promise<void> | null } = { running: null };
   const timer = setInterval(() => {
     state.running ??= action()

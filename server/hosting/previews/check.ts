@@ -2,25 +2,38 @@
 import { z } from "zod";
 import { type CheckFailure, type CheckReport, type CheckStep, checkFailure } from "#contract";
 import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppDatabases } from "../databases/app-database.ts";
 import { MigrationError, migrateApp, readMigrations } from "../databases/migrations.ts";
+import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppLog } from "../logs/logs.ts";
-import type { Machinery } from "../machinery.ts";
-import { type AppProcess, startApp } from "../processes/app-process.ts";
+import type { AppProcess } from "../processes/app-process.ts";
 import { BootError } from "../processes/app-socket.ts";
-import { runCommand } from "../processes/commands.ts";
 import { awaitHealth } from "../processes/health.ts";
+import type { Launcher } from "../processes/launcher.ts";
+import type { Rehearsals } from "./rehearsals.ts";
 
 type CheckName = "migrate" | "boot" | "render";
-type Trial = {
-  machinery: Machinery;
+
+export type CheckDeps = Readonly<{
+  databases: Pick<AppDatabases, "fresh" | "markRows">;
+  sessions: Pick<Sessions, "allow">;
+  launcher: Launcher;
+  rehearsals: Pick<Rehearsals, "keep">;
+  limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs">;
+}>;
+
+export type CheckOptions = Readonly<{
   projectId: string;
   artifact: Artifact;
-  database: AppDatabase;
   log: AppLog;
   signal: AbortSignal;
-  onCheck?: OnCheck;
-};
+  onCheck?: OnCheck | undefined;
+}>;
+
+type Trial = CheckDeps & CheckOptions & Readonly<{ database: AppDatabase }>;
+
 /** Hears of each check as it begins, gets on and ends. */
 export type OnCheck = (step: CheckStep) => void;
 
@@ -28,11 +41,12 @@ export type OnCheck = (step: CheckStep) => void;
  * What passes is kept for a moment as the project's rehearsal, unless its rows are no longer just the sample rows. Else
  * nothing of the trial is left afterwards, whatever happens.
  */
-export async function checkArtifact(options: Omit<Trial, "database">): Promise<CheckReport> {
-  const { machinery, projectId, onCheck } = options;
+export async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<CheckReport> {
+  const { databases, rehearsals } = deps;
+  const { projectId, onCheck } = options;
   const milliseconds: CheckReport["milliseconds"] = {};
-  const database = await machinery.databases.fresh();
-  const trial: Trial = { ...options, database };
+  const database = await databases.fresh();
+  const trial: Trial = { ...deps, ...options, database };
   const timed = async <Result>(name: CheckName, action: (trial: Trial) => Promise<Result>): Promise<Result> => {
     const before = performance.now();
     onCheck?.({ check: name, running: true });
@@ -45,13 +59,13 @@ export async function checkArtifact(options: Omit<Trial, "database">): Promise<C
   try {
     const migrated = await timed("migrate", tryMigrations);
     if (migrated.length > 0) return report(migrated, milliseconds);
-    const rows = await machinery.databases.markRows(database);
+    const rows = await databases.markRows(database);
     booting = timed("boot", tryBoot);
     const [booted, rendered] = await Promise.all([booting, timed("render", tryRender)]);
     // A server that can't start makes every page fail as well; saying it once helps more.
     if ("check" in booted) return report([booted], milliseconds);
-    isKept = rendered.length === 0 && rows !== null && rows === (await machinery.databases.markRows(database));
-    if (isKept) machinery.rehearsals.keep(projectId, { database, process: booted });
+    isKept = rendered.length === 0 && rows !== null && rows === (await databases.markRows(database));
+    if (isKept) rehearsals.keep(projectId, { database, process: booted });
     return report(rendered, milliseconds);
   } finally {
     if (!isKept) await end(database, booting);
@@ -73,23 +87,29 @@ const report = (failures: CheckFailure[], milliseconds: CheckReport["millisecond
   milliseconds,
 });
 
-async function tryMigrations({ machinery, artifact, database, log, signal }: Trial): Promise<CheckFailure[]> {
-  const { limits } = machinery.tools;
+async function tryMigrations(trial: Trial): Promise<CheckFailure[]> {
+  const { launcher, sessions, limits, artifact, database, log, signal } = trial;
   try {
     const migrations = await readMigrations(artifact.directory);
     await migrateApp({
       database,
       choose: () => migrations,
       timeoutMs: limits.migrationMs,
-      allow: machinery.sessions.allow,
+      allow: sessions.allow,
     });
   } catch (error) {
     if (error instanceof MigrationError) return [error.failure];
     throw error;
   }
   if (!artifact.manifest.hasSeed) return [];
-  const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", errand: "seed", timeoutMs: limits.seedMs },
+  const seeded = await launcher.run({
+    artifact,
+    database,
+    log,
+    signal,
+    environment: "preview",
+    script: "seed",
+    timeoutMs: limits.seedMs,
   });
   if (seeded.ok) return [];
   return [
@@ -98,10 +118,11 @@ async function tryMigrations({ machinery, artifact, database, log, signal }: Tri
 }
 
 /** The process once it is well, or what keeps it from that. */
-async function tryBoot({ machinery, artifact, database, log, signal }: Trial): Promise<AppProcess | CheckFailure> {
+async function tryBoot(trial: Trial): Promise<AppProcess | CheckFailure> {
+  const { launcher, limits, artifact, database, log, signal } = trial;
   try {
-    const process = await startApp(machinery.tools, { artifact, database, environment: "preview", log });
-    await awaitHealth(process, machinery.tools.limits.healthMs, signal).catch(async (error) => {
+    const process = await launcher.start({ artifact, database, environment: "preview", log });
+    await awaitHealth(process, limits.healthMs, signal).catch(async (error) => {
       await process.stop();
       throw error;
     });
@@ -114,10 +135,16 @@ async function tryBoot({ machinery, artifact, database, log, signal }: Trial): P
 
 const renderReport = z.object({ failures: z.array(checkFailure) });
 
-async function tryRender({ machinery, artifact, database, log, signal, onCheck }: Trial): Promise<CheckFailure[]> {
-  const rendered = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, signal, environment: "preview", errand: "render" },
-    timeoutMs: machinery.tools.limits.renderMs,
+async function tryRender(trial: Trial): Promise<CheckFailure[]> {
+  const { launcher, limits, artifact, database, log, signal, onCheck } = trial;
+  const rendered = await launcher.run({
+    artifact,
+    database,
+    log,
+    signal,
+    environment: "preview",
+    script: "render",
+    timeoutMs: limits.renderMs,
     onOutput: (text) => {
       const pages = pagesIn(text);
       if (pages) onCheck?.({ check: "render", running: true, pages });

@@ -4,6 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppDatabases } from "../databases/app-database.ts";
+import type { AppDatabaseStore } from "../databases/app-database-store.ts";
 import { lookAsApp } from "../databases/as-app.ts";
 import {
   type AppliedMigration,
@@ -13,25 +16,34 @@ import {
   missingMigrations,
   readMigrations,
 } from "../databases/migrations.ts";
+import type { Sessions } from "../databases/sessions.ts";
 import type { AppDatabase } from "../databases/types.ts";
+import type { VersionStore } from "../deployments/version-store.ts";
 import type { AppLog } from "../logs/logs.ts";
-import type { Machinery } from "../machinery.ts";
-import type { Stored } from "../maintenance/storage-usage.ts";
+import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { AppProcess } from "../processes/app-process.ts";
-import { runCommand } from "../processes/commands.ts";
+import type { AppSlots } from "../processes/app-slots.ts";
 import { awaitHealth } from "../processes/health.ts";
-import type { HostingStore } from "../store.ts";
+import type { Launcher } from "../processes/launcher.ts";
+import type { Processes } from "../processes/processes.ts";
+import type { Rehearsals } from "./rehearsals.ts";
 
-type Showing = {
-  machinery: Machinery;
-  store: HostingStore;
-  stored: Pick<Stored, "noteBuilt">;
-  log: AppLog;
-  projectId: string;
-  artifact: Artifact;
+export type ShowPreviewDeps = Readonly<{
+  databases: Pick<AppDatabases, "ensure" | "fresh" | "adopt">;
+  sessions: Pick<Sessions, "allow">;
+  processes: Pick<Processes, "replace">;
+  slots: Pick<AppSlots, "of">;
+  launcher: Pick<Launcher, "run">;
+  rehearsals: Pick<Rehearsals, "take" | "end">;
+  versions: Pick<VersionStore, "rememberPreview">;
+  databaseRows: Pick<AppDatabaseStore, "appDatabase">;
+  usage: Pick<StorageUsage, "noteBuilt">;
+  limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs">;
   /** Hears of what fails after the preview is shown. */
   onFault(error: unknown): void;
-};
+}>;
+
+type Showing = ShowPreviewDeps & Readonly<{ projectId: string; artifact: Artifact; log: AppLog }>;
 const REMEMBER_MS = 10_000;
 const MIGRATIONS_MAX = 10_000;
 
@@ -45,41 +57,39 @@ type Prepared = { database: AppDatabase; process: AppProcess | null; isFresh: bo
  * @throws MigrationError or BootError; the old preview is untouched then
  */
 export async function showInPreview(showing: Showing): Promise<void> {
-  const { machinery, projectId } = showing;
+  const { databases, projectId } = showing;
   const prepared = await prepareDatabase(showing);
   const { drained } = await start(showing, prepared).catch(async (error) => {
     await prepared.drop();
     throw error;
   });
   if (!prepared.isFresh) return;
-  const dropOld = await machinery.databases.adopt(projectId, "preview", prepared.database);
+  const dropOld = await databases.adopt(projectId, "preview", prepared.database);
   // Its last requests still need the old schema. What a stop of the server leaves is swept up by the next start.
   void drained.then(dropOld).catch(showing.onFault);
 }
 
 /** `drained` settles when the version before has ended. */
-async function start(
-  { machinery, store, stored, projectId, artifact }: Showing,
-  { database, process: ready }: Prepared,
-) {
-  const place = machinery.placeOf(projectId, "preview", { database, process: ready });
-  const { drained } = await machinery.processes.replace(place, artifact, async (process) => {
-    await awaitHealth(process, machinery.tools.limits.healthMs);
-    await stored.noteBuilt(artifact);
-    await store.rememberPreview(projectId, artifact.hash);
+async function start(showing: Showing, { database, process: ready }: Prepared) {
+  const { processes, slots, limits, usage, versions, projectId, artifact } = showing;
+  const slot = slots.of(projectId, "preview", { database, process: ready });
+  const { drained } = await processes.replace(slot, artifact, async (process) => {
+    await awaitHealth(process, limits.healthMs);
+    await usage.noteBuilt(artifact);
+    await versions.rememberPreview(projectId, artifact.hash);
   });
   return { drained };
 }
 
 async function prepareDatabase(showing: Showing): Promise<Prepared> {
-  const { machinery, projectId, artifact } = showing;
+  const { databases, rehearsals, projectId, artifact } = showing;
   const migrations = await readMigrations(artifact.directory);
   const sampleRows = await sampleRowsHash(artifact);
-  const rehearsal = machinery.rehearsals.take(projectId, artifact.hash);
+  const rehearsal = rehearsals.take(projectId, artifact.hash);
   const known = await databaseWithRows(showing, { migrations, sampleRows });
   if (known) {
-    if (rehearsal) machinery.rehearsals.end(rehearsal);
-    await migrate(machinery, known, migrations);
+    if (rehearsal) rehearsals.end(rehearsal);
+    await migrate(showing, known, migrations);
     return { database: known, process: null, isFresh: false, drop: async () => {} };
   }
   if (rehearsal) {
@@ -87,9 +97,9 @@ async function prepareDatabase(showing: Showing): Promise<Prepared> {
     await rememberSampleRows(database, sampleRows);
     return { database, process, isFresh: true, drop: database.drop };
   }
-  const fresh = await machinery.databases.fresh();
+  const fresh = await databases.fresh();
   try {
-    await migrate(machinery, fresh, migrations);
+    await migrate(showing, fresh, migrations);
     await addSampleRows(showing, fresh);
     await rememberSampleRows(fresh, sampleRows);
     return { database: fresh, process: null, isFresh: true, drop: fresh.drop };
@@ -99,30 +109,35 @@ async function prepareDatabase(showing: Showing): Promise<Prepared> {
   }
 }
 
-type Wanted = Readonly<{ migrations: readonly Migration[]; sampleRows: string }>;
+type Expected = Readonly<{ migrations: readonly Migration[]; sampleRows: string }>;
 
 /** The preview's own, where its rows may stay. */
-async function databaseWithRows({ machinery, store, projectId }: Showing, { migrations, sampleRows }: Wanted) {
-  if (!(await store.appDatabase(projectId, "preview"))) return null;
-  const database = await machinery.databases.ensure(projectId, "preview");
+async function databaseWithRows(showing: Showing, { migrations, sampleRows }: Expected) {
+  const { databases, databaseRows, projectId } = showing;
+  if (!(await databaseRows.appDatabase(projectId, "preview"))) return null;
+  const database = await databases.ensure(projectId, "preview");
   const seen = await readState(database);
   return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;
 }
 
-const migrate = (machinery: Machinery, database: AppDatabase, migrations: readonly Migration[]) =>
+const migrate = ({ limits, sessions }: Showing, database: AppDatabase, migrations: readonly Migration[]) =>
   migrateApp({
     database,
     choose: (applied) => missingMigrations(migrations, applied),
-    timeoutMs: machinery.tools.limits.migrationMs,
-    allow: machinery.sessions.allow,
+    timeoutMs: limits.migrationMs,
+    allow: sessions.allow,
   });
 
 /** A preview without sample rows is still a preview; the log says why. */
-async function addSampleRows({ machinery, artifact, log }: Showing, database: AppDatabase): Promise<void> {
+async function addSampleRows({ launcher, limits, artifact, log }: Showing, database: AppDatabase): Promise<void> {
   if (!artifact.manifest.hasSeed) return;
-  const { seedMs: timeoutMs } = machinery.tools.limits;
-  const seeded = await runCommand(machinery.tools, {
-    ...{ artifact, database, log, environment: "preview", errand: "seed", timeoutMs },
+  const seeded = await launcher.run({
+    artifact,
+    database,
+    log,
+    environment: "preview",
+    script: "seed",
+    timeoutMs: limits.seedMs,
   });
   if (!seeded.ok) log.note("error", `The sample rows could not be added: ${seeded.reason}`);
 }

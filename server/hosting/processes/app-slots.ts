@@ -1,53 +1,53 @@
-// Where apps run: one place for each app and environment, which tells of every process that starts or ends there.
+// The slots of apps, one for each app and environment: how its process starts, and who hears of starts and ends.
 import type { AppEnvironment } from "#contract";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { Logs } from "../logs/logs.ts";
 import type { Leases } from "../servers/leases.ts";
-import { type AppProcess, type ProcessTools, startApp } from "./app-process.ts";
-import type { Place, Processes } from "./processes.ts";
+import type { AppProcess } from "./app-process.ts";
+import type { Launcher } from "./launcher.ts";
+import type { Processes, SlotSpec } from "./processes.ts";
+import { slotKey } from "./slot-key.ts";
 
 /** A process that was started, by a request when it is a wake and else by a deploy, or could not be, or that ended. */
 export type ProcessNews = Readonly<{ projectId: string; environment: AppEnvironment }> &
   Readonly<{ event: "started" | "not started"; isWake: boolean; durationMs: number } | { event: "ended" }>;
 
-export type Places = Readonly<{
-  /** Where one app runs in one environment, on the database that is given, else on its remembered one. */
-  placeOf(projectId: string, environment: AppEnvironment, given?: Given): Place;
-  /** Keys of the places whose app is awake. */
-  awakePlaces(): string[];
+export type AppSlots = Readonly<{
+  /** The slot of one app in one environment, on the database that is given, else on its remembered one. */
+  of(projectId: string, environment: AppEnvironment, given?: Given): SlotSpec;
+  /** Keys of the slots whose app is awake. */
+  awake(): string[];
 }>;
 
-/** `process` runs on that database already: the place's first start is to take it. */
+/** `process` runs on that database already: the slot's first start is to take it. */
 type Given = Readonly<{ database: AppDatabase; process: AppProcess | null }>;
 
-type PlacesDeps = Readonly<{
+type AppSlotsDeps = Readonly<{
   processes: Pick<Processes, "stateOf" | "processOf">;
   databases: Pick<AppDatabases, "ensure">;
   leases: Pick<Leases, "isHeld" | "mayReach">;
-  tools: ProcessTools;
+  launcher: Pick<Launcher, "start">;
   logs: Logs;
-  tell(news: ProcessNews): void;
+  limits: Pick<HostingLimits, "liveIdleMs" | "previewIdleMs">;
+  onProcess(news: ProcessNews): void;
 }>;
 
-export const placeKey = (projectId: string, environment: AppEnvironment) => `${environment}/${projectId}`;
-
-/** The project of a place's key. */
-export const projectOfPlace = (key: string): string => key.slice(key.indexOf("/") + 1);
-
-export function createPlaces(deps: PlacesDeps): Places {
-  const { processes, databases, leases, tools, logs } = deps;
-  const { liveIdleMs, previewIdleMs } = tools.limits;
+export function createAppSlots(deps: AppSlotsDeps): AppSlots {
+  const { processes, databases, leases, launcher, logs, limits } = deps;
   const started = new Set<string>();
   return Object.freeze({
-    placeOf(projectId, environment, given) {
-      const key = placeKey(projectId, environment);
+    of(projectId, environment, given) {
+      const key = slotKey(projectId, environment);
       const log = logs.of(projectId, environment);
       // Looked up once: a wake must not wait for it.
       const found: { database: AppDatabase | null } = { database: given?.database ?? null };
       const ready: { process: AppProcess | null } = { process: given?.process ?? null };
       return {
-        ...{ key, log, idleMs: environment === "live" ? liveIdleMs : previewIdleMs },
+        key,
+        log,
+        idleMs: environment === "live" ? limits.liveIdleMs : limits.previewIdleMs,
         mayServe: () => leases.mayReach(projectId),
         async start(artifact) {
           const tell = tellOfStart(deps, projectId, environment);
@@ -56,11 +56,11 @@ export function createPlaces(deps: PlacesDeps): Places {
             if (!given && !leases.isHeld(projectId)) found.database = null;
             found.database ??= await databases.ensure(projectId, environment);
             const app = { artifact, environment, database: found.database, log };
-            const process = ready.process ?? (await startApp(tools, app));
+            const process = ready.process ?? (await launcher.start(app));
             ready.process = null;
             started.add(key);
             tell("started");
-            void process.ended.then(() => deps.tell({ projectId, environment, event: "ended" }));
+            void process.ended.then(() => deps.onProcess({ projectId, environment, event: "ended" }));
             return process;
           } catch (error) {
             tell("not started");
@@ -69,13 +69,13 @@ export function createPlaces(deps: PlacesDeps): Places {
         },
       };
     },
-    awakePlaces: () => [...started].filter((key) => processes.processOf(key)),
+    awake: () => [...started].filter((key) => processes.processOf(key)),
   });
 }
 
-function tellOfStart({ processes, tell }: PlacesDeps, projectId: string, environment: AppEnvironment) {
-  const isWake = processes.stateOf(placeKey(projectId, environment))?.state === "starting";
-  const began = performance.now();
+function tellOfStart({ processes, onProcess }: AppSlotsDeps, projectId: string, environment: AppEnvironment) {
+  const isWake = processes.stateOf(slotKey(projectId, environment))?.state === "starting";
+  const startedAt = performance.now();
   return (event: "started" | "not started") =>
-    tell({ projectId, environment, event, isWake, durationMs: performance.now() - began });
+    onProcess({ projectId, environment, event, isWake, durationMs: performance.now() - startedAt });
 }

@@ -10,7 +10,7 @@ export type CommandResult = Readonly<{ ok: boolean; output: string; reason: stri
 
 export type Command = ProcessOptions &
   Readonly<{
-    errand: "seed" | "render";
+    script: "seed" | "render";
     timeoutMs: number;
     signal?: AbortSignal;
     /** Hears what it prints, piece by piece. */
@@ -22,8 +22,8 @@ const REASON_CHARACTERS = 2_000;
 
 /** Runs a script of the kit's runtime and waits for its end; `reason` says in its own words why it failed. */
 export async function runCommand(tools: ProcessTools, command: Command): Promise<CommandResult> {
-  const { errand } = command;
-  const { sandboxed, stop } = await runInSandbox(tools, { app: command, gatewayKey: randomBytes(32), errand });
+  const { script } = command;
+  const { sandboxed, stop } = await runInSandbox(tools, { app: command, gatewayKey: randomBytes(32), script });
   try {
     const { child } = sandboxed;
     if (command.onOutput) child.stdout?.on("data", (chunk) => command.onOutput?.(String(chunk)));

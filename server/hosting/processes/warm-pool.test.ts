@@ -1,4 +1,4 @@
-// The place in reserve: it is a real sandbox that waits, it is used once, and nothing of it stays.
+// The sandbox in reserve: it is a real sandbox that waits, it is used once, and nothing of it stays.
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { openRunFolders } from "../sandbox/run-folders.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
-import { createBerths } from "./warm-pool.ts";
+import { createWarmPool } from "./warm-pool.ts";
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 async function openParts() {
-  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-berths-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-warmPool-"));
   await chmod(dataDir, 0o755);
   const sandbox = await createSandbox({ dataDir, kind: "bubblewrap", limits: DEFAULT_LIMITS });
   const folders = await openRunFolders(dataDir);
@@ -51,9 +51,9 @@ const userIdOf = (folder: { userId: number }) => (process.getuid?.() === 0 ? fol
 test("an app begins in the process that waited for it, with its own files and secrets and the libraries loaded before", async () => {
   const { dataDir, sandbox, folders, kitDirectory } = await openParts();
   const appDirectory = await makeApp(dataDir);
-  const berths = createBerths({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
-  const { folder, prepared } = await berths.take(kitDirectory);
+  const { folder, prepared } = await warmPool.take(kitDirectory);
   expect(prepared?.isWaiting()).toBe(true);
   const begun = await prepared?.begin({ appDirectory, environment: { SECRET: "its own" } });
   expect(prepared?.isWaiting()).toBe(false);
@@ -61,7 +61,7 @@ test("an app begins in the process that waited for it, with its own files and se
   expect(printed).toBe(`its own ${userIdOf(folder)} 1 index.js,lib\n`);
   await begun?.destroy();
   await folder.release();
-  await berths.close();
+  await warmPool.close();
 });
 
 test("an app of an older kit gets a process with that kit, and the one in reserve goes on waiting", async () => {
@@ -69,17 +69,17 @@ test("an app of an older kit gets a process with that kit, and the one in reserv
   const older = join(dataDir, "older");
   await cp(kitDirectory, older, { recursive: true });
   await writeFile(join(older, "runtime", "serve.js"), 'console.log("older");');
-  const berths = createBerths({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
-  const berth = await berths.take(older);
-  const begun = await berth.prepared?.begin({ appDirectory: await makeApp(dataDir), environment: {} });
+  const reserved = await warmPool.take(older);
+  const begun = await reserved.prepared?.begin({ appDirectory: await makeApp(dataDir), environment: {} });
   expect(await text(begun?.child.stdout ?? Readable.from([]))).toBe("older\n");
-  const reserve = await berths.take(kitDirectory);
-  expect([berth.folder.name, reserve.folder.name]).toEqual(["app-1", "app-0"]);
+  const reserve = await warmPool.take(kitDirectory);
+  expect([reserved.folder.name, reserve.folder.name]).toEqual(["app-1", "app-0"]);
   await begun?.destroy();
   await reserve.prepared?.destroy();
-  for (const { folder } of [berth, reserve]) await folder.release();
-  await berths.close();
+  for (const { folder } of [reserved, reserve]) await folder.release();
+  await warmPool.close();
 });
 
 /** The folders that are taken, once there are so many. */
@@ -98,14 +98,14 @@ test("sample rows are added and pages shown in processes that waited, with all t
   await writeFile(join(appDirectory, "web", "index.html"), "a page");
   await writeFile(join(appDirectory, "web-map.json"), "{}");
   await cp(join(appDirectory, "server", "index.js"), join(appDirectory, "server", "seed.js"));
-  const berths = createBerths({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
   await taken(folders, 1);
-  berths.expectCheck();
-  berths.expectCheck();
+  warmPool.expectCheck();
+  warmPool.expectCheck();
   await taken(folders, 3);
-  const outputOf = async (errand: "seed" | "render") => {
-    const { folder, prepared } = await berths.takeForCheck(errand, kitDirectory);
-    const begun = await prepared?.begin({ appDirectory, environment: { SECRET: errand } });
+  const outputOf = async (script: "seed" | "render") => {
+    const { folder, prepared } = await warmPool.takeForCheck(script, kitDirectory);
+    const begun = await prepared?.begin({ appDirectory, environment: { SECRET: script } });
     const printed = await text(begun?.child.stdout ?? Readable.from([]));
     await begun?.destroy();
     await folder.release();
@@ -114,27 +114,27 @@ test("sample rows are added and pages shown in processes that waited, with all t
   const seeded = await outputOf("seed");
   expect(seeded.printed).toBe(`seed ${seeded.userId} 1 lib,seed.js\n`);
   expect((await outputOf("render")).printed).toBe("1 render a page\n");
-  const again = await berths.takeForCheck("seed", kitDirectory);
+  const again = await warmPool.takeForCheck("seed", kitDirectory);
   expect(again.prepared).toBeNull();
   await again.folder.release();
-  await berths.close();
+  await warmPool.close();
 });
 
 test("closing ends what waits for a check that does not come", async () => {
   const { sandbox, folders, kitDirectory } = await openParts();
-  const berths = createBerths({ folders, sandbox, kitDirectory });
-  berths.expectCheck();
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
+  warmPool.expectCheck();
   await taken(folders, 3);
-  await berths.close();
-  berths.expectCheck();
+  await warmPool.close();
+  warmPool.expectCheck();
   expect(await readdir(folders.base)).toEqual([]);
 });
 
 test("closing ends the one that waits and frees its folders", async () => {
   const { sandbox, folders, kitDirectory } = await openParts();
-  const berths = createBerths({ folders, sandbox, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory });
   await expect.poll(() => readdir(folders.base)).toEqual(["0"]);
-  await berths.close();
+  await warmPool.close();
   expect(await readdir(folders.base)).toEqual([]);
 });
 
@@ -142,18 +142,18 @@ test("one that ended while it waited is not used", async () => {
   const { folders, sandbox, kitDirectory } = await openParts();
   const ended: string[] = [];
   const failingOnce = {
-    async prepare(place: Parameters<typeof sandbox.prepare>[0]) {
-      const prepared = await sandbox.prepare(place);
+    async prepare(wanted: Parameters<typeof sandbox.prepare>[0]) {
+      const prepared = await sandbox.prepare(wanted);
       if (ended.length === 0) await prepared?.destroy();
-      ended.push(place.folder.name);
+      ended.push(wanted.folder.name);
       return prepared;
     },
   };
-  const berths = createBerths({ folders, sandbox: failingOnce, kitDirectory });
+  const warmPool = createWarmPool({ folders, sandbox: failingOnce, kitDirectory });
   await expect.poll(() => ended).toEqual(["app-0"]);
-  const { folder, prepared } = await berths.take(kitDirectory);
+  const { folder, prepared } = await warmPool.take(kitDirectory);
   expect(prepared?.isWaiting()).toBe(true);
   await prepared?.destroy();
   await folder.release();
-  await berths.close();
+  await warmPool.close();
 });

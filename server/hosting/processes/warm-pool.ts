@@ -1,26 +1,26 @@
-// Places for what is to run next, made before anybody waits for them: their folders, and a bounded process with the
-// kit's libraries that only has to be told which app it is for.
+// The warm pool: sandboxes made before anybody waits for them, each a run folder and a bounded process that has loaded the
+// kit's libraries and only has to be told which app it is for.
 import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import type { Errand, PreparedProcess, Sandbox } from "../sandbox/sandbox.ts";
+import type { PreparedProcess, RuntimeScript, Sandbox } from "../sandbox/sandbox.ts";
 
-export type Berth = Readonly<{
+export type ReservedSandbox = Readonly<{
   folder: RunFolder;
   /** Null where a process has to know its app from the beginning. */
   prepared: PreparedProcess | null;
 }>;
 
-export type Berths = Readonly<{
+export type WarmPool = Readonly<{
   /** The one that waits with this kit, or else folders made now. It is the caller's to release. */
-  take(kitDirectory: string): Promise<Berth>;
+  take(kitDirectory: string): Promise<ReservedSandbox>;
   /** An app is about to be checked: a process waits for its sample rows and one for its pages, for a while. */
   expectCheck(): void;
-  /** The one that waits for this errand, or else folders made now. It is the caller's to release. */
-  takeForCheck(errand: CheckErrand, kitDirectory: string): Promise<Berth>;
+  /** The one that waits for this script, or else folders made now. It is the caller's to release. */
+  takeForCheck(script: CheckScript, kitDirectory: string): Promise<ReservedSandbox>;
   /** After the last `take`. */
   close(): Promise<void>;
 }>;
 
-type CheckErrand = Exclude<Errand, "serve">;
+type CheckScript = Exclude<RuntimeScript, "serve">;
 
 /** The app that has just begun needs the processor more than the one that may come. */
 const PAUSE_MS = 100;
@@ -28,34 +28,36 @@ const PAUSE_MS = 100;
 const EXPECTED_MS = 20_000;
 
 /**
- * Keeps one berth in reserve for an app that wakes, with the kit that new apps are built with; it costs a waiting process.
+ * Keeps one sandbox in reserve for an app that wakes, with the kit that new apps are built with; it costs a waiting process.
  * Those for checks are made when one is expected.
  */
-export function createBerths(deps: {
+export function createWarmPool(deps: {
   folders: RunFolders;
   sandbox: Pick<Sandbox, "prepare">;
   kitDirectory: string;
-}): Berths {
+}): WarmPool {
   const { folders, sandbox, kitDirectory: newest } = deps;
-  const state: { next: Promise<Berth | null> | null; timer: NodeJS.Timeout | null; isClosed: boolean } = {
-    ...{ next: null, timer: null, isClosed: false },
+  const state: { next: Promise<ReservedSandbox | null> | null; timer: NodeJS.Timeout | null; isClosed: boolean } = {
+    next: null,
+    timer: null,
+    isClosed: false,
   };
 
-  const expected = new Map<CheckErrand, Expected>();
+  const expected = new Map<CheckScript, Expected>();
 
-  async function make(kitDirectory: string, errand: Errand = "serve"): Promise<Berth> {
+  async function make(kitDirectory: string, script: RuntimeScript = "serve"): Promise<ReservedSandbox> {
     const folder = await folders.claim();
-    const prepared = await sandbox.prepare({ folder, kitDirectory, errand }).catch(async (error) => {
+    const prepared = await sandbox.prepare({ folder, kitDirectory, script }).catch(async (error) => {
       await folder.release();
       throw error;
     });
     return { folder, prepared };
   }
 
-  async function makeReserve(errand: Errand): Promise<Berth | null> {
-    const berth = await make(newest, errand);
-    if (berth.prepared) return berth;
-    await berth.folder.release();
+  async function makeReserve(script: RuntimeScript): Promise<ReservedSandbox | null> {
+    const reserved = await make(newest, script);
+    if (reserved.prepared) return reserved;
+    await reserved.folder.release();
     return null;
   }
 
@@ -68,30 +70,30 @@ export function createBerths(deps: {
   }
 
   /** Nobody hears of one that ended while it waited: it is replaced. */
-  async function usable(berth: Berth | null): Promise<Berth | null> {
-    if (!berth || berth.prepared?.isWaiting()) return berth;
-    await discard(berth);
+  async function usable(reserved: ReservedSandbox | null): Promise<ReservedSandbox | null> {
+    if (!reserved || reserved.prepared?.isWaiting()) return reserved;
+    await discard(reserved);
     return null;
   }
 
-  function expect(errand: CheckErrand): void {
-    const berth = expected.get(errand)?.berth ?? makeReserve(errand).catch(() => null);
-    clearTimeout(expected.get(errand)?.timer);
-    const timer = setTimeout(() => void giveUp(errand), EXPECTED_MS).unref();
-    expected.set(errand, { berth, timer });
+  function expect(script: CheckScript): void {
+    const reserved = expected.get(script)?.reserved ?? makeReserve(script).catch(() => null);
+    clearTimeout(expected.get(script)?.timer);
+    const timer = setTimeout(() => void giveUp(script), EXPECTED_MS).unref();
+    expected.set(script, { reserved, timer });
   }
 
   /** The caller's from now on. */
-  async function takeExpected(errand: CheckErrand): Promise<Berth | null> {
-    const found = expected.get(errand);
+  async function takeExpected(script: CheckScript): Promise<ReservedSandbox | null> {
+    const found = expected.get(script);
     clearTimeout(found?.timer);
-    expected.delete(errand);
-    return usable((await found?.berth) ?? null);
+    expected.delete(script);
+    return usable((await found?.reserved) ?? null);
   }
 
-  async function giveUp(errand: CheckErrand): Promise<void> {
-    const berth = await takeExpected(errand);
-    if (berth) await discard(berth);
+  async function giveUp(script: CheckScript): Promise<void> {
+    const reserved = await takeExpected(script);
+    if (reserved) await discard(reserved);
   }
 
   restock();
@@ -104,26 +106,26 @@ export function createBerths(deps: {
       return (await usable(await next)) ?? (await make(kitDirectory));
     },
     expectCheck() {
-      if (!state.isClosed) for (const errand of ["seed", "render"] as const) expect(errand);
+      if (!state.isClosed) for (const script of ["seed", "render"] as const) expect(script);
     },
-    async takeForCheck(errand: CheckErrand, kitDirectory: string) {
-      const berth = kitDirectory === newest ? await takeExpected(errand) : null;
-      return berth ?? { folder: await folders.claim(), prepared: null };
+    async takeForCheck(script: CheckScript, kitDirectory: string) {
+      const reserved = kitDirectory === newest ? await takeExpected(script) : null;
+      return reserved ?? { folder: await folders.claim(), prepared: null };
     },
     async close() {
       state.isClosed = true;
       await Promise.all([...expected.keys()].map(giveUp));
       clearTimeout(state.timer ?? undefined);
-      const berth = await state.next;
+      const reserved = await state.next;
       state.next = null;
-      if (berth) await discard(berth);
+      if (reserved) await discard(reserved);
     },
   });
 }
 
-type Expected = Readonly<{ berth: Promise<Berth | null>; timer: NodeJS.Timeout }>;
+type Expected = Readonly<{ reserved: Promise<ReservedSandbox | null>; timer: NodeJS.Timeout }>;
 
-async function discard({ folder, prepared }: Berth): Promise<void> {
+async function discard({ folder, prepared }: ReservedSandbox): Promise<void> {
   await prepared?.destroy();
   await folder.release();
 }

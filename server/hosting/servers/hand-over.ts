@@ -2,28 +2,35 @@
 import { randomUUID } from "node:crypto";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { Fence } from "../databases/fence.ts";
-import type { Turns } from "../deployments/keyed-lock.ts";
-import type { Machinery } from "../machinery.ts";
-import { placeKey } from "../processes/app-slots.ts";
+import type { KeyedLock } from "../deployments/keyed-lock.ts";
+import type { Rehearsals } from "../previews/rehearsals.ts";
+import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
 import type { Relay } from "./relay.ts";
 import type { ServerStore } from "./server-store.ts";
-import type { ServerEars, Servers } from "./servers.ts";
+import type { ServerListeners, Servers } from "./servers.ts";
 
-export type Sharing = Readonly<{
+export type HandOver = Readonly<{
   openLeases(fence: Fence): Leases;
-  ears: ServerEars;
+  /** What is done after each heartbeat, when other servers come or go, and when this one is late. */
+  listeners: ServerListeners;
   /** From now on there is something to end. */
-  begin(machinery: Shared): void;
+  begin(running: Running): void;
 }>;
 
-type Shared = Pick<Machinery, "processes" | "rehearsals" | "leases">;
+/** What runs on this server, and the leases that it runs under. */
+type Running = Readonly<{
+  processes: Pick<Processes, "forget" | "retire" | "stateOf" | "known">;
+  rehearsals: Pick<Rehearsals, "forget">;
+  leases: Leases;
+}>;
 
 type Deps = Readonly<{
   servers: Servers;
   serverStore: ServerStore;
   relay: Pick<Relay, "review">;
-  turns: Turns;
+  lock: KeyedLock;
   limits: Pick<HostingLimits, "serverGoneMs">;
   monitoring: Readonly<{ takeUp(): Promise<void> }>;
   onFault(error: unknown): void;
@@ -34,44 +41,44 @@ const HAND_OVER_MS = 2_000;
 const IDLE_LOOK_MS = 60_000;
 const ENVIRONMENTS = ["live", "preview"] as const;
 
-export function createSharing(deps: Deps): Sharing {
-  const { servers, serverStore, relay, turns, limits, monitoring, onFault } = deps;
-  const state: { machinery: Shared | null } = { machinery: null };
+export function createHandOver(deps: Deps): HandOver {
+  const { servers, serverStore, relay, lock, limits, monitoring, onFault } = deps;
+  const state: { running: Running | null } = { running: null };
   const moving = new Set<string>();
   const idle = { asleep: new Set<string>(), lookedMs: performance.now() };
 
-  /** At once: another server may have the app. The next request finds its place anew, wherever it belongs by then. */
+  /** At once: another server may have the app. The next request finds its version anew, wherever the app belongs by then. */
   function giveUp(projectId: string): void {
-    const { processes, rehearsals } = state.machinery ?? {};
+    const { processes, rehearsals } = state.running ?? {};
     rehearsals?.forget(projectId);
-    for (const environment of ENVIRONMENTS) processes?.forget(placeKey(projectId, environment)).catch(onFault);
+    for (const environment of ENVIRONMENTS) processes?.forget(slotKey(projectId, environment)).catch(onFault);
   }
 
-  /** In its turn, after what is being deployed or shown of it, if `isDue` then still. */
-  async function handOver(machinery: Shared, projectId: string, isDue: () => boolean): Promise<void> {
+  /** Under the project's lock, so after what is being deployed or shown of it, and only if `isDue` then still. */
+  async function handOver(running: Running, projectId: string, isDue: () => boolean): Promise<void> {
     if (moving.has(projectId)) return;
     moving.add(projectId);
-    const { processes, rehearsals, leases } = machinery;
-    await turns(projectId, async () => {
+    const { processes, rehearsals, leases } = running;
+    await lock(projectId, async () => {
       if (!isDue()) return;
       await leases.handOver(projectId, async () => {
         rehearsals.forget(projectId);
-        await Promise.all(ENVIRONMENTS.map((each) => processes.retire(placeKey(projectId, each), HAND_OVER_MS)));
+        await Promise.all(ENVIRONMENTS.map((each) => processes.retire(slotKey(projectId, each), HAND_OVER_MS)));
       });
     }).finally(() => moving.delete(projectId));
   }
 
   /** Of apps that slept at the last look already: what a server holds stays as few as its apps that are in use. */
-  function giveBackIdle(machinery: Shared): void {
+  function giveBackIdle(running: Running): void {
     if (performance.now() - idle.lookedMs < IDLE_LOOK_MS) return;
     idle.lookedMs = performance.now();
     const sleeps = (projectId: string) =>
       ENVIRONMENTS.every(
-        (each) => (machinery.processes.stateOf(placeKey(projectId, each))?.state ?? "asleep") === "asleep",
+        (each) => (running.processes.stateOf(slotKey(projectId, each))?.state ?? "asleep") === "asleep",
       );
-    const asleep = machinery.leases.held().filter(sleeps);
+    const asleep = running.leases.held().filter(sleeps);
     for (const projectId of asleep)
-      if (idle.asleep.has(projectId)) void handOver(machinery, projectId, () => sleeps(projectId)).catch(onFault);
+      if (idle.asleep.has(projectId)) void handOver(running, projectId, () => sleeps(projectId)).catch(onFault);
     idle.asleep = new Set(asleep);
   }
 
@@ -81,29 +88,29 @@ export function createSharing(deps: Deps): Sharing {
       const goneMs = limits.serverGoneMs;
       return createLeases({ store: serverStore, servers, fence, goneMs, onLost: giveUp, onFault });
     },
-    ears: {
+    listeners: {
       onBeat(leased: readonly string[], askedAtMs: number) {
-        const { machinery } = state;
-        if (!machinery) return;
-        machinery.leases.compare(leased, askedAtMs);
-        for (const projectId of machinery.leases.held())
+        const { running } = state;
+        if (!running) return;
+        running.leases.compare(leased, askedAtMs);
+        for (const projectId of running.leases.held())
           if (!servers.owns(projectId))
-            void handOver(machinery, projectId, () => !servers.owns(projectId)).catch(onFault);
-        giveBackIdle(machinery);
+            void handOver(running, projectId, () => !servers.owns(projectId)).catch(onFault);
+        giveBackIdle(running);
       },
       onChange() {
         relay.review();
         void monitoring.takeUp().catch(onFault);
       },
       onLate() {
-        const { machinery } = state;
-        machinery?.leases.loseAll("This server could not reach the database for a while.");
+        const { running } = state;
+        running?.leases.loseAll("This server could not reach the database for a while.");
         // What is shown from disk alone would grow old here, too.
-        for (const { key } of machinery?.processes.known() ?? []) machinery?.processes.forget(key).catch(onFault);
+        for (const { key } of running?.processes.known() ?? []) running?.processes.forget(key).catch(onFault);
       },
     },
-    begin(machinery: Shared) {
-      state.machinery = machinery;
+    begin(running: Running) {
+      state.running = running;
     },
   });
 }

@@ -5,11 +5,11 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#testing";
 import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createAppDatabases } from "../databases/app-database.ts";
+import { createAppDatabaseStore } from "../databases/app-database-store.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createFence, type Fence } from "../databases/fence.ts";
 import { createSessions } from "../databases/sessions.ts";
-import { createStored } from "../maintenance/storage-usage.ts";
-import { createHostingStore } from "../store.ts";
+import { createStorageUsage } from "../maintenance/storage-usage.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
@@ -19,8 +19,8 @@ const GONE_MS = 3_000;
 const database = await createTestDatabase();
 const cluster = await openAppsCluster(database, (await database.apps()).url);
 const limits = { ...DEFAULT_LIMITS, spareDatabases: 0 };
-const store = createHostingStore(database);
-const stored = createStored(database);
+const store = createAppDatabaseStore(database);
+const usage = createStorageUsage(database);
 const fence = createFence({ cluster, limits }, store);
 const closers: (() => Promise<void>)[] = [];
 
@@ -56,7 +56,7 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
     onLate: () => leases.loseAll("late"),
   });
   await servers.takeApps();
-  const databases = createAppDatabases({ cluster, store, stored, limits, leases });
+  const databases = createAppDatabases({ cluster, store, usage, limits, leases });
   closers.push(async () => {
     state.isSilent = false;
     await leases.close();
@@ -218,7 +218,7 @@ test("a taking that was cut short between the two clusters is finished by the ne
   const alone = leasesAlone({ store: serverStore, id: randomUUID(), fence });
   await alone.mend();
   await serverStore.close();
-  const { url } = await createAppDatabases({ cluster, store, stored, limits, leases: alone }).ensure(id, "live");
+  const { url } = await createAppDatabases({ cluster, store, usage, limits, leases: alone }).ensure(id, "live");
   await (await signIn(url)).end();
   expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: epoch + 2, settled_epoch: epoch + 2 });
 });

@@ -9,16 +9,16 @@ import type { ServerRow } from "./server-store.ts";
 import type { Servers } from "./servers.ts";
 
 /** What is sent: to carry out the deployment on its way, to show an artifact in the preview, or to restart what runs. */
-export type Errand = Readonly<
+export type RemoteAction = Readonly<
   { kind: "deploy" } | { kind: "preview"; artifactHash: string } | { kind: "restart"; environment: AppEnvironment }
 >;
 
-export type Errands = Readonly<{
+export type RemoteActions = Readonly<{
   /**
    * Does it here when the app is this server's, else has the app's server do it.
    * @throws Refusal, the other server's too; Error for a fault
    */
-  run(projectId: string, errand: Errand, signal: AbortSignal, here: () => Promise<void>): Promise<void>;
+  run(projectId: string, action: RemoteAction, signal: AbortSignal, here: () => Promise<void>): Promise<void>;
 }>;
 
 type Deps = Readonly<{
@@ -34,18 +34,18 @@ const CONNECT_MS = 3_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 const TRIES = 3;
 
-/** The other server could not be reached, or hung up: nothing is known of the errand, which can be repeated. */
+/** The other server could not be reached, or hung up: nothing is known of the action, which can be repeated. */
 class Unreached extends Error {}
 
-export function createErrands(deps: Deps): Errands {
+export function createRemoteActions(deps: Deps): RemoteActions {
   const { servers } = deps;
   return Object.freeze({
-    async run(projectId: string, errand: Errand, signal: AbortSignal, here: () => Promise<void>) {
+    async run(projectId: string, action: RemoteAction, signal: AbortSignal, here: () => Promise<void>) {
       for (let tries = 1; ; tries += 1) {
         const owner = servers.ownerOf(projectId);
         if (!owner) return here();
         try {
-          return await send(deps, owner, pathOf(projectId, errand), signal);
+          return await send(deps, owner, pathOf(projectId, action), signal);
         } catch (error) {
           signal.throwIfAborted();
           if (!(error instanceof Unreached) || tries === TRIES) throw error;
@@ -56,10 +56,10 @@ export function createErrands(deps: Deps): Errands {
   });
 }
 
-function pathOf(projectId: string, errand: Errand): string {
+function pathOf(projectId: string, action: RemoteAction): string {
   const app = `/api/servers/apps/${projectId}`;
-  if (errand.kind === "deploy") return `${app}/deploy`;
-  return errand.kind === "preview" ? `${app}/preview/${errand.artifactHash}` : `${app}/restart/${errand.environment}`;
+  if (action.kind === "deploy") return `${app}/deploy`;
+  return action.kind === "preview" ? `${app}/preview/${action.artifactHash}` : `${app}/restart/${action.environment}`;
 }
 
 /** As long as the work takes: whoever waits ends it by `signal`, and the other server hears of that. */
@@ -113,8 +113,8 @@ function parsed(text: string): unknown {
 }
 
 type RouteDeps = Readonly<{
-  key: Uint8Array;
-  clock: () => number;
+  /** What the servers of this installation sign with, and the clock that they share. */
+  signature(): Readonly<{ key: Uint8Array; clock: () => number }>;
   openArtifact(hash: string): Promise<Artifact | null>;
   /** All of them do it on this server, whoever it believes the app belongs to. */
   deploy(projectId: string, signal: AbortSignal): Promise<void>;
@@ -127,10 +127,11 @@ const done = z.object({ success: z.literal(true) });
 const FROM_SERVERS = uncounted("another server of the installation asks, for a call that was counted there");
 
 /** The calls of one server to another. */
-export function registerErrandRoutes(app: App, { key, clock, openArtifact, ...here }: RouteDeps): void {
+export function registerRemoteActionRoutes(app: App, { signature, openArtifact, ...here }: RouteDeps): void {
   const otherServer: Guard = {
     sentence: "another server of this installation",
     async ask({ raw }) {
+      const { key, clock } = signature();
       if (!isRelayed(key, raw, clock())) throw forbidden("This call is for servers of this installation.");
     },
   };

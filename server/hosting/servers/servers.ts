@@ -23,7 +23,7 @@ export type Servers = Readonly<{
   /** Others that beat when this one started: what they have under way is not this one's to sweep. */
   hadOthers(): boolean;
   /** Announces this server. */
-  start(ears: ServerEars): Promise<void>;
+  start(listeners: ServerListeners): Promise<void>;
   /** From now on apps belong to it. */
   takeApps(): Promise<void>;
   /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
@@ -33,7 +33,7 @@ export type Servers = Readonly<{
   lookNow(): void;
 }>;
 
-export type ServerEars = Readonly<{
+export type ServerListeners = Readonly<{
   /** After every beat: the projects whose lease it found to be this server's, asked at `askedAtMs` (monotonic). */
   onBeat(leased: readonly string[], askedAtMs: number): void;
   /** Others have come or gone. */
@@ -83,7 +83,7 @@ export function createServers(deps: ServersDeps): Servers {
   const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
 
-  async function beat(ears: ServerEars): Promise<void> {
+  async function beat(listeners: ServerListeners): Promise<void> {
     const askedAtMs = monotonic();
     state.beats += 1;
     const {
@@ -94,29 +94,29 @@ export function createServers(deps: ServersDeps): Servers {
     // Counted from before it was sent, so that no other server can find it older than this one does.
     state.confirmedMs = askedAtMs;
     state.aheadMs = nowMs - askedAtMs;
-    watchLateness(ears);
+    watchLateness(listeners);
     const others = sightings.note(found);
     const long = sightings.silentFor(FORGET_AFTER_MS);
     if (long.length > 0) await store.forget(long);
     known.set(others.filter(({ takesApps }) => takesApps));
     if (others.length > 0 && state.told === "") state.hadOthers = true;
-    ears.onBeat(leased, askedAtMs);
+    listeners.onBeat(leased, askedAtMs);
     const isFirst = state.told === "";
     if (state.told === known.key()) return;
     state.told = known.key();
-    if (!isFirst) ears.onChange();
+    if (!isFirst) listeners.onChange();
   }
-  function watchLateness(ears: ServerEars): void {
+  function watchLateness(listeners: ServerListeners): void {
     clearTimeout(timing.late);
     timing.late = setTimeout(() => {
-      if (!isCurrent()) ears.onLate();
+      if (!isCurrent()) listeners.onLate();
     }, lateMs).unref();
   }
-  const held: { ears: ServerEars | null } = { ears: null };
+  const held: { listeners: ServerListeners | null } = { listeners: null };
   function round(): Promise<void> {
-    const { ears } = held;
-    if (!ears) return Promise.resolve();
-    timing.round ??= beat(ears)
+    const { listeners } = held;
+    if (!listeners) return Promise.resolve();
+    timing.round ??= beat(listeners)
       .catch(onFault)
       .finally(() => {
         timing.round = null;
@@ -139,9 +139,9 @@ export function createServers(deps: ServersDeps): Servers {
     now: () => Math.round(monotonic() + state.aheadMs),
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
-    async start(ears: ServerEars) {
-      await beat(ears);
-      held.ears = ears;
+    async start(listeners: ServerListeners) {
+      await beat(listeners);
+      held.listeners = listeners;
       timing.beat = setInterval(() => void round(), BEAT_MS).unref();
     },
     async takeApps() {
@@ -155,7 +155,7 @@ export function createServers(deps: ServersDeps): Servers {
     async leave() {
       clearInterval(timing.beat);
       clearTimeout(timing.late);
-      held.ears = null;
+      held.listeners = null;
       await timing.round;
       await store.leave(self.id).catch(onFault);
       await store.close();

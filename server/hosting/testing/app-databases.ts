@@ -3,12 +3,12 @@ import type { Database } from "#database";
 import type { TestDatabase } from "#testing";
 import { DEFAULT_LIMITS, type HostingLimits } from "../configuration/limits.ts";
 import { createAppDatabases } from "../databases/app-database.ts";
+import { createAppDatabaseStore } from "../databases/app-database-store.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createDiskRoom, type Disk } from "../databases/disk-room.ts";
 import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
-import { createStored } from "../maintenance/storage-usage.ts";
-import { createHostingStore } from "../store.ts";
+import { createStorageUsage } from "../maintenance/storage-usage.ts";
 
 type Options = {
   limits?: Partial<HostingLimits>;
@@ -38,7 +38,12 @@ export async function openAppDatabases(
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, room, onFault },
+    cluster,
+    store: createAppDatabaseStore(database),
+    usage: createStorageUsage(database),
+    limits,
+    room,
+    onFault,
     ...(options.ownersShare ? { ownersShare: options.ownersShare } : {}),
     ...(options.onQuota ? { onQuota: options.onQuota } : {}),
   });

@@ -83,7 +83,7 @@ export async function createHostingFixture(options: Options = {}) {
     }),
     guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
     currentUser: () => caller,
-    enqueueDeploy: async () => {},
+    jobs: { define() {}, enqueue: async () => {} },
     readSource: async (projectId) => sources.get(projectId) ?? {},
     log: {
       error(fields) {

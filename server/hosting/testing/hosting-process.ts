@@ -54,7 +54,7 @@ const hosting = createHosting({
   ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/" }),
   guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
   currentUser: () => ({ id: "", username: "" }),
-  enqueueDeploy: async () => {},
+  jobs: { define() {}, enqueue: async () => {} },
   readSource: async () => settings.sources,
   log: { error: (fields) => console.error("error" in fields ? String(fields.error) : fields), info() {} },
   limits: { spareDatabases: 0, ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }) },

@@ -8,6 +8,6 @@ export { createAddressReader } from "../gateway/addresses/app-addresses.ts";
 export { createAppHosts } from "../gateway/addresses/app-hosts.ts";
 export { createGateway } from "../gateway/gateway.ts";
 export { registerGateway } from "../gateway/register-gateway.ts";
-export { createDomainVisits } from "../gateway/sign-in/domain-sessions.ts";
+export { createDomainSessions } from "../gateway/sign-in/domain-sessions.ts";
 export { createAppConnections } from "../gateway/upstream/client/connection-pool.ts";
 export { createPlainBuilder, plainApp } from "./plain-builder.ts";

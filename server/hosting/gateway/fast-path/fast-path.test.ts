@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { headText, type RawVisitor, visitRaw } from "../../testing/raw-visitor.ts";
 import type { Outlet } from "../response-writer.ts";
 import type { TakeCall } from "./fast-connection.ts";
-import { openLane } from "./fast-path.ts";
+import { openFastPath } from "./fast-path.ts";
 
 type Opened = { server: Server; close(): void };
 const opened: Opened[] = [];
@@ -30,7 +30,7 @@ async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
     response.end(`node ${request.method} ${request.url} ${bytes}`);
   });
   server.keepAliveTimeout = keepAliveTimeout;
-  const lane = openLane(server, take);
+  const lane = openFastPath(server, take);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {
     lane.close();

@@ -1,4 +1,4 @@
-// The lane beside node:http: connections come here first, and stay for as long as they bring nothing but ordinary requests.
+// The fast path beside node:http: connections come here first, and stay for as long as they bring nothing but ordinary requests.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,7 +7,7 @@ import { createHeadWriter } from "./head-writer.ts";
 import { openLending } from "./lent-socket.ts";
 import { createTurnEnd } from "./turn-end.ts";
 
-export type Lane = Readonly<{
+export type FastPath = Readonly<{
   /** Ends its connections, once node:http has answered what it is answering; from then on all others are node:http's. */
   close(): void;
 }>;
@@ -19,7 +19,7 @@ const LOOK_MAX_MS = 1_000;
  * connection that brings anything else goes there for good, with every byte that has come: nothing unusual is ever judged
  * by a second parser. How long a connection may idle is the server's keep-alive time.
  */
-export function openLane(server: Server, take: TakeCall): Lane {
+export function openFastPath(server: Server, take: TakeCall): FastPath {
   const own = server.listeners("connection");
   const open = new Set<LaneConnection>();
   const idleMs = server.keepAliveTimeout;

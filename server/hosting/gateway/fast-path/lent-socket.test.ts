@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { headText, type RawVisitor, visitRaw } from "../../testing/raw-visitor.ts";
-import { openLane } from "./fast-path.ts";
+import { openFastPath } from "./fast-path.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 /** A server behind a lane that takes what begins with `/lane`. */
 async function open(answer: RequestListener) {
   const server = createServer(answer);
-  const lane = openLane(server, (_asked, target, outlet) => {
+  const lane = openFastPath(server, (_asked, target, outlet) => {
     if (!target.startsWith("/lane")) return false;
     outlet.send({ status: 200, headers: ["content-length", "4"], protection: [] }, "lane");
     return true;

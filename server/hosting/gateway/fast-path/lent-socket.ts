@@ -83,7 +83,7 @@ function duplexOn(socket: Socket, state: Readonly<{ isReleased: boolean }>): Dup
   });
 }
 
-/** Who visits is read off the connection. */
+/** Who domainSessions is read off the connection. */
 const namedAs = (socket: Socket, connection: Duplex): Duplex =>
   Object.assign(connection, {
     remoteAddress: socket.remoteAddress,

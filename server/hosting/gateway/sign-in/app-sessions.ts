@@ -8,23 +8,23 @@ import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/a
 import { bearerOf } from "../call.ts";
 import { createDocuments, messagePage } from "../responses/documents.ts";
 import type { Exchange, Replies } from "../responses/replies.ts";
-import type { DomainVisits } from "./domain-sessions.ts";
-import { type Admitted, createDomainEntrance, type DomainEntrance } from "./domain-sign-in.ts";
+import type { DomainSessions } from "./domain-sessions.ts";
+import { type Admitted, createOwnDomainSignIn, type OwnDomainSignIn } from "./domain-sign-in.ts";
 import { type FrameCodes, RENEWAL } from "./frame-codes.ts";
 
-export type Entrance = Readonly<{
+export type AppSessions = Readonly<{
   /** The app's page with its session inside, or what to do to get one. */
   giveDocument(exchange: Exchange, artifact: Artifact): Promise<void>;
   /** A new session for a page that is open: for its code and the token it has, or on a custom domain for its cookie. */
   giveSession(exchange: Exchange): Promise<void>;
 }> &
-  Pick<DomainEntrance, "finishSignIn" | "signOut">;
+  Pick<OwnDomainSignIn, "finishSignIn" | "signOut">;
 
-export type EntranceDeps = Readonly<{
+export type AppSessionsDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
-  visits: DomainVisits;
+  domainSessions: DomainSessions;
   replies: Replies;
   publicUrl: string;
 }>;
@@ -34,11 +34,11 @@ type Given = AppSession | { refusal: string } | null;
 
 const SESSION_CODE_BYTES = 1_000;
 
-export function createEntrance(deps: EntranceDeps): Entrance {
+export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   const { access, codes, tokens, replies, publicUrl } = deps;
   const { sendJson, sendPage } = replies;
   const documents = createDocuments();
-  const domains = createDomainEntrance(deps);
+  const domains = createOwnDomainSignIn(deps);
 
   async function sessionOf({ claims, answer }: Admitted, { base, domain }: AppAddress): Promise<AppSession> {
     const { userId, environment } = claims;

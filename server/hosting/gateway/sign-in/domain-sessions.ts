@@ -5,22 +5,22 @@ import { jwtVerify, SignJWT } from "jose";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
 
 /** Signed in as these until the cookie ends, if the platform agrees. */
-export type DomainVisit = Readonly<{ claims: AppTokenClaims; isStale: boolean }>;
+export type DomainSession = Readonly<{ claims: AppTokenClaims; isStale: boolean }>;
 
-export type DomainVisits = Readonly<{
+export type DomainSessions = Readonly<{
   /** Who the request's cookie says it is; null without a good one. */
-  read(request: IncomingMessage, place: DomainPlace): Promise<DomainVisit | null>;
+  read(request: IncomingMessage, place: AppDomain): Promise<DomainSession | null>;
   /** The answer keeps its visitor signed in from now on. */
-  keep(response: ServerResponse, place: DomainPlace, claims: AppTokenClaims): Promise<void>;
+  keep(response: ServerResponse, place: AppDomain, claims: AppTokenClaims): Promise<void>;
   end(response: ServerResponse): void;
   /** Marks the browser that is about to sign in, and gives the mark's public half. */
   begin(request: IncomingMessage, response: ServerResponse): string;
   /** What a code must be bound to in order to be this browser's; null for one that never began here. */
-  bindingOf(request: IncomingMessage, place: DomainPlace): string | null;
+  bindingOf(request: IncomingMessage, place: AppDomain): string | null;
 }>;
 
 /** A custom domain and the app on it. */
-export type DomainPlace = Readonly<{ domain: string; projectId: string }>;
+export type AppDomain = Readonly<{ domain: string; projectId: string }>;
 
 const ISSUER = "ninefold";
 /** Each visit prolongs it; the platform's own sign-in, on which it rests, may end sooner. */
@@ -36,11 +36,11 @@ const stateOf = (mark: string) => createHash("sha256").update(mark).digest("base
 export const bindingFor = (domain: string, state: string) => `${domain} ${state}`;
 
 /** Cookies begin with `__Host-` over TLS: no neighbouring domain can set them. */
-export function createDomainVisits(deps: { key: Uint8Array; secure: boolean; clock: () => number }): DomainVisits {
+export function createDomainSessions(deps: { key: Uint8Array; secure: boolean; clock: () => number }): DomainSessions {
   const { key, secure, clock } = deps;
   const visitName = `${secure ? "__Host-" : ""}ninefold-visit`;
   const markName = `${secure ? "__Host-" : ""}ninefold-signing-in`;
-  const audienceOf = ({ domain, projectId }: DomainPlace) => `domain:${domain}:${projectId}`;
+  const audienceOf = ({ domain, projectId }: AppDomain) => `domain:${domain}:${projectId}`;
 
   function setCookie(response: ServerResponse, name: string, value: string, seconds: number): void {
     const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
@@ -52,7 +52,7 @@ export function createDomainVisits(deps: { key: Uint8Array; secure: boolean; clo
   };
 
   return Object.freeze({
-    async read(request: IncomingMessage, place: DomainPlace) {
+    async read(request: IncomingMessage, place: AppDomain) {
       const cookie = cookieOf(request, visitName);
       if (cookie === null) return null;
       const settings = { issuer: ISSUER, audience: audienceOf(place), algorithms: ["HS256"] };
@@ -63,7 +63,7 @@ export function createDomainVisits(deps: { key: Uint8Array; secure: boolean; clo
       const claims = { userId: sub, projectId: place.projectId, environment: "live" as const, sessionId };
       return { claims, isStale: clock() / 1000 - (iat ?? 0) > STALE_SECONDS };
     },
-    async keep(response: ServerResponse, place: DomainPlace, { userId, sessionId }: AppTokenClaims) {
+    async keep(response: ServerResponse, place: AppDomain, { userId, sessionId }: AppTokenClaims) {
       const now = Math.floor(clock() / 1000);
       const token = await new SignJWT(sessionId ? { sid: sessionId } : {})
         .setProtectedHeader({ alg: "HS256" })
@@ -81,7 +81,7 @@ export function createDomainVisits(deps: { key: Uint8Array; secure: boolean; clo
       setCookie(response, markName, mark, SIGNING_IN_SECONDS);
       return stateOf(mark);
     },
-    bindingOf(request: IncomingMessage, { domain }: DomainPlace) {
+    bindingOf(request: IncomingMessage, { domain }: AppDomain) {
       const mark = markOf(request);
       return mark === null ? null : bindingFor(domain, stateOf(mark));
     },

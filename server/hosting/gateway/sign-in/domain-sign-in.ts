@@ -5,12 +5,12 @@ import type { AppTokenClaims } from "../access/app-tokens.ts";
 import type { AppAddress } from "../addresses/app-addresses.ts";
 import { messagePage } from "../responses/documents.ts";
 import type { Exchange, Replies } from "../responses/replies.ts";
-import type { DomainPlace, DomainVisits } from "./domain-sessions.ts";
+import type { AppDomain, DomainSessions } from "./domain-sessions.ts";
 import type { FrameCodes } from "./frame-codes.ts";
 
 export type Admitted = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
 
-export type DomainEntrance = Readonly<{
+export type OwnDomainSignIn = Readonly<{
   /** Who comes by cookie and may be here, whose visit is prolonged; a refusal ends it. Null without a cookie. */
   admit(exchange: Exchange): Promise<Admitted | { refusal: string } | null>;
   /** What stands there for somebody who has not signed in, or may not come in for `refusal`. */
@@ -21,15 +21,15 @@ export type DomainEntrance = Readonly<{
   signOut(exchange: Exchange): void;
 }>;
 
-export type DomainEntranceDeps = Readonly<{
+export type OwnDomainSignInDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
-  visits: DomainVisits;
+  domainSessions: DomainSessions;
   replies: Replies;
   publicUrl: string;
 }>;
 
-export const placeOf = ({ domain, projectId }: AppAddress): DomainPlace | null =>
+export const placeOf = ({ domain, projectId }: AppAddress): AppDomain | null =>
   domain === null ? null : { domain, projectId };
 
 /** A path of this app and nothing else: what a redirect may lead to. */
@@ -40,8 +40,8 @@ const pathOr = (text: string | null) => (text !== null && PATH.test(text) ? text
  * A cookie admits a page of its own and that page's calls, no frame and no other site: a request that was caused elsewhere
  * comes without it (SameSite), and from a neighbouring domain it says so (Origin, Sec-Fetch-Dest).
  */
-export function createDomainEntrance(deps: DomainEntranceDeps): DomainEntrance {
-  const { access, codes, visits, replies, publicUrl } = deps;
+export function createOwnDomainSignIn(deps: OwnDomainSignInDeps): OwnDomainSignIn {
+  const { access, codes, domainSessions, replies, publicUrl } = deps;
   const scheme = new URL(publicUrl).protocol;
 
   const isOwnCall = ({ headers }: IncomingMessage) => headers.origin === `${scheme}//${headers.host}`;
@@ -53,7 +53,7 @@ export function createDomainEntrance(deps: DomainEntranceDeps): DomainEntrance {
     const signIn = new URL(`${publicUrl}/open/${address.projectId}`);
     signIn.searchParams.set("host", request.headers.host ?? "");
     signIn.searchParams.set("path", pathOr(`${address.path}${address.query}`));
-    signIn.searchParams.set("state", visits.begin(request, response));
+    signIn.searchParams.set("state", domainSessions.begin(request, response));
     const page = messagePage({
       title: refusal === undefined ? "Sign in to open this app" : "You can't open this app",
       text: refusal ?? "You sign in with your Ninefold account and come straight back.",
@@ -72,18 +72,18 @@ export function createDomainEntrance(deps: DomainEntranceDeps): DomainEntrance {
     async admit(exchange: Exchange) {
       const { request, response, address } = exchange;
       const place = placeOf(address);
-      const visit = place && mayUseCookie(request) ? await visits.read(request, place) : null;
+      const visit = place && mayUseCookie(request) ? await domainSessions.read(request, place) : null;
       if (!place || !visit) return null;
       const found = await admitted(visit.claims);
-      if ("refusal" in found) visits.end(response);
-      else if (visit.isStale) await visits.keep(response, place, visit.claims);
+      if ("refusal" in found) domainSessions.end(response);
+      else if (visit.isStale) await domainSessions.keep(response, place, visit.claims);
       return found;
     },
     async finishSignIn(exchange: Exchange) {
       const { request, response, address } = exchange;
       const place = placeOf(address);
       const parameters = new URLSearchParams(address.query);
-      const binding = place && visits.bindingOf(request, place);
+      const binding = place && domainSessions.bindingOf(request, place);
       const code = parameters.get("code") ?? "";
       const claims = place && binding ? await codes.redeem(code, address, binding) : null;
       const path = pathOr(parameters.get("to"));
@@ -92,13 +92,13 @@ export function createDomainEntrance(deps: DomainEntranceDeps): DomainEntrance {
       if (!place || !claims) return sendGate(there);
       const found = await admitted(claims);
       if ("refusal" in found) return sendGate(there, found.refusal);
-      await visits.keep(response, place, claims);
+      await domainSessions.keep(response, place, claims);
       redirect(response, replies.protection(exchange), path);
     },
     signOut(exchange: Exchange) {
       if (!isOwnCall(exchange.request))
         return replies.sendJson(exchange, 403, { error: "Only the app's own page may." });
-      visits.end(exchange.response);
+      domainSessions.end(exchange.response);
       replies.sendJson(exchange, 200, { success: true });
     },
   });

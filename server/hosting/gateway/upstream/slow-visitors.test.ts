@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { limitConnections, REQUEST_LIMITS } from "#http";
-import { openLane } from "../fast-path/fast-path.ts";
+import { openFastPath } from "../fast-path/fast-path.ts";
 
 /** As the platform has them, a hundred times as fast. */
 const limits = Object.fromEntries(
@@ -18,7 +18,7 @@ const server = createServer({ ...limits, keepAliveTimeout: 700 }, (request, resp
   request.resume().on("error", () => {});
   response.end(request.url === "/large" ? LARGE : "node");
 });
-const lane = openLane(server, (_asked, target, outlet) => {
+const lane = openFastPath(server, (_asked, target, outlet) => {
   if (target !== "/lane") return false;
   outlet.begin({ status: 200, headers: [], protection: [] }, LARGE.length);
   outlet.write(LARGE);

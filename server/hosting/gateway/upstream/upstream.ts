@@ -5,8 +5,8 @@ import { AUTH_REQUIRED } from "#contract";
 import { outageOf, Refusal } from "#http";
 import type { HostingLimits } from "../../configuration/limits.ts";
 import type { AppProcess } from "../../processes/app-process.ts";
-import { placeKey } from "../../processes/app-slots.ts";
 import type { Lease, Processes } from "../../processes/processes.ts";
+import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
@@ -73,10 +73,10 @@ export function createPassage(deps: PassageDeps): Passage {
     });
   }
 
-  /** The app's process and who visits it, held until `use` says that it is over; what can be cut is cut when access ends. */
+  /** The app's process and who domainSessions it, held until `use` says that it is over; what can be cut is cut when access ends. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
     const { address, token, cut } = coming;
-    const key = placeKey(address.projectId, address.environment);
+    const key = slotKey(address.projectId, address.environment);
     return whenKnown(visitorOf(token, address), (visitor) => {
       const giveBack = shares.enter(key, visitor.claims.userId);
       const enter = (lease: Lease) => {
