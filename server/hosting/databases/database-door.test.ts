@@ -39,7 +39,10 @@ beforeAll(async () => {
   const [mine, theirs] = [await databases.fresh(), await databases.fresh()];
   const server = openDatabaseServer(platform.url);
   const door = createDatabaseDoor({
-    ...{ server, endBackend: sessions.end, limits, connections: 20 },
+    server,
+    endBackend: sessions.end,
+    limits,
+    connections: 20,
     mayReach: () => true,
     onCut: () => {},
   });

@@ -59,7 +59,9 @@ export function createSessions({ cluster, limits, room, isLocal, onFault = () =>
   const allowed = new Map<number, number>();
   const leaving = new Map<number, string>();
   const state: { unread: Set<number>; timer: NodeJS.Timeout | null; ending: Promise<void> } = {
-    ...{ unread: new Set(), timer: null, ending: Promise.resolve() },
+    unread: new Set(),
+    timer: null,
+    ending: Promise.resolve(),
   };
 
   async function endThese(sessions: readonly Readonly<{ id: number; role: string }>[]): Promise<void> {
@@ -162,11 +164,18 @@ const IS_FENCED = `coalesce(backend_start < fenced_at and fenced_at between cloc
 
 function sessionFrom({ pid, role, state, statement, since, began, ...found }: SessionRow, ages: SessionAges): Session {
   return {
-    ...{ id: pid, role, state, isUnread: found.unread, isFenced: found.fenced },
+    id: pid,
+    role,
+    state,
+    isUnread: found.unread,
+    isFenced: found.fenced,
     statementMs: ages.of(`${pid} statement`, statement),
     stateMs: ages.of(`${pid} ${state}`, since),
     transactionMs: ages.of(`${pid} transaction`, began),
-    ...{ statement: String(statement), locks: found.locks, hasParts: found.parts, logBytes: found.log },
+    statement: String(statement),
+    locks: found.locks,
+    hasParts: found.parts,
+    logBytes: found.log,
     transactionNumber: found.xid,
   };
 }

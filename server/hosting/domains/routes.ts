@@ -34,8 +34,11 @@ export function registerDomainRoutes(app: App, deps: RouteDeps): void {
   app.post("/api/projects/:id/domain", {
     ...guardedBy(deps.guards.ownsProject, rates.domain),
     schema: {
-      ...{ tags, summary: "Claim a domain for a deployed app, in place of the one before", params },
-      ...{ body: newDomain, response: { 200: customDomain } },
+      tags,
+      summary: "Claim a domain for a deployed app, in place of the one before",
+      params,
+      body: newDomain,
+      response: { 200: customDomain },
     },
     handler: (request) => domains().add(request.params.id, request.body.domain),
   });
@@ -60,8 +63,11 @@ function registerSignIn(app: App, { guards, currentUser, codes }: RouteDeps): vo
   app.post("/api/projects/:id/domain/sign-in", {
     ...guardedBy(guards.seesProject, rates.frames),
     schema: {
-      ...{ tags, summary: "The way back to an app's custom domain, signed in there", params },
-      ...{ body: domainSignIn, response: { 200: domainSignedIn } },
+      tags,
+      summary: "The way back to an app's custom domain, signed in there",
+      params,
+      body: domainSignIn,
+      response: { 200: domainSignedIn },
     },
     handler: async (request) => ({
       address: await codes.issueDomainSignIn(request.params.id, currentUser(request), request.body),
@@ -74,7 +80,8 @@ function registerAsk(app: App, { domains }: Pick<RouteDeps, "domains">): void {
   app.get("/api/domains/ask", {
     ...guardedBy(anyone),
     schema: {
-      ...{ tags, summary: "For a TLS proxy on this machine: whether a certificate may be had for a host" },
+      tags,
+      summary: "For a TLS proxy on this machine: whether a certificate may be had for a host",
       querystring: z.object({ domain: z.string().max(300) }),
       response: { 200: z.object({ domain: z.string() }), 404: z.object({ error: z.string() }) },
     },

@@ -36,7 +36,9 @@ export async function overviewOf(deps: OverviewDeps, userId: string): Promise<Mo
   ]);
   const apps = deployed.map((project) =>
     describeApp({
-      ...{ project, nowMs, processes: deps.processes() },
+      project,
+      nowMs,
+      processes: deps.processes(),
       watch: watchRows.find((row) => row.projectId === project.id) ?? null,
       outages: outages.filter((row) => row.projectId === null || row.projectId === project.id),
       hours: hours.filter((row) => row.projectId === project.id),
@@ -61,7 +63,8 @@ async function describeApp(known: Known): Promise<MonitoredApp> {
   const durations = addUp(hours);
   return {
     projectId: projectId.parse(project.id),
-    ...{ name: project.description, customViewName: project.view_name },
+    name: project.description,
+    customViewName: project.view_name,
     ...conditionOf(project.isServing, slot, watch),
     onlineSince: watch?.onlineSince.toISOString() ?? null,
     lastDeployment: describeHistory([project.latest])[0] ?? null,
@@ -73,7 +76,9 @@ async function describeApp(known: Known): Promise<MonitoredApp> {
     memoryBytes: await memoryOf((await processes.processOf(key)?.processIds()) ?? []),
     hours: hourByHour(hours, nowMs),
     outages: known.outages.slice(0, OUTAGES_TOLD).map(({ startedAt, endedAt, reason }) => ({
-      ...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, reason },
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      reason,
     })),
   };
 }

@@ -57,8 +57,10 @@ function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: 
   app.post("/api/alert-webhook", {
     ...guardedBy(signedIn, rates.write),
     schema: {
-      ...{ tags, summary: "Set or replace the webhook; its signing secret is told only in this answer" },
-      ...{ body: newAlertWebhook, response: { 200: createdAlertWebhook } },
+      tags,
+      summary: "Set or replace the webhook; its signing secret is told only in this answer",
+      body: newAlertWebhook,
+      response: { 200: createdAlertWebhook },
     },
     handler: (request) => monitoring().alerts.setWebhook(currentUser(request).id, request.body.url),
   });

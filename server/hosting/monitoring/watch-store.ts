@@ -100,7 +100,10 @@ export function createWatchStore({ query }: Pick<Database, "query">) {
         .limit(2_000)
         .execute();
       return rows.map((row) => ({
-        ...{ projectId: row.project_id, startedAt: row.started_at, endedAt: row.ended_at, reason: row.reason },
+        projectId: row.project_id,
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+        reason: row.reason,
       }));
     },
 

@@ -44,7 +44,8 @@ beforeAll(async () => {
       host: "127.0.0.1",
       environment: clockOf(index).environment,
     })),
-    ...{ serverGoneMs: GONE_MS, files: WRITER_APP },
+    serverGoneMs: GONE_MS,
+    files: WRITER_APP,
   });
 });
 afterAll(async () => {

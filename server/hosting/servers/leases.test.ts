@@ -44,11 +44,19 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
       ...serverStore,
       beat: (row) => (state.isSilent ? Promise.reject(new Error("silent")) : serverStore.beat(row)),
     },
-    ...{ address: "http://127.0.0.1:9", goneMs: GONE_MS, monotonic, onFault: () => {} },
+    address: "http://127.0.0.1:9",
+    goneMs: GONE_MS,
+    monotonic,
+    onFault: () => {},
   });
   const leases: Leases = createLeases({
-    ...{ store: serverStore, servers, fence: { ...fence, ...options.fence }, goneMs: GONE_MS, monotonic },
-    ...{ onLost: (projectId: string) => void lost.push(projectId), onFault: () => {} },
+    store: serverStore,
+    servers,
+    fence: { ...fence, ...options.fence },
+    goneMs: GONE_MS,
+    monotonic,
+    onLost: (projectId: string) => void lost.push(projectId),
+    onFault: () => {},
   });
   await servers.start({
     onBeat: leases.compare,
@@ -63,7 +71,13 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
     await databases.close();
     await servers.leave();
   });
-  return Object.freeze({ ...{ servers, leases, databases, lost, state } });
+  return Object.freeze({
+    servers,
+    leases,
+    databases,
+    lost,
+    state,
+  });
 }
 
 async function project(): Promise<string> {

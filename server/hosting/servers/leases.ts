@@ -166,8 +166,15 @@ type AloneDeps = Readonly<{
 export function leasesAlone({ store, id, fence }: AloneDeps): Leases {
   const never = new AbortController().signal;
   return Object.freeze({
-    ...{ hold: async () => {}, isHeld: () => true, mayReach: () => true, lossOf: () => never, held: () => [] },
-    ...{ compare: () => {}, loseAll: () => {}, handOver: async () => {}, close: async () => {} },
+    hold: async () => {},
+    isHeld: () => true,
+    mayReach: () => true,
+    lossOf: () => never,
+    held: () => [],
+    compare: () => {},
+    loseAll: () => {},
+    handOver: async () => {},
+    close: async () => {},
     async mend() {
       for (const { projectId, epoch } of await store.takeUnsettled(id)) {
         await store.settleLease({ projectId, holder: id, epoch }, await fence.shutOut(projectId, epoch));

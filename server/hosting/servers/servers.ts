@@ -62,9 +62,19 @@ const REMEMBERED_MAX = 10_000;
 const LOOK_PAUSE_MS = 200;
 
 const ALONE = Object.freeze({
-  ...{ id: null, ownerOf: () => null, owns: () => true, living: () => [], isCurrent: () => true, suspect: () => {} },
-  ...{ hadOthers: () => false, start: async () => {}, takeApps: async () => {}, retire: async () => {} },
-  ...{ lookNow: () => {}, silent: () => [], now: Date.now },
+  id: null,
+  ownerOf: () => null,
+  owns: () => true,
+  living: () => [],
+  isCurrent: () => true,
+  suspect: () => {},
+  hadOthers: () => false,
+  start: async () => {},
+  takeApps: async () => {},
+  retire: async () => {},
+  lookNow: () => {},
+  silent: () => [],
+  now: Date.now,
 });
 
 export function createServers(deps: ServersDeps): Servers {
@@ -76,7 +86,12 @@ export function createServers(deps: ServersDeps): Servers {
   const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
   const sightings = createSightings({ goneMs, monotonic });
   const state = {
-    ...{ takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0, beats: 0 },
+    takesApps: false,
+    hadOthers: false,
+    confirmedMs: Number.NEGATIVE_INFINITY,
+    told: "",
+    lookedMs: 0,
+    beats: 0,
     /** What to add to `monotonic` for the time by the database's clock. */
     aheadMs: Date.now() - monotonic(),
   };

@@ -34,7 +34,9 @@ export async function openAppDatabases(
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const room = createDiskRoom({
-    ...{ cluster, appsBytes: limits.appsDiskBytes, directory: options.readDisk ? "/" : null },
+    cluster,
+    appsBytes: limits.appsDiskBytes,
+    directory: options.readDisk ? "/" : null,
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
   });
   const databases = createAppDatabases({
@@ -49,7 +51,11 @@ export async function openAppDatabases(
   });
   const sessions = createSessions({ cluster, limits, room, isLocal: url !== null, onFault });
   return Object.freeze({
-    ...{ cluster, databases, sessions, room, faults },
+    cluster,
+    databases,
+    sessions,
+    room,
+    faults,
     async close() {
       await databases.close();
       await sessions.close();

@@ -52,7 +52,9 @@ export async function createHostingFixture(options: Options = {}) {
   const common: Common = besides ?? {
     database: await createTestDatabase(),
     builder: await (options.builder ?? createPlainBuilder)(dataDir),
-    ...{ sources: new Map(), access: new Map(), appTokenKey: randomBytes(32) },
+    sources: new Map(),
+    access: new Map(),
+    appTokenKey: randomBytes(32),
   };
   const { database, builder, sources, access, appTokenKey } = common;
   const plans = new Map<string, AppPlan["subscription"]>();

@@ -42,7 +42,11 @@ await mkdir(dataDir, { recursive: true, mode: 0o755 });
 const key = Buffer.from(settings.key, "hex");
 const hosting = createHosting({
   config: {
-    ...{ dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
+    dataDir,
+    publicUrl: "http://127.0.0.1",
+    port: 3000,
+    appsOrigin: null,
+    sandbox: "bubblewrap",
     databaseUrl: settings.databaseUrl,
     serverAddress: settings.serverGoneMs === null ? null : `http://${settings.host}:${settings.port}`,
   },

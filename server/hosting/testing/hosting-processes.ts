@@ -53,8 +53,15 @@ export async function startHostingProcesses({ database, count = 0, serverGoneMs,
   for (const place of places) {
     const { databaseUrl, appsUrl, host } = place;
     const settings: HostingProcessSettings = {
-      ...{ dataDir, sharedDir: dataDir, key, serverGoneMs, sources: files },
-      ...{ databaseUrl, appsUrl, host, port: await freePort() },
+      dataDir,
+      sharedDir: dataDir,
+      key,
+      serverGoneMs,
+      sources: files,
+      databaseUrl,
+      appsUrl,
+      host,
+      port: await freePort(),
     };
     servers.push(await start(settings, place));
   }
@@ -125,7 +132,8 @@ async function start(settings: HostingProcessSettings, place: HostingPlace): Pro
     for (const hear of asked.values()) hear({ error: "The hosting process has ended." });
   });
   return Object.freeze({
-    ...{ child, ways },
+    child,
+    ways,
     do<Result>(request: HostingRequest): Promise<Result> {
       count += 1;
       const id = count;

@@ -86,8 +86,15 @@ const USERS: Readonly<Record<string, number>> = {
 
 function processOf({ folder, name, code }: { folder: string; name: string; code: string }) {
   return {
-    ...{ name, userId: USERS[name] ?? 0, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
-    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    name,
+    userId: USERS[name] ?? 0,
+    appDirectory: folder,
+    kitDirectory: folder,
+    stageDirectory: folder,
+    databaseDirectory: folder,
+    socketDirectory: null,
+    egressDirectory: null,
+    environment: {},
     parameters: ["-e", code],
   };
 }

@@ -37,8 +37,11 @@ export function createAppTokens(options: { key: Uint8Array; lifetimeSeconds: num
   async function verifySignature(token: string, wanted: Audience, lateSeconds = 0): Promise<Remembered | null> {
     try {
       const settings = {
-        ...{ issuer: ISSUER, audience: audienceOf(wanted), algorithms: ["HS256"] },
-        ...{ currentDate: new Date(clock()), clockTolerance: lateSeconds },
+        issuer: ISSUER,
+        audience: audienceOf(wanted),
+        algorithms: ["HS256"],
+        currentDate: new Date(clock()),
+        clockTolerance: lateSeconds,
       };
       const { payload } = await jwtVerify(token, key, settings);
       if (typeof payload.sub !== "string" || typeof payload.exp !== "number") return null;

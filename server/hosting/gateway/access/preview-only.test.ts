@@ -37,8 +37,10 @@ beforeAll(async () => {
     await fixture.deploy(projectId, plainApp(versionApp("one"), FILES));
     await fixture.preview(projectId, plainApp(versionApp("one"), FILES));
     const placeOf = (environment: "live" | "preview"): Place => ({
-      ...{ name: `${environment}, ${ownOrigins ? "its own host" : "the common one"}`, environment },
-      ...{ host: fixture.hostOf(projectId, environment), base: ownOrigins ? "" : `/${environment}/app/${projectId}` },
+      name: `${environment}, ${ownOrigins ? "its own host" : "the common one"}`,
+      environment,
+      host: fixture.hostOf(projectId, environment),
+      base: ownOrigins ? "" : `/${environment}/app/${projectId}`,
     });
     const places = [placeOf("live"), placeOf("preview")];
     if (ownOrigins) {

@@ -58,8 +58,10 @@ const tokenFor = async (projectId: string, user: typeof stranger, environment: A
   (await fixture.session(projectId, user, environment)).token;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const UPGRADE = {
-  ...{ connection: "Upgrade", upgrade: "websocket" },
-  ...{ "sec-websocket-version": "13", "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" },
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
 };
 
 /** Everything that somebody could hold who may not open the victim's app in `environment`. */

@@ -63,8 +63,17 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   const { socket, take, writeHead } = deps;
   const read = createPlainRequestReader(socket.remoteAddress);
   const state: State = {
-    ...{ phase: "listening", early: null, isHead: false, hasBegun: false, waitingHead: "", isChunked: false },
-    ...{ follower: null, touchedAt: deps.now(), standIn: null, lentInARow: 0, isEnding: false },
+    phase: "listening",
+    early: null,
+    isHead: false,
+    hasBegun: false,
+    waitingHead: "",
+    isChunked: false,
+    follower: null,
+    touchedAt: deps.now(),
+    standIn: null,
+    lentInARow: 0,
+    isEnding: false,
   };
 
   function onData(bytes: Buffer): void {

@@ -46,7 +46,13 @@ export function openFastPath(server: Server, take: TakeCall): FastPath {
       return;
     }
     const connection = takeConnection({
-      ...{ socket, take, writeHead, atTurnEnd, lending, idleMs, now: () => state.now },
+      socket,
+      take,
+      writeHead,
+      atTurnEnd,
+      lending,
+      idleMs,
+      now: () => state.now,
       onOther(bytes) {
         // Paused and resumed: what was put back comes first, and only once the server listens.
         socket.pause();

@@ -65,8 +65,14 @@ type State = {
 export function openAppConnection(deps: ConnectionDeps): AppConnection {
   const reader = createAnswerReader();
   const state: State = {
-    ...{ listener: null, touchedAt: deps.now(), phase: "idle", ended: false, keepsAlive: true },
-    ...{ sending: null, isPaused: false, isClosed: false },
+    listener: null,
+    touchedAt: deps.now(),
+    phase: "idle",
+    ended: false,
+    keepsAlive: true,
+    sending: null,
+    isPaused: false,
+    isClosed: false,
   };
   const socket = connect({
     path: deps.socketPath,

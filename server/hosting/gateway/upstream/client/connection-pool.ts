@@ -31,7 +31,9 @@ export function createAppConnections(options: {
   const open = new Set<AppConnection>();
   const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
   const state: { now: number; timer: NodeJS.Timeout | null; isClosed: boolean } = {
-    ...{ now: performance.now(), timer: null, isClosed: false },
+    now: performance.now(),
+    timer: null,
+    isClosed: false,
   };
   const lookMs = Math.min(LOOK_MAX_MS, headersMs / 4);
 
@@ -55,7 +57,9 @@ export function createAppConnections(options: {
       state.timer = setInterval(look, lookMs).unref();
     }
     const connection = openAppConnection({
-      ...{ socketPath, buffer, limits: { headersMs, pauseMs, idleMs: IDLE_MS } },
+      socketPath,
+      buffer,
+      limits: { headersMs, pauseMs, idleMs: IDLE_MS },
       now: () => state.now,
       onFree: (free) => void idle.push(free),
       onClosed: forget,

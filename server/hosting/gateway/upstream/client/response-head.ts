@@ -47,7 +47,9 @@ export type ReadHead = typeof readAnswerHead;
 /** For one connection: apps answer alike, most of all within a second, and what is said again is not read again. */
 export function createHeadReader(): ReadHead {
   const last: { text: string; isHeadRequest: boolean; head: AnswerHead | null } = {
-    ...{ text: "", isHeadRequest: false, head: null },
+    text: "",
+    isHeadRequest: false,
+    head: null,
   };
   return (text, isHeadRequest) => {
     if (last.head && last.text === text && last.isHeadRequest === isHeadRequest) return last.head;

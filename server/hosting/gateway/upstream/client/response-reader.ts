@@ -40,7 +40,13 @@ type State = {
 export function createAnswerReader(): AnswerReader {
   const readHead = createHeadReader();
   const state: State = {
-    ...{ listener: null, isHeadRequest: false, head: null, pending: null, interim: 0, left: 0, chunks: null },
+    listener: null,
+    isHeadRequest: false,
+    head: null,
+    pending: null,
+    interim: 0,
+    left: 0,
+    chunks: null,
   };
 
   function finish(): void {
