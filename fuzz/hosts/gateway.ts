@@ -5,9 +5,9 @@ import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   createAddressReader,
-  createAppConnections,
   createAppHosts,
   createAppTokens,
+  createConnectionPool,
   createDomainSessions,
   createGateway,
   createPlainBuilder,
@@ -27,7 +27,7 @@ const key = randomBytes(32);
 const built = await (await createPlainBuilder(folder)).build(plainApp("export default {};"));
 if (!built.ok) throw new Error("The app could not be built.");
 const { artifact } = built;
-const connections = createAppConnections({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
+const connections = createConnectionPool({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
 const running = {
   ...{ artifact, gatewayKey: key, socketPath, connections },
   ended: new Promise<string>(() => {}),

@@ -251,7 +251,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     publicUrl,
     clock,
     onFault,
-    onAnswer: monitoring.onAnswer,
+    onResponse: monitoring.onResponse,
   });
   const read = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
   const signInCodes = createSignInCodes({ access, codes, domains, publicUrl });

@@ -1,4 +1,4 @@
-// What hosting needs of the room that builds.
+// The types of built apps, as the room that builds gives them.
 import type { Builder } from "#build";
 
 export type { Artifact } from "#build";

@@ -1,4 +1,4 @@
-// What hosting is given by the rooms below and above it.
+// What hosting is given: settings, rooms below, functions of rooms above, and what tests replace.
 
 import type { FastifyRequest } from "fastify";
 import type { AppPlan, SourceFiles } from "#contract";
@@ -48,7 +48,7 @@ export type HostingDeps = Readonly<{
   currentUser(request: FastifyRequest): CurrentUser;
   /** Where deploys, messages to webhooks and looks at domains are queued. */
   jobs: Pick<Jobs, "define" | "enqueue">;
-  /** Hears whose notices have changed. */
+  /** Called with whose notices have changed. */
   onNotices?(userId: string): void;
   /** How often this server was started again after a crash, by its cause. */
   serverRestarts?: MonitoringDeps["serverRestarts"];

@@ -45,7 +45,7 @@ export type HostingLimits = Readonly<{
   /** Of any transaction of an app's, whatever happens in it. */
   transactionMs: number;
   temporaryDatabaseBytes: number;
-  /** Places in the table of locks, which all apps share, that sessions of one app may hold together; it has 128,000. */
+  /** Entries in the table of locks, which all apps share, that sessions of one app may hold together; it has 128,000. */
   databaseLocks: number;
   /** Transaction numbers that all apps together use up in a second before who does it in a loop is ended; there are two thousand million. */
   transactionsPerSecond: number;

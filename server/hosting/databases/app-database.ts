@@ -70,9 +70,9 @@ type Deps = {
   usage: Pick<StorageUsage, "noteDatabase" | "unknownDatabases">;
   /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
   ownersShare?: ((projectId: string) => Promise<number>) | undefined;
-  /** Hears of a database that became full, roomy or closed. */
+  /** Called when a database becomes full, roomy or closed. */
   onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
-  /** Hears of what nobody waits for. */
+  /** Called with errors of work in the background. */
   onFault?(error: unknown): void;
 };
 

@@ -138,7 +138,7 @@ type SessionRow = {
 async function readSessions({ pool, version }: AppsCluster, ages: SessionAges) {
   const { rows } = await pool.query<{ messages: number; next: string; found: SessionRow[] }>(
     `with locked as (select pid, count(*)::int as locks from pg_locks group by pid),
-       divided as (select pg_stat_get_backend_pid(place) as pid, (pg_stat_get_backend_subxact(place)).* from pg_stat_get_backend_idset() place)
+       divided as (select pg_stat_get_backend_pid(backend) as pid, (pg_stat_get_backend_subxact(backend)).* from pg_stat_get_backend_idset() backend)
      select pg_notification_queue_usage() as messages, pg_snapshot_xmax(pg_current_snapshot())::text as next,
        coalesce((select json_agg(json_build_object('pid', pid, 'role', usename, 'state', state,
          'statement', ${moment("query_start")}, 'since', ${moment("state_change")}, 'began', ${moment("xact_start")},

@@ -1,4 +1,4 @@
-// What apps share in one PostgreSQL and no setting of it bounds by app: places for locks, transaction numbers, the log of changes.
+// Bounds on what all apps share in one PostgreSQL and no setting bounds by app: lock entries, transaction numbers, write-ahead log.
 import type { HostingLimits } from "../configuration/limits.ts";
 
 /** What one session has of it. */

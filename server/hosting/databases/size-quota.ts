@@ -50,7 +50,7 @@ const GROWTH_SHARE = 1.05;
 /** Beyond it and by so much, which catalogs and a table's first pages can take, one that may not grow at all. */
 const GROWTH_BYTES = 4 * 1024 * 1024;
 const COMPACTING_COPIES = 2;
-/** So little finds its place in the reserve. */
+/** So little fits into the reserve. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 /** A full database is roomy again below this share, so that it does not change its mind at every row. */
 const ROOMY_SHARE = 0.9;

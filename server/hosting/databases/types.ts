@@ -1,4 +1,4 @@
-// What is told of apps' databases below the room that makes them.
+// Types of apps' databases that other folders use.
 import type { Credentials } from "./creation.ts";
 
 /** How to sign in to one database: `name` is that of the database, its schema and its role. */

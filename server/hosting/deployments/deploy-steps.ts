@@ -27,7 +27,7 @@ type DeployDeps = Readonly<{
   /** Why nothing can run here; null where apps can. */
   sandboxRefusal: string | null;
   clock: () => number;
-  /** Hears of what the creator should not have to read. */
+  /** Called with faults that the creator should not have to read. */
   onFault(error: unknown): void;
 }>;
 
@@ -115,7 +115,7 @@ async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): 
   throw new DeployFailure(`The app could not be built. ${told.join(" ")}`);
 }
 
-/** Whose turn at the workers a build is, however many projects they have. */
+/** Between whom the workers take turns, however many projects they have. */
 const ownerOf = async ({ owners }: DeployDeps, projectId: string): Promise<string> =>
   (await owners.ownersOf([projectId])).get(projectId) ?? projectId;
 

@@ -1,4 +1,4 @@
-// Deployments in the words of the contract.
+// Rows of deployments as the contract's types.
 import type { Deployment, DeploymentEntry } from "#contract";
 import type { SlotState } from "../processes/processes.ts";
 import type { DeploymentRow } from "./deployment-store.ts";

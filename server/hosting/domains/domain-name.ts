@@ -1,4 +1,4 @@
-// A domain as people type it, made into the one form in which DNS knows it, or refused with the reason.
+// Normalizes a domain that somebody typed, or refuses it with the reason.
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { badRequest } from "#http";

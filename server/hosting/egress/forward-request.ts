@@ -69,7 +69,7 @@ export async function forward(options: Exchange & { request: IncomingMessage; re
 
 const METHODS_WITHOUT_BODY: readonly string[] = ["GET", "HEAD", "OPTIONS", "TRACE", "DELETE"];
 
-/** In turns. The body is framed as it came. */
+/** Names and values alternate. The body is framed as it came. */
 function headersFor({ rawHeaders, headers, method = "GET" }: IncomingMessage, host: string): string[] {
   const kept = [...endToEnd(rawHeaders, ["host", "expect"]), "host", host];
   if (headers["transfer-encoding"] !== undefined) kept.push("transfer-encoding", "chunked");

@@ -1,4 +1,4 @@
-// The way into every app: files from disk, the document with its session, everything else to the app's process.
+// Routes a request to an app: files from disk, the document with its session, everything else to the app's process.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
@@ -11,7 +11,7 @@ import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
-import { outletOf } from "./response-writer.ts";
+import { responseWriterOf } from "./response-writer.ts";
 import { messagePage } from "./responses/documents.ts";
 import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
 import { answerElsewhere, createReplies, type Exchange } from "./responses/replies.ts";
@@ -19,7 +19,7 @@ import { createStaticFiles } from "./responses/static-files.ts";
 import { createAppSessions } from "./sign-in/app-sessions.ts";
 import type { DomainSessions } from "./sign-in/domain-sessions.ts";
 import type { FrameCodes } from "./sign-in/frame-codes.ts";
-import { createPassage, type OnAnswer } from "./upstream/upstream.ts";
+import { createUpstream, type OnResponse } from "./upstream/upstream.ts";
 import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{
@@ -44,8 +44,8 @@ export type GatewayDeps = Readonly<{
   publicUrl: string;
   clock: () => number;
   onFault(error: unknown): void;
-  /** Hears of every call that a known visitor made to an app, as soon as its answer begins. */
-  onAnswer?: OnAnswer;
+  /** Called for each call of a known visitor to an app, as soon as its response begins. */
+  onResponse?: OnResponse;
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {
@@ -53,7 +53,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
   const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({ ...deps, replies });
-  const { visitorOf, askApp, openSocket, close } = createPassage({ ...deps, replies });
+  const { visitorOf, askApp, openSocket, close } = createUpstream({ ...deps, replies });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
   async function givePlan(exchange: Exchange): Promise<void> {
@@ -140,7 +140,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     answerCall: (call: Call) => begin(call, passCall),
     answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
       if (destination.kind !== "app") return answerElsewhere(destination, request, response);
-      const call = { asked: request, source: request, outlet: outletOf(response), address: destination.address };
+      const call = {
+        requestHead: request,
+        source: request,
+        writer: responseWriterOf(response),
+        address: destination.address,
+      };
       begin({ ...call, request, response }, route);
     },
     async upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer) {

@@ -51,13 +51,13 @@ export function registerGateway(app: App, options: Readonly<{ find: FindGateway;
 
 /** Calls that are known at once to be an app's; an address that must be looked up first is not. */
 function takeCalls(find: FindGateway): TakeCall {
-  return (asked, target, outlet) => {
+  return (requestHead, target, writer) => {
     const open = find();
     if (!open) return false;
-    const destination = open.read(asked.headers.host ?? "", target);
+    const destination = open.read(requestHead.headers.host ?? "", target);
     if (destination instanceof Promise || destination?.kind !== "app" || !isCall(destination.address)) return false;
     if (open.relay.isElsewhere(destination.address.projectId)) return false;
-    open.gateway.answerCall({ asked, outlet, address: destination.address, source: null });
+    open.gateway.answerCall({ requestHead, writer, address: destination.address, source: null });
     return true;
   };
 }
@@ -79,7 +79,7 @@ function projectOf(destination: Destination, url: string): string | null {
   return ABOUT_AN_APP.exec(plain)?.[1]?.toLowerCase() ?? null;
 }
 
-/** The rest of the platform hears of everything that is not an app's. */
+/** The rest of the platform gets every request that is not an app's. */
 function takeRequests(server: Server, find: FindGateway): void {
   const others = server.listeners("request");
   server.removeAllListeners("request");
@@ -94,7 +94,7 @@ function takeRequests(server: Server, find: FindGateway): void {
     else passToOthers(request, response);
   };
   server.on("request", (request, response) => {
-    // After a wish for another protocol that was passed over, node:http drops what was sent along with it.
+    // After a request for another protocol that was passed over, node:http drops what was sent along with it.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const open = find();
     if (!open) return passToOthers(request, response);

@@ -1,11 +1,11 @@
-// Where the answer to a call goes: out to the visitor, over whichever connection they asked on.
+// Writes the response to a call, whichever way the call came in.
 import type { ServerResponse } from "node:http";
 
 /**
- * `headers`: names in small letters and values, in turns; so is `protection`, which is the same for many answers.
+ * `headers`: names in small letters and values, alternating; so is `protection`, which is the same for many answers.
  * `written` is kept by whoever may send the same headers again.
  */
-export type AnswerHead = Readonly<{
+export type ResponseHead = Readonly<{
   status: number;
   headers: readonly string[];
   protection: readonly string[];
@@ -13,32 +13,32 @@ export type AnswerHead = Readonly<{
 }>;
 
 /** `length`: of the body, null when it is not known before. */
-export type OutgoingHead = AnswerHead & Readonly<{ length: number | null }>;
+export type OutgoingHead = ResponseHead & Readonly<{ length: number | null }>;
 
 /** Headers and protection as header lines, once they were written. */
 export type WrittenHeaders = { lines?: string };
 
-export type Outlet = Readonly<{
+export type ResponseWriter = Readonly<{
   hasBegun(): boolean;
   /** Nothing more can be sent: the visitor has gone, or was cut off. */
   isClosed(): boolean;
   /** A whole answer in one piece, each character of its body one byte (latin1). */
-  send(head: AnswerHead, body: string): void;
+  send(head: ResponseHead, body: string): void;
   /** The head of an answer that comes in pieces. `length`: of its body, null when it is not known before. */
-  begin(head: AnswerHead, length: number | null): void;
-  /** The piece is the outlet's to keep. False when the visitor reads more slowly than it is written. */
+  begin(head: ResponseHead, length: number | null): void;
+  /** The piece is the writer's to keep. False when the visitor reads more slowly than it is written. */
   write(piece: Buffer): boolean;
   end(): void;
   /** Breaks off, in the middle of an answer or before it. */
   destroy(): void;
-  /** Who hears that the visitor has gone, or was gone already, and that a slow one has caught up. */
-  follow(follower: OutletFollower): void;
+  /** Called when the visitor has gone, or at once if they had already, and when a slow one has caught up. */
+  follow(follower: ResponseListener): void;
 }>;
 
-export type OutletFollower = Readonly<{ onClose(): void; onDrain(): void }>;
+export type ResponseListener = Readonly<{ onClose(): void; onDrain(): void }>;
 
 /** The way out through node:http. */
-export function outletOf(response: ServerResponse): Outlet {
+export function responseWriterOf(response: ServerResponse): ResponseWriter {
   return {
     hasBegun: () => response.headersSent,
     isClosed: () => response.destroyed,
@@ -62,5 +62,5 @@ export function outletOf(response: ServerResponse): Outlet {
   };
 }
 
-const writeHead = (response: ServerResponse, { status, headers, protection }: AnswerHead) =>
+const writeHead = (response: ServerResponse, { status, headers, protection }: ResponseHead) =>
   response.writeHead(status, [...headers, ...protection]);

@@ -1,4 +1,4 @@
-// Reads no more of what an app prints than a bounded amount a second, so that a flood makes the app wait and not the server.
+// Bounds the bytes a second that are read of what an app prints: a flood makes the app wait, not the server.
 import type { Readable } from "node:stream";
 
 const BYTES_PER_SECOND = 1024 * 1024;

@@ -1,9 +1,9 @@
-// Monitoring put together: it hears of calls and processes, watches, counts, tells owners, and answers how apps fare.
+// Monitoring put together: calls and processes are counted and watched, owners are notified, and overviews answered.
 import type { MonitoredApps } from "#contract";
 import type { Database } from "#database";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { ShownVersions } from "../deployments/shown-versions.ts";
-import type { OnAnswer } from "../gateway/upstream/upstream.ts";
+import type { OnResponse } from "../gateway/upstream/upstream.ts";
 import type { AppSlots, ProcessNews } from "../processes/app-slots.ts";
 import type { Processes } from "../processes/processes.ts";
 import { createAlertStore } from "./alert-store.ts";
@@ -23,7 +23,7 @@ export type Monitoring = Readonly<{
   alerts: Alerts;
   metrics: Pick<Metrics, "read" | "deploy">;
   /** An app has begun to answer a call. */
-  onAnswer: OnAnswer;
+  onResponse: OnResponse;
   /** A process started, did not start, or ended. */
   onProcess(news: ProcessNews): void;
   putOnline(projectId: string): Promise<void>;
@@ -44,7 +44,7 @@ export type MonitoringDeps = Readonly<{
   clock: () => number;
   onFault(error: unknown): void;
   enqueueAlert(deliveryId: string): Promise<void>;
-  /** Hears whose notices have changed. */
+  /** Called with whose notices have changed. */
   onNotices(userId: string): void;
   webhook?: WebhookWays;
   /** How often a postmaster of the embedded PostgreSQL was found dead and started again. */
@@ -84,7 +84,7 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
   return Object.freeze({
     alerts,
     metrics,
-    onAnswer({ projectId, environment, status, durationMs }) {
+    onResponse({ projectId, environment, status, durationMs }) {
       if (environment === "live") figures.add({ projectId, status, durationMs });
       metrics.call(environment, status, durationMs);
     },

@@ -3,7 +3,7 @@ import type { AlertStore } from "./alert-store.ts";
 import type { WatchRow } from "./watch-store.ts";
 
 /** How an app stands: down since then, for that reason, or up since then. */
-export type Standing = Readonly<
+export type AppCondition = Readonly<
   | { sinceMs: number; reason: string /** It is not going to come back soon. */; isFinal: boolean }
   | { upSinceMs: number }
 >;
@@ -12,7 +12,7 @@ export type Notifier = Readonly<{
   /** What the owner was told before. */
   remember(row: WatchRow): void;
   /** Tells the owner if there is news that has lasted long enough. */
-  tell(projectId: string, standing: Standing): Promise<void>;
+  tell(projectId: string, condition: AppCondition): Promise<void>;
   /** Whether the owner believes that it is down. */
   isOwed(projectId: string): boolean;
   forget(projectId: string): void;
@@ -33,25 +33,25 @@ export function createNotifier(deps: {
   const { limits, clock } = deps;
   const told = new Map<string, Told>();
 
-  function isDue(standing: Standing, before: Told): boolean {
-    const isDown = "reason" in standing;
+  function isDue(condition: AppCondition, before: Told): boolean {
+    const isDown = "reason" in condition;
     if (isDown === before.isDown) return false;
-    if (!isDown) return clock() - standing.upSinceMs >= limits.noticeHoldMs;
+    if (!isDown) return clock() - condition.upSinceMs >= limits.noticeHoldMs;
     if (clock() - before.downToldMs < limits.noticePauseMs) return false;
-    return standing.isFinal || clock() - standing.sinceMs >= limits.noticeHoldMs;
+    return condition.isFinal || clock() - condition.sinceMs >= limits.noticeHoldMs;
   }
 
   return Object.freeze({
     remember({ projectId, told: last, downToldAt }: WatchRow) {
       told.set(projectId, { isDown: last === "down", downToldMs: downToldAt?.getTime() ?? 0 });
     },
-    async tell(projectId: string, standing: Standing) {
+    async tell(projectId: string, condition: AppCondition) {
       const before = told.get(projectId) ?? { isDown: false, downToldMs: 0 };
-      if (!isDue(standing, before)) return;
-      const isDown = "reason" in standing;
+      if (!isDue(condition, before)) return;
+      const isDown = "reason" in condition;
       const at = clock();
       told.set(projectId, { isDown, downToldMs: isDown ? at : before.downToldMs });
-      const news = { projectId, isDown, reason: isDown ? standing.reason : null, at: new Date(at) };
+      const news = { projectId, isDown, reason: isDown ? condition.reason : null, at: new Date(at) };
       const deliveryId = await deps.store.tellOwner(news).catch((error) => {
         told.set(projectId, before);
         throw error;

@@ -1,4 +1,4 @@
-// Rows about whether apps are up: online since when, outages, what owners were told, and the platform's own beat.
+// The rows about whether apps are up: online since when, outages, what owners were told, and the platform's own heartbeat.
 import { sql } from "kysely";
 import type { Database } from "#database";
 

@@ -34,7 +34,7 @@ export type CheckOptions = Readonly<{
 
 type Trial = CheckDeps & CheckOptions & Readonly<{ database: AppDatabase }>;
 
-/** Hears of each check as it begins, gets on and ends. */
+/** Called as each check begins, gets on and ends. */
 export type OnCheck = (step: CheckStep) => void;
 
 /**

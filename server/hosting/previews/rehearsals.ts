@@ -1,4 +1,4 @@
-// What passed its check stands ready for a moment: its rows and its process become the preview instead of being made again.
+// Rehearsals (decision 023): the database and process of a check that passed, kept for a moment to become the preview.
 import type { AppDatabase } from "../databases/types.ts";
 import type { AppProcess } from "../processes/app-process.ts";
 
@@ -23,7 +23,7 @@ const KEPT_MS = 30_000;
 /** More of them at once make the oldest go. */
 const KEPT_MAX = 4;
 
-/** @param onFault hears of one that could not be ended */
+/** @param onFault called for one that could not be ended */
 export function createRehearsals(onFault: (error: unknown) => void): Rehearsals {
   const kept = new Map<string, Readonly<{ rehearsal: Rehearsal; timer: NodeJS.Timeout }>>();
   const endings = new Set<Promise<void>>();

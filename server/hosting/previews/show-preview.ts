@@ -39,7 +39,7 @@ export type ShowPreviewDeps = Readonly<{
   databaseRows: Pick<AppDatabaseStore, "appDatabase">;
   usage: Pick<StorageUsage, "noteBuilt">;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs">;
-  /** Hears of what fails after the preview is shown. */
+  /** Called with errors that come after the preview is shown. */
   onFault(error: unknown): void;
 }>;
 

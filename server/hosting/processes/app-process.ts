@@ -8,7 +8,7 @@ import type { HostingLimits } from "../configuration/limits.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { Egress } from "../egress/egress.ts";
-import { type AppConnections, createAppConnections } from "../gateway/upstream/client/connection-pool.ts";
+import { type ConnectionPool, createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { RunFolder } from "../sandbox/run-folders.ts";
 import { RUNS_ONCE, type RuntimeScript, type Sandbox } from "../sandbox/sandbox.ts";
@@ -22,7 +22,7 @@ export type AppProcess = Readonly<{
   gatewayKey: Buffer;
   /** Where it listens; a name that the app itself can't replace. */
   socketPath: string;
-  connections: AppConnections;
+  connections: ConnectionPool;
   /** Settles when the process ends, however it ends, with the reason in words. */
   ended: Promise<string>;
   processIds(): Promise<number[]>;
@@ -61,7 +61,7 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
   try {
     const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
     const { responseHeadersMs: headersMs, responsePauseMs: pauseMs } = tools.limits;
-    const connections = createAppConnections({ socketPath, headersMs, pauseMs });
+    const connections = createConnectionPool({ socketPath, headersMs, pauseMs });
     return Object.freeze({
       artifact: options.artifact,
       gatewayKey,

@@ -1,4 +1,4 @@
-// The slots of apps, one for each app and environment: how its process starts, and who hears of starts and ends.
+// The slots of apps, one for each app and environment: how its process starts, and who is told of starts and ends.
 import type { AppEnvironment } from "#contract";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";

@@ -1,4 +1,4 @@
-// Notices when a starting app listens, and keeps its socket under a name that the app can't reach.
+// Waits until a starting app listens, and links its socket to a name that the app can't reach.
 import { watch } from "node:fs";
 import { link, lstat } from "node:fs/promises";
 import { connect } from "node:net";

@@ -13,7 +13,7 @@ export type Command = ProcessOptions &
     script: "seed" | "render";
     timeoutMs: number;
     signal?: AbortSignal;
-    /** Hears what it prints, piece by piece. */
+    /** Called with what it prints, piece by piece. */
     onOutput?: (text: string) => void;
   }>;
 

@@ -1,4 +1,4 @@
-// How processes end: at once, or after the requests that they still answer.
+// How processes end: at once, or drained of the requests that they still answer.
 import type { Running } from "./slot.ts";
 
 export type Endings = Readonly<{

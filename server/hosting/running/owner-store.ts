@@ -1,4 +1,4 @@
-// Whose projects are.
+// The owners of projects.
 import type { Database } from "#database";
 
 export type OwnerStore = ReturnType<typeof createOwnerStore>;

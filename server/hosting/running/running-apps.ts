@@ -1,4 +1,4 @@
-// Apps that run: restarted, looked at, read of in the log, and removed with everything they left.
+// Apps that run: restart, state, log, and removal with everything that they left.
 import { type AppEnvironment, ERROR_NOT_DEPLOYED, type LogLine } from "#contract";
 import { Refusal } from "#http";
 import type { AppDatabases } from "../databases/app-database.ts";

@@ -71,7 +71,7 @@ beforeAll(async () => {
   };
   ground.started = await startHostingProcesses({
     database: { ...ground.database, apps: async () => ({ url: at(socketUrl, "apps") }) },
-    places: [placeOf(0, 0), placeOf(1, 1)],
+    locations: [placeOf(0, 0), placeOf(1, 1)],
     serverGoneMs: GONE_MS,
     files: WRITER_APP,
   });

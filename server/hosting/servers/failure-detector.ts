@@ -1,7 +1,7 @@
-// How long other servers have been silent: their beats are counted, and the time between two is this server's own to measure.
+// Detects silent servers: their heartbeats are counted, and the time since the last one is measured by this server's own clock.
 import type { SeenServer, SilentServer } from "./server-store.ts";
 
-export type Sightings = Readonly<{
+export type FailureDetector = Readonly<{
   /** Notes what a beat has found; gives those of them that are not silent. */
   note(found: readonly SeenServer[]): SeenServer[];
   /** Those that did not beat for so long (milliseconds) while they were watched. */
@@ -13,7 +13,13 @@ export type Sightings = Readonly<{
  * A count that stays the same for long enough, on a clock that nobody sets, is silence. Only what is seen for the first time has an
  * age from the database's clock, at most `goneMs`: otherwise a server that starts would wait for those that are long gone.
  */
-export function createSightings({ goneMs, monotonic }: { goneMs: number; monotonic: () => number }): Sightings {
+export function createFailureDetector({
+  goneMs,
+  monotonic,
+}: {
+  goneMs: number;
+  monotonic: () => number;
+}): FailureDetector {
   const seen = new Map<string, { beats: number; sinceMs: number }>();
   const isSilent = (id: string, milliseconds: number) =>
     monotonic() - (seen.get(id)?.sinceMs ?? monotonic()) >= milliseconds;

@@ -1,4 +1,4 @@
-// What a server does about its apps when it is one of several: gives up those that it lost, and hands over those that moved.
+// Hands over apps between servers: gives up those that were lost, and passes on those that belong to another one now.
 import { randomUUID } from "node:crypto";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { Fence } from "../databases/fence.ts";

@@ -1,4 +1,4 @@
-// An app is awake on one server at a time: whoever reaches its databases holds its lease, and who held it before is shut out.
+// Leases: an app is awake on the one server that holds its lease, and who held it before is fenced off its databases.
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
 import type { Fence } from "../databases/fence.ts";

@@ -1,4 +1,4 @@
-// Work on an app that reaches its databases is done where the app is: another server's is sent there and waited for.
+// Deploys, previews and restarts run on the server that has the app: calls from one server to another.
 import { request as httpRequest } from "node:http";
 import { z } from "zod";
 import { APP_ENVIRONMENTS, type AppEnvironment, projectId as projectIdSchema } from "#contract";

@@ -1,4 +1,4 @@
-// Rows about the servers that share the apps and the leases by which they do. No clock decides here: servers count their beats.
+// The rows of servers and of their leases on apps. No clock decides here: servers count their heartbeats.
 import pg from "pg";
 
 export type ServerRow = Readonly<{ id: string; address: string }>;

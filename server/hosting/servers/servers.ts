@@ -1,6 +1,6 @@
-// The servers that share the apps: each beats in the database, and an app belongs to one of those that do.
+// The servers that share the apps: each sends heartbeats to the database, and an app belongs to one of the living.
 import { randomUUID } from "node:crypto";
-import { createSightings } from "./failure-detector.ts";
+import { createFailureDetector } from "./failure-detector.ts";
 import { ownerAmong } from "./rendezvous.ts";
 import type { ServerRow, ServerStore, SilentServer } from "./server-store.ts";
 
@@ -84,7 +84,7 @@ export function createServers(deps: ServersDeps): Servers {
   const lateMs = goneMs * LATE_SHARE;
   // By then it is gone, or it beats and can be reached again.
   const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
-  const sightings = createSightings({ goneMs, monotonic });
+  const failureDetector = createFailureDetector({ goneMs, monotonic });
   const state = {
     takesApps: false,
     hadOthers: false,
@@ -95,7 +95,7 @@ export function createServers(deps: ServersDeps): Servers {
     /** What to add to `monotonic` for the time by the database's clock. */
     aheadMs: Date.now() - monotonic(),
   };
-  const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
+  const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; underWay: Promise<void> | null } = { underWay: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
 
   async function beat(listeners: ServerListeners): Promise<void> {
@@ -110,8 +110,8 @@ export function createServers(deps: ServersDeps): Servers {
     state.confirmedMs = askedAtMs;
     state.aheadMs = nowMs - askedAtMs;
     watchLateness(listeners);
-    const others = sightings.note(found);
-    const long = sightings.silentFor(FORGET_AFTER_MS);
+    const others = failureDetector.note(found);
+    const long = failureDetector.silentFor(FORGET_AFTER_MS);
     if (long.length > 0) await store.forget(long);
     known.set(others.filter(({ takesApps }) => takesApps));
     if (others.length > 0 && state.told === "") state.hadOthers = true;
@@ -128,20 +128,20 @@ export function createServers(deps: ServersDeps): Servers {
     }, lateMs).unref();
   }
   const held: { listeners: ServerListeners | null } = { listeners: null };
-  function round(): Promise<void> {
+  function beatOnce(): Promise<void> {
     const { listeners } = held;
     if (!listeners) return Promise.resolve();
-    timing.round ??= beat(listeners)
+    timing.underWay ??= beat(listeners)
       .catch(onFault)
       .finally(() => {
-        timing.round = null;
+        timing.underWay = null;
       });
-    return timing.round;
+    return timing.underWay;
   }
   /** A beat with what is so now: one under way may have been sent before. */
-  async function roundAnew(): Promise<void> {
-    await timing.round;
-    await round();
+  async function beatAnew(): Promise<void> {
+    await timing.underWay;
+    await beatOnce();
   }
 
   return Object.freeze({
@@ -150,28 +150,28 @@ export function createServers(deps: ServersDeps): Servers {
     owns: (projectId: string) => known.ownerOf(projectId) === null,
     living: known.living,
     isCurrent,
-    silent: () => sightings.silentFor(goneMs),
+    silent: () => failureDetector.silentFor(goneMs),
     now: () => Math.round(monotonic() + state.aheadMs),
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
     async start(listeners: ServerListeners) {
       await beat(listeners);
       held.listeners = listeners;
-      timing.beat = setInterval(() => void round(), BEAT_MS).unref();
+      timing.beat = setInterval(() => void beatOnce(), BEAT_MS).unref();
     },
     async takeApps() {
       state.takesApps = true;
-      await roundAnew();
+      await beatAnew();
     },
     async retire() {
       state.takesApps = false;
-      await roundAnew();
+      await beatAnew();
     },
     async leave() {
       clearInterval(timing.beat);
       clearTimeout(timing.late);
       held.listeners = null;
-      await timing.round;
+      await timing.underWay;
       await store.leave(self.id).catch(onFault);
       await store.close();
     },
@@ -179,7 +179,7 @@ export function createServers(deps: ServersDeps): Servers {
       const now = monotonic();
       if (now - state.lookedMs < LOOK_PAUSE_MS) return;
       state.lookedMs = now;
-      void roundAnew();
+      void beatAnew();
     },
   });
 }

@@ -9,5 +9,5 @@ export { createAppHosts } from "../gateway/addresses/app-hosts.ts";
 export { createGateway } from "../gateway/gateway.ts";
 export { registerGateway } from "../gateway/register-gateway.ts";
 export { createDomainSessions } from "../gateway/sign-in/domain-sessions.ts";
-export { createAppConnections } from "../gateway/upstream/client/connection-pool.ts";
+export { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
 export { createPlainBuilder, plainApp } from "./plain-builder.ts";

@@ -1,4 +1,4 @@
-// Who may use an app right now: the platform's answer, believed for a few seconds.
+// Who may use an app right now: the platform's answer, cached for a few seconds.
 import type { AppEnvironment } from "#contract";
 import type { AppTokenClaims } from "./app-tokens.ts";
 

@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 test("a live app gives no file of the preview and no source map, whoever asks and however", async () => {
-  let asked = 0;
+  let requestHead = 0;
   for (const { fixture, places, codeFor } of held)
     for (const place of places.filter(({ environment }) => environment === "live")) {
       const page = await fixture.ask(place.host, `${place.base}/?token=${await codeFor(place)}`);
@@ -76,10 +76,10 @@ test("a live app gives no file of the preview and no source map, whoever asks an
             false,
           ]);
           if (!isSignedIn) expect([address, status >= 400]).toEqual([address, true]);
-          asked += 1;
+          requestHead += 1;
         }
     }
-  expect(asked).toBe(3 * 2 * ADDRESSES.length);
+  expect(requestHead).toBe(3 * 2 * ADDRESSES.length);
 });
 
 test("its page names no file of the preview; the preview's does, and gives it", async () => {

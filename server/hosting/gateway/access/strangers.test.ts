@@ -30,12 +30,12 @@ fixture.allow(victim.projectId, subscriber, "member");
 const counted = { cases: 0 };
 afterAll(() => console.log(`${counted.cases} asked of apps by strangers`));
 
-type Asked = Readonly<{ method?: string; headers?: Record<string, string>; body?: string }>;
+type RequestHead = Readonly<{ method?: string; headers?: Record<string, string>; body?: string }>;
 
 /** Status, headers and body, the path sent as it is written. */
 function ask(
   path: string,
-  { method = "GET", headers = {}, body }: Asked = {},
+  { method = "GET", headers = {}, body }: RequestHead = {},
 ): Promise<{ status: number; text: string }> {
   counted.cases += 1;
   const { hostname, port } = new URL(fixture.origin);

@@ -1,4 +1,4 @@
-// What one visitor has open in one app is a share of what all its visitors may: nobody takes every place alone.
+// What one visitor has open in one app is a share of what all its visitors may: nobody takes the whole app alone.
 import { tooManyRequests } from "#http";
 
 const AGAIN_SECONDS = 1;
@@ -9,15 +9,15 @@ export type VisitorShares = Readonly<{
    * @returns must be called when it is over
    * @throws Refusal 429 when the visitor has as many open as one may
    */
-  enter(place: string, userId: string): () => void;
+  enter(slot: string, userId: string): () => void;
 }>;
 
 /** @param most open at once, by one visitor in one app */
 export function createVisitorShares(most: number): VisitorShares {
   const open = new Map<string, number>();
   return Object.freeze({
-    enter(place: string, userId: string) {
-      const key = `${place} ${userId}`;
+    enter(slot: string, userId: string) {
+      const key = `${slot} ${userId}`;
       const count = open.get(key) ?? 0;
       if (count >= most)
         throw tooManyRequests(

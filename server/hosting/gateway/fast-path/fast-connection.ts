@@ -1,23 +1,23 @@
-// One visitor's connection in the lane: one request after another, until something comes that is not ordinary.
+// One visitor's connection on the fast path: one request after another, until something comes that is not ordinary.
 import type { Socket } from "node:net";
-import type { Asked } from "../call.ts";
-import type { AnswerHead, Outlet, OutletFollower } from "../response-writer.ts";
+import type { RequestHead } from "../call.ts";
+import type { ResponseHead, ResponseListener, ResponseWriter } from "../response-writer.ts";
 import type { WriteHead } from "./head-writer.ts";
-import type { Lending, StandIn } from "./lent-socket.ts";
+import type { Lending, LentSocket } from "./lent-socket.ts";
 import { createPlainRequestReader, type PlainRequest } from "./plain-request.ts";
 import type { AtTurnEnd } from "./turn-end.ts";
 
-/** Answers a call at the outlet, sooner or later, and returns true; or returns false, having done nothing. */
-export type TakeCall = (asked: Asked, target: string, outlet: Outlet) => boolean;
+/** Answers a call with the writer, sooner or later, and returns true; or returns false, having done nothing. */
+export type TakeCall = (requestHead: RequestHead, target: string, writer: ResponseWriter) => boolean;
 
-export type LaneConnection = Readonly<{
+export type FastConnection = Readonly<{
   /** Called now and then: ends what has been silent for too long. */
   look(nowMs: number): void;
   /** At once, but for a request that node:http is answering. */
   end(): void;
 }>;
 
-export type LaneConnectionDeps = Readonly<{
+export type FastConnectionDeps = Readonly<{
   socket: Socket;
   take: TakeCall;
   writeHead: WriteHead;
@@ -28,10 +28,10 @@ export type LaneConnectionDeps = Readonly<{
   atTurnEnd: AtTurnEnd;
   /** To node:http, for one request. */
   lending: Pick<Lending, "lend">;
-  /** Bytes that the lane has read and can't tell apart; the connection is no longer its own. */
+  /** Bytes that the fast path has read and can't tell apart; the connection is no longer its own. */
   onOther(bytes: Buffer): void;
-  /** The connection is not in the lane any more. */
-  onLeft(connection: LaneConnection): void;
+  /** The connection is not in the fast path any more. */
+  onLeft(connection: FastConnection): void;
 }>;
 
 /**
@@ -47,19 +47,19 @@ type State = {
   /** The head of an answer in pieces, which waits for the first of them. */
   waitingHead: string;
   isChunked: boolean;
-  follower: OutletFollower | null;
+  follower: ResponseListener | null;
   touchedAt: number;
-  standIn: StandIn | null;
+  lentSocket: LentSocket | null;
   lentInARow: number;
   isEnding: boolean;
 };
 
-/** A connection that brings so many other requests in a row, and no call, is better off without the lane between. */
+/** A connection that brings so many other requests in a row, and no call, is better off without the fast path between. */
 const LENT_IN_A_ROW_MAX = 50;
 /** An answer up to this size leaves in one write with its head. */
 const JOINED_CHARACTERS = 64 * 1024;
 
-export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
+export function openFastConnection(deps: FastConnectionDeps): FastConnection {
   const { socket, take, writeHead } = deps;
   const read = createPlainRequestReader(socket.remoteAddress);
   const state: State = {
@@ -71,7 +71,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     isChunked: false,
     follower: null,
     touchedAt: deps.now(),
-    standIn: null,
+    lentSocket: null,
     lentInARow: 0,
     isEnding: false,
   };
@@ -96,15 +96,15 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   function lend(request: Buffer): void {
     state.phase = "lent";
     state.lentInARow += 1;
-    state.standIn ??= deps.lending.lend(socket, () => state.phase === "lent" && finish());
-    state.standIn.ask(request);
+    state.lentSocket ??= deps.lending.lend(socket, () => state.phase === "lent" && finish());
+    state.lentSocket.ask(request);
   }
 
-  function tryToTake({ asked, target }: PlainRequest): boolean {
+  function tryToTake({ requestHead, target }: PlainRequest): boolean {
     state.phase = "answering";
-    state.isHead = asked.method === "HEAD";
+    state.isHead = requestHead.method === "HEAD";
     state.hasBegun = false;
-    return take(asked, target, outlet);
+    return take(requestHead, target, writer);
   }
 
   function leave(): void {
@@ -115,7 +115,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
 
   function handOver(bytes: Buffer): void {
     leave();
-    state.standIn?.release();
+    state.lentSocket?.release();
     deps.onOther(bytes);
   }
 
@@ -139,7 +139,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
 
   /** As node:http does: who stops talking gets no more answers. */
   function onEnd(): void {
-    if (state.phase === "lent") state.standIn?.end();
+    if (state.phase === "lent") state.lentSocket?.end();
     else socket.end();
   }
   /** Its end follows. */
@@ -155,10 +155,10 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
     else state.follower?.onDrain();
   }
 
-  const outlet: Outlet = Object.freeze({
+  const writer: ResponseWriter = Object.freeze({
     hasBegun: () => state.hasBegun,
     isClosed: () => socket.destroyed,
-    send(answer: AnswerHead, body: string) {
+    send(answer: ResponseHead, body: string) {
       state.hasBegun = true;
       const head = writeHead(answer, "");
       const rest = state.isHead ? "" : body;
@@ -167,7 +167,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
         if (!socket.destroyed) writeWhole(head, rest);
       });
     },
-    begin(answer: AnswerHead, length: number | null) {
+    begin(answer: ResponseHead, length: number | null) {
       state.hasBegun = true;
       state.isChunked = length === null && !state.isHead;
       state.waitingHead = writeHead(answer, state.isChunked ? "Transfer-Encoding: chunked\r\n" : "");
@@ -190,7 +190,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
       finish();
     },
     destroy: () => void socket.destroy(),
-    follow(follower: OutletFollower) {
+    follow(follower: ResponseListener) {
       if (state.phase === "left") follower.onClose();
       else state.follower = follower;
     },
@@ -214,7 +214,7 @@ export function takeConnection(deps: LaneConnectionDeps): LaneConnection {
   }
 
   socket.on("data", onData).on("end", onEnd).on("error", onError).on("close", onClose).on("drain", onDrain);
-  const connection: LaneConnection = Object.freeze({
+  const connection: FastConnection = Object.freeze({
     end() {
       state.isEnding = true;
       if (state.phase !== "lent") socket.destroy();

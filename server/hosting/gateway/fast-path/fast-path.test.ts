@@ -1,9 +1,9 @@
-// The lane in front of a real HTTP server: what it takes, what it leaves, and what becomes of connections.
+// The fast path in front of a real HTTP server: what it takes, what it leaves, and what becomes of connections.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { headText, type RawVisitor, visitRaw } from "../../testing/raw-visitor.ts";
-import type { Outlet } from "../response-writer.ts";
+import type { ResponseWriter } from "../response-writer.ts";
 import type { TakeCall } from "./fast-connection.ts";
 import { openFastPath } from "./fast-path.ts";
 
@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 const whole = (body: string) => ({ status: 200, headers: ["content-length", `${body.length}`], protection: [] });
-const sayLane: TakeCall = (_asked, target, outlet) => {
+const sayLane: TakeCall = (_asked, target, writer) => {
   if (target.startsWith("/other")) return false;
-  outlet.send(whole(`lane ${target}`), `lane ${target}`);
+  writer.send(whole(`fastPath ${target}`), `fastPath ${target}`);
   return true;
 };
 
-/** A server that says "node", behind a lane that says "lane". */
+/** A server that says "node", behind a fastPath that says "fastPath". */
 async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
   const server = createServer(async (request, response) => {
     let bytes = 0;
@@ -30,10 +30,10 @@ async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
     response.end(`node ${request.method} ${request.url} ${bytes}`);
   });
   server.keepAliveTimeout = keepAliveTimeout;
-  const lane = openFastPath(server, take);
+  const fastPath = openFastPath(server, take);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const close = () => {
-    lane.close();
+    fastPath.close();
     server.close();
     server.closeAllConnections();
   };
@@ -43,17 +43,17 @@ async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
     visitors.push(visitor);
     return visitor;
   };
-  return { server, lane, visit };
+  return { server, fastPath, visit };
 }
 
 const call = (target: string, ...headers: string[]) => headText(`GET ${target} HTTP/1.1`, ...headers);
 
-test("ordinary calls stay in the lane, one after another on one connection", async () => {
+test("ordinary calls stay in the fast path, one after another on one connection", async () => {
   const { visit } = await open();
   const visitor = visit();
   for (const target of ["/a", "/b?c=d", "/a"]) {
     visitor.say(call(target, "Connection: keep-alive", "Accept: */*"));
-    await visitor.until(new RegExp(`lane ${target.replace("?", "\\?")}$`));
+    await visitor.until(new RegExp(`fastPath ${target.replace("?", "\\?")}$`));
   }
   expect(visitor.heard().match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
 });
@@ -64,7 +64,7 @@ test("the server answers other requests, and the connection comes back", async (
   const rounds = 3;
   for (let round = 0; round < rounds; round += 1) {
     visitor.say(call(`/a${round}`));
-    await visitor.until(new RegExp(`lane /a${round}$`));
+    await visitor.until(new RegExp(`fastPath /a${round}$`));
     visitor.say(call(`/other${round}`));
     await visitor.until(new RegExp(`node GET /other${round} 0`));
     visitor.say(`${headText(`POST /b${round} HTTP/1.1`, "Content-Length: 2")}ab`);
@@ -124,7 +124,7 @@ for (const [what, text, answer] of LEFT_TO_SERVER)
     const { visit } = await open();
     const visitor = visit();
     visitor.say(text);
-    expect(await visitor.until(answer)).not.toContain("lane");
+    expect(await visitor.until(answer)).not.toContain("fastPath");
   });
 
 test("a head that comes in pieces is the server's, whole", async () => {
@@ -142,17 +142,17 @@ test("a body that is still coming when its connection changes hands arrives whol
   const { visit } = await open();
   const visitor = visit();
   visitor.say(call("/a"));
-  await visitor.until(/lane \/a$/);
+  await visitor.until(/fastPath \/a$/);
   visitor.say(headText("POST /other HTTP/1.1", "Content-Length: 1000000") + "x".repeat(1_000_000));
   await visitor.until(/node POST \/other 1000000/);
 });
 
 /** Calls that are answered when the test says so. */
 function holding() {
-  const held: { target: string; outlet: Outlet; hasLeft: boolean }[] = [];
-  const take: TakeCall = (_asked, target, outlet) => {
-    const one = { target, outlet, hasLeft: false };
-    outlet.follow({
+  const held: { target: string; writer: ResponseWriter; hasLeft: boolean }[] = [];
+  const take: TakeCall = (_asked, target, writer) => {
+    const one = { target, writer, hasLeft: false };
+    writer.follow({
       onClose() {
         one.hasLeft = true;
       },
@@ -171,9 +171,9 @@ test("a request that comes too early waits for its turn", async () => {
   visitor.say(call("/b"));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(held.map(({ target }) => target)).toEqual(["/a"]);
-  held[0]?.outlet.send(whole("first"), "first");
+  held[0]?.writer.send(whole("first"), "first");
   await expect.poll(() => held.length).toBe(2);
-  held[1]?.outlet.send(whole("second"), "second");
+  held[1]?.writer.send(whole("second"), "second");
   await visitor.until(/first.*second$/s);
 });
 
@@ -185,7 +185,7 @@ test("a visitor who goes away is told of, also one who went before anybody liste
   visitor.socket.destroy();
   await expect.poll(() => held[0]?.hasLeft).toBe(true);
   const late = { hasLeft: false };
-  held[0]?.outlet.follow({ onClose: () => Object.assign(late, { hasLeft: true }), onDrain() {} });
+  held[0]?.writer.follow({ onClose: () => Object.assign(late, { hasLeft: true }), onDrain() {} });
   expect(late.hasLeft).toBe(true);
 });
 
@@ -195,16 +195,16 @@ test("an answer in pieces goes no faster than it is read, and is followed by the
   visitor.socket.pause();
   visitor.say(call("/large"));
   await expect.poll(() => held.length).toBe(1);
-  const outlet = held[0]?.outlet;
+  const writer = held[0]?.writer;
   const piece = Buffer.alloc(100_000, "x");
-  outlet?.begin({ status: 200, headers: [], protection: [] }, null);
+  writer?.begin({ status: 200, headers: [], protection: [] }, null);
   let pieces = 1;
-  while (outlet?.write(Buffer.from(piece)) && pieces < 1_000) pieces += 1;
+  while (writer?.write(Buffer.from(piece)) && pieces < 1_000) pieces += 1;
   expect(pieces).toBeLessThan(1_000);
-  const drained = new Promise<void>((resolve) => outlet?.follow({ onClose() {}, onDrain: resolve }));
+  const drained = new Promise<void>((resolve) => writer?.follow({ onClose() {}, onDrain: resolve }));
   visitor.socket.resume();
   await drained;
-  outlet?.end();
+  writer?.end();
   const heard = await visitor.until(/\r\n0\r\n\r\n$/);
   expect(heard.match(/x/g)).toHaveLength(pieces * piece.length);
   visitor.say(call("/next"));
@@ -216,22 +216,22 @@ test("an answer to HEAD has the head of its GET and no body", async () => {
   visitor.say(headText("HEAD /a HTTP/1.1"));
   expect(await visitor.until(/\r\n\r\n/)).toMatch(/content-length: 7\r\n.*\r\n\r\n$/s);
   visitor.say(call("/b"));
-  await visitor.until(/lane \/b$/);
+  await visitor.until(/fastPath \/b$/);
 });
 
 test("a connection that idles for too long is ended", async () => {
   const visitor = (await open(sayLane, 100)).visit();
   visitor.say(call("/a"));
-  await visitor.until(/lane/);
+  await visitor.until(/fastPath/);
   await visitor.ended;
 });
 
-test("a server that closes ends the lane's connections, and takes all others itself", async () => {
-  const { server, lane, visit } = await open();
+test("a server that closes ends the fast path's connections, and takes all others itself", async () => {
+  const { server, fastPath, visit } = await open();
   const visitor = visit();
   visitor.say(call("/a"));
-  await visitor.until(/lane/);
-  lane.close();
+  await visitor.until(/fastPath/);
+  fastPath.close();
   await visitor.ended;
   const later = visit();
   later.say(call("/a"));

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { type LaneConnection, type TakeCall, takeConnection } from "./fast-connection.ts";
+import { type FastConnection, openFastConnection, type TakeCall } from "./fast-connection.ts";
 import { createHeadWriter } from "./head-writer.ts";
 import { openLending } from "./lent-socket.ts";
 import { createTurnEnd } from "./turn-end.ts";
@@ -21,7 +21,7 @@ const LOOK_MAX_MS = 1_000;
  */
 export function openFastPath(server: Server, take: TakeCall): FastPath {
   const own = server.listeners("connection");
-  const open = new Set<LaneConnection>();
+  const open = new Set<FastConnection>();
   const idleMs = server.keepAliveTimeout;
   const writeHead = createHeadWriter(idleMs);
   const atTurnEnd = createTurnEnd();
@@ -45,7 +45,7 @@ export function openFastPath(server: Server, take: TakeCall): FastPath {
       giveToServer(socket);
       return;
     }
-    const connection = takeConnection({
+    const connection = openFastConnection({
       socket,
       take,
       writeHead,

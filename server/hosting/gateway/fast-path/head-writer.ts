@@ -1,10 +1,10 @@
-// The head of an answer as text, worded as node:http does it, so that a visitor can't tell which way a call went.
+// Writes the head of a response as node:http does, byte for byte, so that both paths answer alike.
 import { STATUS_CODES } from "node:http";
-import type { AnswerHead } from "../response-writer.ts";
+import type { ResponseHead } from "../response-writer.ts";
 import { linesOf } from "../upstream/proxied-headers.ts";
 
 /** Text of the head of an answer, its closing empty line included; `framing` is a header line or nothing. */
-export type WriteHead = (head: AnswerHead, framing: string) => string;
+export type WriteHead = (head: ResponseHead, framing: string) => string;
 
 /** `keepAliveMs`: how long a connection may idle. */
 export function createHeadWriter(keepAliveMs: number, clock: () => number = Date.now): WriteHead {
@@ -28,7 +28,7 @@ export function createHeadWriter(keepAliveMs: number, clock: () => number = Date
     return last.lines;
   }
 
-  function linesFor({ headers, protection, written }: AnswerHead): string {
+  function linesFor({ headers, protection, written }: ResponseHead): string {
     const lines = written?.lines ?? linesOf(headers) + protectionLines(protection);
     if (written) written.lines = lines;
     return lines;

@@ -1,4 +1,4 @@
-// Requests that the lane lends to node:http: what the server sees of the visitor, and what becomes of the connection.
+// Requests that the fast path lends to node:http: what the server sees of the visitor, and what becomes of the connection.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -10,17 +10,17 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server behind a lane that takes what begins with `/lane`. */
+/** A server behind a fastPath that takes what begins with `/fastPath`. */
 async function open(answer: RequestListener) {
   const server = createServer(answer);
-  const lane = openFastPath(server, (_asked, target, outlet) => {
-    if (!target.startsWith("/lane")) return false;
-    outlet.send({ status: 200, headers: ["content-length", "4"], protection: [] }, "lane");
+  const fastPath = openFastPath(server, (_asked, target, writer) => {
+    if (!target.startsWith("/fastPath")) return false;
+    writer.send({ status: 200, headers: ["content-length", "4"], protection: [] }, "fastPath");
     return true;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => {
-    lane.close();
+    fastPath.close();
     server.close();
     server.closeAllConnections();
   });
@@ -29,7 +29,7 @@ async function open(answer: RequestListener) {
     closing.push(() => visitor.socket.destroy());
     return visitor;
   };
-  return { server, lane, visit };
+  return { server, fastPath, visit };
 }
 
 const get = (target: string, ...headers: string[]) => headText(`GET ${target} HTTP/1.1`, ...headers);
@@ -50,9 +50,9 @@ test("a large answer to a slow reader is whole before the next one begins", asyn
   visitor.socket.pause();
   visitor.say(get("/large"));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  visitor.say(get("/lane"));
+  visitor.say(get("/fastPath"));
   visitor.socket.resume();
-  const heard = await visitor.until(/lane$/);
+  const heard = await visitor.until(/fastPath$/);
   expect(heard.includes(`${"x".repeat(5_000_000)}HTTP/1.1 200 OK`)).toBe(true);
 });
 
@@ -67,8 +67,8 @@ test("an answer in pieces arrives piece by piece", async () => {
   await visitor.until(/one \r\n$/);
   held[0]?.end("two");
   await visitor.until(/two\r\n0\r\n\r\n$/);
-  visitor.say(get("/lane"));
-  await visitor.until(/lane$/);
+  visitor.say(get("/fastPath"));
+  await visitor.until(/fastPath$/);
 });
 
 test("a body that nobody reads does not hinder the next request", async () => {
@@ -76,8 +76,8 @@ test("a body that nobody reads does not hinder the next request", async () => {
   const visitor = visit();
   visitor.say(headText("POST /a HTTP/1.1", "Content-Length: 30000") + "x".repeat(30_000));
   await visitor.until(/unread$/);
-  visitor.say(get("/lane"));
-  await visitor.until(/lane$/);
+  visitor.say(get("/fastPath"));
+  await visitor.until(/fastPath$/);
 });
 
 test("an answer that closes its connection closes the visitor's", async () => {
@@ -109,15 +109,15 @@ test("the server is told of a visitor who goes away", async () => {
   expect(begun[0]?.response.writableFinished).toBe(false);
 });
 
-test("a lane that closes lets the server finish what it is answering", async () => {
+test("a fastPath that closes lets the server finish what it is answering", async () => {
   const held: ServerResponse[] = [];
-  const { lane, server, visit } = await open((_request, response) => void held.push(response));
+  const { fastPath, server, visit } = await open((_request, response) => void held.push(response));
   const [busy, idle] = [visit(), visit()];
-  idle.say(get("/lane"));
-  await idle.until(/lane$/);
+  idle.say(get("/fastPath"));
+  await idle.until(/fastPath$/);
   busy.say(get("/a"));
   await expect.poll(() => held.length).toBe(1);
-  lane.close();
+  fastPath.close();
   await idle.ended;
   held[0]?.end("finished");
   await busy.ended;
@@ -152,6 +152,6 @@ test("a connection that brings other requests all the time is the server's own i
     await visitor.until(new RegExp(`node/a${round}\\.$`));
   }
   expect(sockets.size).toBe(2);
-  visitor.say(get("/lane"));
-  await visitor.until(/node\/lane$/);
+  visitor.say(get("/fastPath"));
+  await visitor.until(/node\/fastPath$/);
 });

@@ -1,10 +1,10 @@
-// Stands for a visitor's socket towards node:http: it hears one whole request at a time, and answers on the real one.
+// A Duplex in place of the visitor's socket, which node:http reads one whole request from and answers on.
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
-export type StandIn = Readonly<{
+export type LentSocket = Readonly<{
   /** `bytes`: one whole request, and nothing but that. */
   ask(bytes: Buffer): void;
   /** The visitor says nothing more. */
@@ -15,7 +15,7 @@ export type StandIn = Readonly<{
 
 export type Lending = Readonly<{
   /** `onAnswered`: the whole answer is written, and the connection may carry another request. */
-  lend(socket: Socket, onAnswered: () => void): StandIn;
+  lend(socket: Socket, onAnswered: () => void): LentSocket;
 }>;
 
 /** Published by node:http as it has handed over the last of an answer. */
@@ -26,7 +26,7 @@ type Answered = { request: IncomingMessage; response: ServerResponse; socket: Du
 export function openLending(server: Server, attach: (connection: Duplex) => void): Lending {
   const waiting = new WeakMap<Duplex, () => void>();
   /** node:http lets go of the connection, or closes it, in the same turn but after it has told of the answer. */
-  const onAnswer = (message: unknown) => {
+  const onResponse = (message: unknown) => {
     const { request, socket } = message as Answered; // what the channel is documented to carry
     const onAnswered = waiting.get(socket);
     if (!onAnswered) return;
@@ -34,8 +34,8 @@ export function openLending(server: Server, attach: (connection: Duplex) => void
       if (request.complete && socket.writable) onAnswered();
     });
   };
-  subscribe(ANSWERED, onAnswer);
-  server.once("close", () => unsubscribe(ANSWERED, onAnswer));
+  subscribe(ANSWERED, onResponse);
+  server.once("close", () => unsubscribe(ANSWERED, onResponse));
 
   return Object.freeze({
     lend(socket: Socket, onAnswered: () => void) {

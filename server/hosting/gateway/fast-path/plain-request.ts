@@ -1,8 +1,8 @@
-// Reads an entirely ordinary request. Whatever is not so is not judged here: it is left to node:http.
-import type { Asked } from "../call.ts";
+// Parses an entirely ordinary request; anything else is left to node:http.
+import type { RequestHead } from "../call.ts";
 
 /** `onlyAsks`: it reads what is there, and has no body. */
-export type PlainRequest = Readonly<{ asked: Asked; target: string; onlyAsks: boolean }>;
+export type PlainRequest = Readonly<{ requestHead: RequestHead; target: string; onlyAsks: boolean }>;
 
 /** Null for bytes that are not one whole, ordinary request, and nothing else. */
 export type ReadPlainRequest = (bytes: Buffer) => PlainRequest | null;
@@ -35,7 +35,7 @@ const isRead = (name: string): name is ReadName => READ.some((each) => each === 
 
 const LENGTH = /^\d{1,5}$/;
 
-type Block = Readonly<{ text: string; method: string; asked: Asked; bodyBytes: number }>;
+type Block = Readonly<{ text: string; method: string; requestHead: RequestHead; bodyBytes: number }>;
 
 /** For one connection: its client says the same with nearly every request, and is then not read again. */
 export function createPlainRequestReader(remoteAddress: string | undefined): ReadPlainRequest {
@@ -44,9 +44,9 @@ export function createPlainRequestReader(remoteAddress: string | undefined): Rea
 
   function blockOf(text: string, method: string): Block | null {
     if (last.block?.text === text && last.block.method === method) return last.block;
-    const asked = readHeaders(text.slice(2), { method, socket });
-    if (!asked) return null;
-    last.block = { text, method, asked, bodyBytes: Number(asked.headers["content-length"] ?? 0) };
+    const requestHead = readHeaders(text.slice(2), { method, socket });
+    if (!requestHead) return null;
+    last.block = { text, method, requestHead, bodyBytes: Number(requestHead.headers["content-length"] ?? 0) };
     return last.block;
   }
 
@@ -61,13 +61,13 @@ export function createPlainRequestReader(remoteAddress: string | undefined): Rea
     const [, method = "", target = ""] = line;
     const block = blockOf(text.slice(lineEnd, headEnd), method);
     if (!block || headEnd + HEAD_END.length + block.bodyBytes !== text.length) return null;
-    const { asked } = block;
-    const onlyAsks = (method === "GET" || method === "HEAD") && asked.headers["content-length"] === undefined;
-    return { asked, target, onlyAsks };
+    const { requestHead } = block;
+    const onlyAsks = (method === "GET" || method === "HEAD") && requestHead.headers["content-length"] === undefined;
+    return { requestHead, target, onlyAsks };
   };
 }
 
-function readHeaders(text: string, request: Pick<Asked, "method" | "socket">): Asked | null {
+function readHeaders(text: string, request: Pick<RequestHead, "method" | "socket">): RequestHead | null {
   const lines = text.split("\r\n");
   if (lines.length > HEADERS_MAX) return null;
   const rawHeaders: string[] = [];

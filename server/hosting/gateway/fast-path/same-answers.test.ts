@@ -1,4 +1,4 @@
-// The lane at the real entrance: whichever way a call goes, its answer is the same, and so are its ends.
+// The fast path at the real entrance: whichever way a call goes, its answer is the same, and so are its ends.
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
@@ -67,13 +67,13 @@ const CALLS: readonly [what: string, path: string, way?: Way][] = [
 ];
 
 for (const [what, path, way = {}] of CALLS)
-  test(`${what}: the same answer through the lane and past it`, async () => {
+  test(`${what}: the same answer through the fast path and past it`, async () => {
     const [inside, outside] = [await answerTo(text(path, way)), await answerTo(text(path, way, PAST_THE_LANE))];
     expect(inside).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(inside).toBe(outside);
   });
 
-test("without the lane node:http reads every call, and answers the same", async () => {
+test("without the fast path node:http reads every call, and answers the same", async () => {
   const plain = await createHostingFixture({ gatewayLane: false });
   const { projectId, owner } = await plain.createProject();
   await plain.deploy(projectId, plainApp(APP));
@@ -139,7 +139,7 @@ test("access that ends cuts what is open and refuses what comes next", async () 
   expect(await idle.until(/HTTP\/1\.1 403 .*\}$/s)).toContain("Your subscription has ended.");
 });
 
-test("a server that stops ends connections that idle in the lane", async () => {
+test("a server that stops ends connections that idle in the fast path", async () => {
   const visitor = visitRaw(port);
   visitor.say(text("/api/echo", {}));
   await visitor.until(/HTTP\/1\.1 200 /);

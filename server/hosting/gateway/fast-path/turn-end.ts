@@ -1,4 +1,4 @@
-// Work that waits for the end of a turn of the event loop and is then done at one go.
+// Runs work together at the end of a turn of the event loop.
 
 /** The work is done once everything that has arrived by now was looked at. */
 export type AtTurnEnd = (work: () => void) => void;

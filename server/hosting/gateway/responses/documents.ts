@@ -1,4 +1,4 @@
-// The pages that the gateway itself gives: an app's document with its session inside, and what stands in for it.
+// The HTML pages that the gateway itself serves: an app's document with its session inside, and messages in its place.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppEnvironment, AppSession } from "#contract";

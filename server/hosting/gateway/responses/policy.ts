@@ -58,7 +58,7 @@ const SHARED_HEADERS = {
 
 /**
  * For what an app's process answers: data, which no page is made of, since only a call with a token gets it. Short, as it
- * is on every one of them. Names and values, in turns.
+ * is on every one of them. Names and values, alternating.
  */
 export const CALL_HEADERS: readonly string[] = Object.freeze(
   Object.entries({ ...SHARED_HEADERS, "content-security-policy": "sandbox; default-src 'none'" }).flat(),

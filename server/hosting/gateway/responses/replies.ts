@@ -1,4 +1,4 @@
-// What the gateway itself says to a request, as JSON or as a page, always under the app's policy.
+// The gateway's own responses, as JSON or as a page, always under the app's policy.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Destination } from "../addresses/app-addresses.ts";
 import type { Call } from "../call.ts";
@@ -40,8 +40,8 @@ export function createReplies(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   const platform = new URL(publicUrl).origin;
 
-  const scopeOf = ({ asked, address }: Pick<Call, "asked" | "address">): PolicyScope => ({
-    host: asked.headers.host ?? "",
+  const scopeOf = ({ requestHead, address }: Pick<Call, "requestHead" | "address">): PolicyScope => ({
+    host: requestHead.headers.host ?? "",
     secure,
     base: address.base,
     platform,
@@ -49,8 +49,8 @@ export function createReplies(publicUrl: string) {
   const protection = (call: Call) => remembered(scopeOf(call));
 
   function sendJson(call: Call, status: number, body: unknown): void {
-    const { outlet } = call;
-    if (outlet.hasBegun() || outlet.isClosed()) return;
+    const { writer } = call;
+    if (writer.hasBegun() || writer.isClosed()) return;
     const text = Buffer.from(JSON.stringify(body)).toString("latin1");
     const headers = [
       "content-type",
@@ -60,7 +60,7 @@ export function createReplies(publicUrl: string) {
       "content-length",
       `${text.length}`,
     ];
-    outlet.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
+    writer.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
   }
 
   /** `scriptHashes`: of the page's own inline scripts. */

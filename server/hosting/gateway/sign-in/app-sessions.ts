@@ -1,4 +1,4 @@
-// How a visitor gets in: the code of a frame's address becomes a session, inside the document or as JSON.
+// Gives a visitor a session in an app, for the code in the frame's address: inside the document or as JSON.
 import type { IncomingMessage } from "node:http";
 import { type AppSession, AUTH_REQUIRED } from "#contract";
 import type { Artifact } from "../../artifacts/types.ts";
@@ -56,8 +56,8 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   }
 
   /** The code is heard by whichever page stands in the frame; the old token is only in the page that had the session. */
-  async function renewed(code: string, { asked, address }: Exchange): Promise<Given> {
-    const token = bearerOf(asked);
+  async function renewed(code: string, { requestHead, address }: Exchange): Promise<Given> {
+    const token = bearerOf(requestHead);
     const before = token === null ? null : await tokens.verifyRenewable(token, address);
     if (!before) return null;
     const claims = await codes.redeem(code, address, RENEWAL);

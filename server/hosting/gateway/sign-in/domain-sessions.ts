@@ -1,4 +1,4 @@
-// Who is signed in on an app's custom domain: a cookie of that host alone, which the app's code can neither read nor write.
+// Sessions on an app's custom domain: a cookie of that host alone, which the app's code can neither read nor write.
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { jwtVerify, SignJWT } from "jose";
@@ -9,14 +9,14 @@ export type DomainSession = Readonly<{ claims: AppTokenClaims; isStale: boolean 
 
 export type DomainSessions = Readonly<{
   /** Who the request's cookie says it is; null without a good one. */
-  read(request: IncomingMessage, place: AppDomain): Promise<DomainSession | null>;
+  read(request: IncomingMessage, appDomain: AppDomain): Promise<DomainSession | null>;
   /** The answer keeps its visitor signed in from now on. */
-  keep(response: ServerResponse, place: AppDomain, claims: AppTokenClaims): Promise<void>;
+  keep(response: ServerResponse, appDomain: AppDomain, claims: AppTokenClaims): Promise<void>;
   end(response: ServerResponse): void;
   /** Marks the browser that is about to sign in, and gives the mark's public half. */
   begin(request: IncomingMessage, response: ServerResponse): string;
   /** What a code must be bound to in order to be this browser's; null for one that never began here. */
-  bindingOf(request: IncomingMessage, place: AppDomain): string | null;
+  bindingOf(request: IncomingMessage, appDomain: AppDomain): string | null;
 }>;
 
 /** A custom domain and the app on it. */
@@ -52,23 +52,23 @@ export function createDomainSessions(deps: { key: Uint8Array; secure: boolean; c
   };
 
   return Object.freeze({
-    async read(request: IncomingMessage, place: AppDomain) {
+    async read(request: IncomingMessage, appDomain: AppDomain) {
       const cookie = cookieOf(request, visitName);
       if (cookie === null) return null;
-      const settings = { issuer: ISSUER, audience: audienceOf(place), algorithms: ["HS256"] };
+      const settings = { issuer: ISSUER, audience: audienceOf(appDomain), algorithms: ["HS256"] };
       const verified = await jwtVerify(cookie, key, { ...settings, currentDate: new Date(clock()) }).catch(() => null);
       const { sub, sid, iat } = verified?.payload ?? {};
       if (typeof sub !== "string") return null;
       const sessionId = typeof sid === "string" ? sid : null;
-      const claims = { userId: sub, projectId: place.projectId, environment: "live" as const, sessionId };
+      const claims = { userId: sub, projectId: appDomain.projectId, environment: "live" as const, sessionId };
       return { claims, isStale: clock() / 1000 - (iat ?? 0) > STALE_SECONDS };
     },
-    async keep(response: ServerResponse, place: AppDomain, { userId, sessionId }: AppTokenClaims) {
+    async keep(response: ServerResponse, appDomain: AppDomain, { userId, sessionId }: AppTokenClaims) {
       const now = Math.floor(clock() / 1000);
       const token = await new SignJWT(sessionId ? { sid: sessionId } : {})
         .setProtectedHeader({ alg: "HS256" })
         .setIssuer(ISSUER)
-        .setAudience(audienceOf(place))
+        .setAudience(audienceOf(appDomain))
         .setSubject(userId)
         .setIssuedAt(now)
         .setExpirationTime(now + VISIT_SECONDS)

@@ -1,4 +1,4 @@
-// The way into an app on its custom domain: signed in through the platform once, then by the domain's own cookie.
+// Sign-in on an app's custom domain: through the platform once, then by the domain's own cookie.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Access, AccessAnswer } from "../access/access.ts";
 import type { AppTokenClaims } from "../access/app-tokens.ts";
@@ -29,7 +29,7 @@ export type OwnDomainSignInDeps = Readonly<{
   publicUrl: string;
 }>;
 
-export const placeOf = ({ domain, projectId }: AppAddress): AppDomain | null =>
+export const appDomainOf = ({ domain, projectId }: AppAddress): AppDomain | null =>
   domain === null ? null : { domain, projectId };
 
 /** A path of this app and nothing else: what a redirect may lead to. */
@@ -71,28 +71,28 @@ export function createOwnDomainSignIn(deps: OwnDomainSignInDeps): OwnDomainSignI
     sendGate,
     async admit(exchange: Exchange) {
       const { request, response, address } = exchange;
-      const place = placeOf(address);
-      const visit = place && mayUseCookie(request) ? await domainSessions.read(request, place) : null;
-      if (!place || !visit) return null;
+      const appDomain = appDomainOf(address);
+      const visit = appDomain && mayUseCookie(request) ? await domainSessions.read(request, appDomain) : null;
+      if (!appDomain || !visit) return null;
       const found = await admitted(visit.claims);
       if ("refusal" in found) domainSessions.end(response);
-      else if (visit.isStale) await domainSessions.keep(response, place, visit.claims);
+      else if (visit.isStale) await domainSessions.keep(response, appDomain, visit.claims);
       return found;
     },
     async finishSignIn(exchange: Exchange) {
       const { request, response, address } = exchange;
-      const place = placeOf(address);
+      const appDomain = appDomainOf(address);
       const parameters = new URLSearchParams(address.query);
-      const binding = place && domainSessions.bindingOf(request, place);
+      const binding = appDomain && domainSessions.bindingOf(request, appDomain);
       const code = parameters.get("code") ?? "";
-      const claims = place && binding ? await codes.redeem(code, address, binding) : null;
+      const claims = appDomain && binding ? await codes.redeem(code, address, binding) : null;
       const path = pathOr(parameters.get("to"));
       const { pathname, search } = new URL(path, publicUrl);
       const there = { ...exchange, address: { ...address, path: pathname, query: search } };
-      if (!place || !claims) return sendGate(there);
+      if (!appDomain || !claims) return sendGate(there);
       const found = await admitted(claims);
       if ("refusal" in found) return sendGate(there, found.refusal);
-      await domainSessions.keep(response, place, claims);
+      await domainSessions.keep(response, appDomain, claims);
       redirect(response, replies.protection(exchange), path);
     },
     signOut(exchange: Exchange) {

@@ -17,7 +17,7 @@ export function offeredProtocols(request: IncomingMessage): { token: string | nu
   return { token, others: offered.filter((name) => !TOKEN_PROTOCOL.test(name)) };
 }
 
-export type SocketPassing = Readonly<{
+export type ProxiedSocket = Readonly<{
   request: IncomingMessage;
   socket: Duplex;
   head: Buffer;
@@ -29,20 +29,20 @@ export type SocketPassing = Readonly<{
 }>;
 
 /** Settles when the connection is over. */
-export function passSocket(passing: SocketPassing): Promise<void> {
-  const { request, socket, head, process } = passing;
+export function proxySocket(proxied: ProxiedSocket): Promise<void> {
+  const { request, socket, head, process } = proxied;
   const { token, others } = offeredProtocols(request);
   const outgoing = httpRequest({
     socketPath: process.socketPath,
-    path: passing.target,
-    headers: [...upgradeHeaders(passing, others)],
+    path: proxied.target,
+    headers: [...upgradeHeaders(proxied, others)],
   });
   return new Promise((resolve) => {
     socket.once("close", () => {
       outgoing.destroy();
       resolve();
     });
-    limitUpgrade(outgoing, passing.answerMs, () => refuseUpgrade(socket, 504, "This app took too long to answer."));
+    limitUpgrade(outgoing, proxied.answerMs, () => refuseUpgrade(socket, 504, "This app took too long to answer."));
     outgoing.on("error", () => refuseUpgrade(socket, 502, "This app stopped while it was answering."));
     outgoing.once("response", (answer) => {
       answer.resume();
@@ -66,7 +66,7 @@ export function passSocket(passing: SocketPassing): Promise<void> {
   });
 }
 
-function upgradeHeaders({ request, forwarding }: SocketPassing, protocols: string[]): string[] {
+function upgradeHeaders({ request, forwarding }: ProxiedSocket, protocols: string[]): string[] {
   const headers = headersForApp(request, forwarding);
   const kept: string[] = [];
   for (let index = 0; index + 1 < headers.length; index += 2)

@@ -1,8 +1,8 @@
-// An app's answer on its way out: small ones in one piece, text compressed where that pays, everything else as it comes.
+// An app's response on its way to the visitor: small ones in one write, text compressed where that pays, the rest streamed.
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
-import type { Asked } from "../call.ts";
-import type { OutgoingHead, Outlet } from "../response-writer.ts";
+import type { RequestHead } from "../call.ts";
+import type { OutgoingHead, ResponseWriter } from "../response-writer.ts";
 import { headerOf } from "./proxied-headers.ts";
 
 export type Answer = Readonly<{
@@ -19,15 +19,15 @@ const COLLECTED_BYTES = 16 * 1024;
 const compress = promisify(gzip);
 
 /** Nothing is sent before there is a reason to: an app that breaks off within a small answer can still be refused for. */
-export function beginAnswer(asked: Asked, outlet: Outlet, head: OutgoingHead): Answer {
+export function beginResponse(requestHead: RequestHead, writer: ResponseWriter, head: OutgoingHead): Answer {
   const { length } = head;
-  if (length === null || asked.method === "HEAD") return streamedAnswer(outlet, head);
-  if (isWorthCompressing(asked, head, length)) return compressedAnswer(outlet, head);
-  return length <= COLLECTED_BYTES ? collectedAnswer(outlet, head) : streamedAnswer(outlet, head);
+  if (length === null || requestHead.method === "HEAD") return streamedResponse(writer, head);
+  if (isWorthCompressing(requestHead, head, length)) return compressedResponse(writer, head);
+  return length <= COLLECTED_BYTES ? collectedResponse(writer, head) : streamedResponse(writer, head);
 }
 
 /** Answers of a length unknown before are streams, whose pieces should arrive as they are written. */
-function isWorthCompressing({ headers: asked }: Asked, { status, headers }: OutgoingHead, length: number) {
+function isWorthCompressing({ headers: requestHead }: RequestHead, { status, headers }: OutgoingHead, length: number) {
   return (
     length >= WORTH_COMPRESSING_BYTES &&
     length <= COLLECTED_TEXT_BYTES &&
@@ -35,13 +35,13 @@ function isWorthCompressing({ headers: asked }: Asked, { status, headers }: Outg
     headerOf(headers, "content-encoding") === undefined &&
     COMPRESSIBLE.test(headerOf(headers, "content-type") ?? "") &&
     !/no-transform/i.test(headerOf(headers, "cache-control") ?? "") &&
-    acceptsGzip(asked["accept-encoding"] ?? "")
+    acceptsGzip(requestHead["accept-encoding"] ?? "")
   );
 }
 
 const acceptsGzip = (accepted: string) => /(^|[\s,])(gzip|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
 
-function collectedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+function collectedResponse(writer: ResponseWriter, head: OutgoingHead): Answer {
   let body = "";
   return {
     write(piece) {
@@ -49,16 +49,16 @@ function collectedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
       return true;
     },
     end() {
-      if (!outlet.isClosed()) outlet.send(head, body);
+      if (!writer.isClosed()) writer.send(head, body);
     },
   };
 }
 
-function compressedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
+function compressedResponse(writer: ResponseWriter, head: OutgoingHead): Answer {
   const { status, protection } = head;
   const pieces: Buffer[] = [];
   const send = (body: Buffer, headers: readonly string[]) => {
-    if (!outlet.isClosed()) outlet.send({ status, protection, headers }, body.toString("latin1"));
+    if (!writer.isClosed()) writer.send({ status, protection, headers }, body.toString("latin1"));
   };
   return {
     write(piece) {
@@ -88,7 +88,7 @@ function compressedHeaders(headers: readonly string[], length: number): string[]
   return kept;
 }
 
-function streamedAnswer(outlet: Outlet, head: OutgoingHead): Answer {
-  outlet.begin(head, head.length);
-  return { write: (piece) => outlet.write(Buffer.from(piece)), end: outlet.end };
+function streamedResponse(writer: ResponseWriter, head: OutgoingHead): Answer {
+  writer.begin(head, head.length);
+  return { write: (piece) => writer.write(Buffer.from(piece)), end: writer.end };
 }

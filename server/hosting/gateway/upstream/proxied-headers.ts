@@ -1,6 +1,6 @@
 // Which headers pass between the outside and an app, in both directions.
 import { connectionNames, HOP_BY_HOP } from "#http";
-import type { Asked } from "../call.ts";
+import type { RequestHead } from "../call.ts";
 import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
 /** The platform's secrets, and what the gateway says itself. */
@@ -55,8 +55,8 @@ const NOT_FROM_APPS = new Set([
 
 export type Forwarding = Readonly<{ host: string; secure: boolean; base: string; user: readonly [string, string] }>;
 
-/** Headers for the app: names in small letters and values, in turns. What frames the body is left to who sends it. */
-export function headersForApp(request: Asked, forwarding: Forwarding): string[] {
+/** Headers for the app: names in small letters and values, alternating. What frames the body is left to who sends it. */
+export function headersForApp(request: RequestHead, forwarding: Forwarding): string[] {
   const { rawHeaders } = request;
   const named = connectionNames(request.headers.connection);
   const headers: string[] = [];
@@ -73,7 +73,7 @@ export function headersForApp(request: Asked, forwarding: Forwarding): string[] 
   return headers;
 }
 
-/** An app's answer headers as they may leave the gateway, in turns. A redirect within the app gets the app's base. */
+/** An app's answer headers as they may leave the gateway, alternating. A redirect within the app gets the app's base. */
 export function headersFromApp(headers: readonly string[], base: string): string[] {
   const named = connectionNames(headerOf(headers, "connection"));
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-// Visitors who send or read a byte now and then, at the lane in front of a real HTTP server: each of them is ended.
+// Visitors who send or read a byte now and then, at the fast path in front of a real HTTP server: each of them is ended.
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
@@ -18,11 +18,11 @@ const server = createServer({ ...limits, keepAliveTimeout: 700 }, (request, resp
   request.resume().on("error", () => {});
   response.end(request.url === "/large" ? LARGE : "node");
 });
-const lane = openFastPath(server, (_asked, target, outlet) => {
-  if (target !== "/lane") return false;
-  outlet.begin({ status: 200, headers: [], protection: [] }, LARGE.length);
-  outlet.write(LARGE);
-  outlet.end();
+const fastPath = openFastPath(server, (_asked, target, writer) => {
+  if (target !== "/fastPath") return false;
+  writer.begin({ status: 200, headers: [], protection: [] }, LARGE.length);
+  writer.write(LARGE);
+  writer.end();
   return true;
 });
 limitConnections(server, { atOnce: 100, perAddress: 100, stalledMs: STALLED_MS, visitorOf: (address) => address });
@@ -30,7 +30,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const sockets: Socket[] = [];
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  lane.close();
+  fastPath.close();
   server.close();
 });
 
@@ -78,7 +78,7 @@ test("silence from the beginning", async () => {
   await new Promise((resolve) => socket.once("close", resolve));
 });
 
-test.each(["/lane", "/large"])("a large answer of %s that is not read", async (path) => {
+test.each(["/fastPath", "/large"])("a large answer of %s that is not read", async (path) => {
   const socket = visit().pause();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   const left = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));

@@ -1,4 +1,4 @@
-// From the gateway into an app's process: who asks is known, the app is awake, and whoever loses access is cut off.
+// The gateway's exchanges with app processes: the visitor is identified, the app awake, and whoever loses access is cut off.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { AUTH_REQUIRED } from "#contract";
@@ -15,16 +15,16 @@ import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/a
 import { bearerOf, type Call } from "../call.ts";
 import { CALL_HEADERS } from "../responses/policy.ts";
 import type { Replies } from "../responses/replies.ts";
-import { offeredProtocols, passSocket } from "../upgrade/web-sockets.ts";
+import { offeredProtocols, proxySocket } from "../upgrade/web-sockets.ts";
 import { whenKnown } from "../when-known.ts";
 import { createForwarder, type Visitor } from "./forwarded-headers.ts";
-import { passToApp } from "./proxy-request.ts";
+import { proxyToApp } from "./proxy-request.ts";
 
 export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
 
-export type Passage = Readonly<{
+export type Upstream = Readonly<{
   /** Who asks with a token that is still good and may be here, or a Refusal. */
-  visitorOf(call: Pick<Call, "asked" | "address">): Visitor | Promise<Visitor>;
+  visitorOf(call: Pick<Call, "requestHead" | "address">): Visitor | Promise<Visitor>;
   /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
   askApp(call: Call): void | Promise<void>;
   openSocket(upgrade: Upgrade): void | Promise<void>;
@@ -32,18 +32,18 @@ export type Passage = Readonly<{
 }>;
 
 /** The duration, a wake included, lasts until the answer's head. */
-export type OnAnswer = (
+export type OnResponse = (
   answer: Pick<AppAddress, "projectId" | "environment"> & Readonly<{ status: number; durationMs: number }>,
 ) => void;
 
-export type PassageDeps = Readonly<{
+export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
   access: Access;
   tokens: AppTokens;
   limits: HostingLimits;
   replies: Replies;
   clock: () => number;
-  onAnswer?: OnAnswer;
+  onResponse?: OnResponse;
 }>;
 
 type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
@@ -55,8 +55,8 @@ type Coming = {
   onRefused?(status: number): void;
 };
 
-export function createPassage(deps: PassageDeps): Passage {
-  const { processes, access, tokens, limits, replies, clock, onAnswer } = deps;
+export function createUpstream(deps: UpstreamDeps): Upstream {
+  const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
   const shares = createVisitorShares(limits.visitorRequests);
@@ -121,14 +121,15 @@ export function createPassage(deps: PassageDeps): Passage {
   }
 
   return Object.freeze({
-    visitorOf: ({ asked, address }: Pick<Call, "asked" | "address">) => visitorOf(bearerOf(asked), address),
+    visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
+      visitorOf(bearerOf(requestHead), address),
     askApp(call: Call) {
-      const { asked, outlet, address } = call;
+      const { requestHead, writer, address } = call;
       const { projectId, environment } = address;
-      const began = onAnswer ? performance.now() : 0;
+      const began = onResponse ? performance.now() : 0;
       const tell = (status: number) =>
-        onAnswer?.({ projectId, environment, status, durationMs: performance.now() - began });
-      const coming = { address, token: bearerOf(asked), cut: outlet.destroy, onRefused: tell };
+        onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
+      const coming = { address, token: bearerOf(requestHead), cut: writer.destroy, onRefused: tell };
       return visit(coming, ({ process, visitor }, over) => {
         const lines = linesFor(call, visitor, process.gatewayKey);
         const refuse = (status: number, error: string) => {
@@ -136,8 +137,8 @@ export function createPassage(deps: PassageDeps): Passage {
           sendJson(call, status, { error });
         };
         const { base } = address;
-        const passing = { call, process, limits, lines, base, target: targetOf(address) };
-        passToApp({ ...passing, protection: CALL_HEADERS, onHead: tell, refuse }, over);
+        const proxied = { call, process, limits, lines, base, target: targetOf(address) };
+        proxyToApp({ ...proxied, protection: CALL_HEADERS, onHead: tell, refuse }, over);
       });
     },
     openSocket({ request, socket, head, address }: Upgrade) {
@@ -145,9 +146,9 @@ export function createPassage(deps: PassageDeps): Passage {
       return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
         // Whoever left while the app woke up is not heard of again.
         if (socket.destroyed) return over();
-        const forwarding = forwardingOf({ asked: request, address }, visitor, process.gatewayKey);
-        const passing = { request, socket, head, process, target: targetOf(address), forwarding };
-        void passSocket({ ...passing, answerMs: limits.responseHeadersMs }).finally(over);
+        const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
+        const proxied = { request, socket, head, process, target: targetOf(address), forwarding };
+        void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },
     close: () => open.close(),

@@ -1,4 +1,4 @@
-// How an app learns who asks: the user as a signed header, which only the gateway can make.
+// The signed header that tells an app who asks; only the gateway can make it.
 import { createHmac } from "node:crypto";
 
 export const USER_HEADER = "x-ninefold-user";

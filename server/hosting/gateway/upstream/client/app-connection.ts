@@ -1,7 +1,7 @@
 // One connection to an app's socket; it carries one exchange at a time.
 import { connect } from "node:net";
 import { type RequestBody, sendBody } from "./request-body.ts";
-import { type AnswerHead, MalformedAnswer } from "./response-head.ts";
+import { MalformedAnswer, type ResponseHead } from "./response-head.ts";
 import { createAnswerReader } from "./response-reader.ts";
 
 /** `gone`: it broke off; `late`: it kept silent for too long; `malformed`: it does not speak HTTP; `too large`: the request is. */
@@ -15,10 +15,10 @@ export type Asking = Readonly<{
 }>;
 
 export type ExchangeListener = Readonly<{
-  onHead(head: AnswerHead): void;
+  onHead(head: ResponseHead): void;
   /** The piece is only good during the call. */
   onData(piece: Buffer): void;
-  /** `onEnd` or `onFault` is the last that is heard of an exchange. */
+  /** `onEnd` or `onFault` is the last call about an exchange. */
   onEnd(): void;
   onFault(fault: AppFault): void;
 }>;
@@ -140,7 +140,7 @@ export function openAppConnection(deps: ConnectionDeps): AppConnection {
   }
 
   const answered = {
-    onHead(head: AnswerHead) {
+    onHead(head: ResponseHead) {
       state.phase = "answering";
       state.keepsAlive = head.keepsAlive;
       state.listener?.onHead(head);

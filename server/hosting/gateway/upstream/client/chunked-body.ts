@@ -1,4 +1,4 @@
-// Takes a body apart that came in chunks (RFC 9112, 7.1), strictly and within bounds.
+// Decodes a chunked body (RFC 9112, 7.1), strictly and within bounds.
 import { MalformedAnswer } from "./response-head.ts";
 
 export type ChunkedBody = Readonly<{

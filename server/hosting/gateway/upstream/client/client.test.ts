@@ -4,12 +4,12 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppConnections, createAppConnections } from "./connection-pool.ts";
+import { type ConnectionPool, createConnectionPool } from "./connection-pool.ts";
 
 type Outcome = { status: number | null; headers: string[]; body: string; end: string };
-type Script = (socket: Socket, asked: string, nth: number) => void;
+type Script = (socket: Socket, requestHead: string, nth: number) => void;
 
-const state = { folder: "", servers: [] as Server[], clients: [] as AppConnections[] };
+const state = { folder: "", servers: [] as Server[], clients: [] as ConnectionPool[] };
 beforeAll(async () => {
   state.folder = await mkdtemp(join(tmpdir(), "ninefold-passing-"));
 });
@@ -20,28 +20,28 @@ afterAll(async () => {
 });
 
 /** An app that answers each request with what `script` writes. */
-async function hostile(script: Script, limits = { headersMs: 5_000, pauseMs: 5_000 }): Promise<AppConnections> {
+async function hostile(script: Script, limits = { headersMs: 5_000, pauseMs: 5_000 }): Promise<ConnectionPool> {
   const socketPath = join(state.folder, `${state.servers.length}.sock`);
   const server = createServer((socket) => {
-    let asked = "";
+    let requestHead = "";
     let nth = 0;
     socket.on("error", () => {});
     socket.on("data", (bytes) => {
-      asked += bytes.toString("latin1");
-      if (!asked.includes("\r\n\r\n")) return;
-      script(socket, asked, nth);
-      asked = "";
+      requestHead += bytes.toString("latin1");
+      if (!requestHead.includes("\r\n\r\n")) return;
+      script(socket, requestHead, nth);
+      requestHead = "";
       nth += 1;
     });
   });
   state.servers.push(server);
   await new Promise<void>((resolve) => server.listen(socketPath, resolve));
-  const client = createAppConnections({ socketPath, ...limits });
+  const client = createConnectionPool({ socketPath, ...limits });
   state.clients.push(client);
   return client;
 }
 
-function ask(client: AppConnections, method = "GET"): Promise<Outcome> {
+function ask(client: ConnectionPool, method = "GET"): Promise<Outcome> {
   return new Promise((resolve) => {
     const outcome: Outcome = { status: null, headers: [], body: "", end: "" };
     client.ask(
@@ -171,9 +171,9 @@ test("a second answer that nobody asked for never reaches the next visitor", asy
 
 test("a head that is said again means the same, a like one in another place does not", async () => {
   const head = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-A: 1\r\n\r\n";
-  const client = await hostile((socket, asked, nth) => {
+  const client = await hostile((socket, requestHead, nth) => {
     const other = head.replace("X-A: 1", "X-A: 2");
-    socket.write(asked.startsWith("HEAD") ? head : nth === 3 ? `${other}cd` : `${head}ab`);
+    socket.write(requestHead.startsWith("HEAD") ? head : nth === 3 ? `${other}cd` : `${head}ab`);
   });
   const outcomes: unknown[] = [];
   for (const method of ["GET", "GET", "HEAD", "GET", "HEAD", "GET"]) {

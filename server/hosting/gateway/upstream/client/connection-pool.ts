@@ -1,15 +1,15 @@
-// The connections to one app: used again while they are good, watched by one timer, closed when they idle.
+// The pool of connections to one app: reused while they are good, watched by one timer, closed when idle.
 import { type AppConnection, type Asking, type ExchangeListener, openAppConnection } from "./app-connection.ts";
 
 /** One exchange under way. */
 export type Exchanging = Readonly<{
   pause(): void;
   resume(): void;
-  /** Ends it; the listener hears nothing more. */
+  /** Ends it; the listener is not called any more. */
   abort(): void;
 }>;
 
-export type AppConnections = Readonly<{
+export type ConnectionPool = Readonly<{
   ask(asking: Asking, listener: ExchangeListener): Exchanging;
   /** Breaks off whatever is under way. */
   close(): void;
@@ -21,11 +21,11 @@ const LOOK_MAX_MS = 1_000;
 const SAFE = /^(GET|HEAD) /;
 
 /** `headersMs`: until an answer begins; `pauseMs`: between two pieces of it. Both are kept to within a second. */
-export function createAppConnections(options: {
+export function createConnectionPool(options: {
   socketPath: string;
   headersMs: number;
   pauseMs: number;
-}): AppConnections {
+}): ConnectionPool {
   const { socketPath, headersMs, pauseMs } = options;
   const idle: AppConnection[] = [];
   const open = new Set<AppConnection>();

@@ -1,4 +1,4 @@
-// A request's body on its way to an app: its length kept to, or in chunks, never faster than the app reads.
+// A request's body on its way to an app, by its length or in chunks, with backpressure.
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 

@@ -1,4 +1,4 @@
-// The head of an app's answer, read strictly: whatever two readers could understand differently is refused.
+// Parses the head of an app's response strictly: whatever two parsers could understand differently is refused.
 import type { OutgoingHead } from "../../response-writer.ts";
 
 /** What an app sent that is no HTTP answer, or one that could be read in two ways. Its message is for logs. */
@@ -9,9 +9,9 @@ export class MalformedAnswer extends Error {
   }
 }
 
-export type AnswerHead = Readonly<{
+export type ResponseHead = Readonly<{
   status: number;
-  /** Names in small letters and values, in turns. */
+  /** Names in small letters and values, alternating. */
   headers: string[];
   body: BodyFraming;
   /** Whether the connection may carry another exchange afterwards. */
@@ -46,7 +46,7 @@ export type ReadHead = typeof readAnswerHead;
 
 /** For one connection: apps answer alike, most of all within a second, and what is said again is not read again. */
 export function createHeadReader(): ReadHead {
-  const last: { text: string; isHeadRequest: boolean; head: AnswerHead | null } = {
+  const last: { text: string; isHeadRequest: boolean; head: ResponseHead | null } = {
     text: "",
     isHeadRequest: false,
     head: null,
@@ -63,7 +63,7 @@ export function createHeadReader(): ReadHead {
  * Reads the text of a head without its closing empty line.
  * @throws MalformedAnswer
  */
-function readAnswerHead(text: string, isHeadRequest: boolean): AnswerHead {
+function readAnswerHead(text: string, isHeadRequest: boolean): ResponseHead {
   const [statusLine = "", ...lines] = text.split("\r\n");
   const match = STATUS_LINE.exec(statusLine);
   if (!match) throw new MalformedAnswer("its first line is no status line");

@@ -1,10 +1,10 @@
-// Reads one answer after another off a connection to an app, whatever pieces it arrives in.
+// Reads one response after another off a connection to an app, in whatever pieces it arrives.
 
 import { type ChunkedBody, createChunkedBody } from "./chunked-body.ts";
-import { type AnswerHead, createHeadReader, MalformedAnswer } from "./response-head.ts";
+import { createHeadReader, MalformedAnswer, type ResponseHead } from "./response-head.ts";
 
 export type AnswerListener = Readonly<{
-  onHead(head: AnswerHead): void;
+  onHead(head: ResponseHead): void;
   /** The piece is only good during the call. */
   onData(piece: Buffer): void;
   onEnd(): void;
@@ -29,7 +29,7 @@ const HEAD_END = "\r\n\r\n";
 type State = {
   listener: AnswerListener | null;
   isHeadRequest: boolean;
-  head: AnswerHead | null;
+  head: ResponseHead | null;
   /** The beginning of a head whose end has not come. */
   pending: Buffer | null;
   interim: number;
@@ -74,7 +74,7 @@ export function createAnswerReader(): AnswerReader {
     return rest(all, end + HEAD_END.length);
   }
 
-  function begin(head: AnswerHead): void {
+  function begin(head: ResponseHead): void {
     state.head = head;
     state.left = head.body.kind === "length" ? head.body.bytes : 0;
     state.chunks = head.body.kind === "chunked" ? createChunkedBody() : null;
@@ -83,7 +83,7 @@ export function createAnswerReader(): AnswerReader {
   }
 
   /** Takes what is body; the rest, if any. */
-  function takeBody(bytes: Buffer, head: AnswerHead, listener: AnswerListener): Buffer | null {
+  function takeBody(bytes: Buffer, head: ResponseHead, listener: AnswerListener): Buffer | null {
     if (state.chunks) {
       const used = state.chunks.read(bytes, listener.onData);
       if (state.chunks.hasEnded()) finish();

@@ -1,14 +1,14 @@
-// A short question of the platform's own to an app, answered as one text.
-import type { AppConnections } from "./connection-pool.ts";
+// A short request of the platform's own to an app, whose whole response is read as text.
+import type { ConnectionPool } from "./connection-pool.ts";
 
 const ANSWER_BYTES = 64 * 1024;
 
 /** The answer, or why there is none: `late` when it took longer than `timeoutMs`. */
 export type WholeAnswer = { status: number; text: string } | { fault: "late" | "broken"; reason: string };
 
-/** `GET path` with `headers` (names and values, in turns). Never throws. */
+/** `GET path` with `headers` (names and values, alternating). Never throws. */
 export function askWhole(
-  connections: AppConnections,
+  connections: ConnectionPool,
   question: { path: string; headers: readonly string[]; timeoutMs: number },
 ): Promise<WholeAnswer> {
   const { path, headers, timeoutMs } = question;

@@ -1,4 +1,4 @@
-// What a look at a domain's records makes of it: proved, on its last days, or no longer the app's.
+// The state of a domain after a look at its DNS records: proved, missing within its grace period, or failed.
 import type { Finding } from "./proof.ts";
 import type { DomainRow } from "./store.ts";
 
@@ -11,10 +11,10 @@ export const LOOKED_FOR_MS = 7 * 24 * 3_600_000;
 const SOONEST_MS = 60_000;
 const LATEST_MS = 6 * 3_600_000;
 
-export type Standing = Pick<DomainRow, "status" | "message" | "missing_since">;
+export type DomainState = Pick<DomainRow, "status" | "message" | "missing_since">;
 
 /** Silence of DNS says nothing about a domain and leaves it as it is. */
-export function judge(row: Standing, { kind, message }: Finding, nowMs: number): Standing {
+export function judge(row: DomainState, { kind, message }: Finding, nowMs: number): DomainState {
   if (kind === "proved") return { status: "proved", message, missing_since: null };
   if (kind === "silent") return { ...row, message };
   if (row.status !== "proved") {
@@ -27,11 +27,11 @@ export function judge(row: Standing, { kind, message }: Finding, nowMs: number):
 }
 
 /** Until when an app answers on a domain whose record has gone; null when nothing is amiss, or it is over. */
-export const answersUntil = ({ status, missing_since }: Standing): Date | null =>
+export const answersUntil = ({ status, missing_since }: DomainState): Date | null =>
   status === "proved" && missing_since ? new Date(missing_since.getTime() + GRACE_MS) : null;
 
 /** What the owner is told of a change, if anything. */
-export function newsOf(before: Standing, after: Standing): "domain missing" | "domain back" | null {
+export function newsOf(before: DomainState, after: DomainState): "domain missing" | "domain back" | null {
   if (!before.missing_since && after.missing_since) return "domain missing";
   return before.missing_since && !after.missing_since ? "domain back" : null;
 }
