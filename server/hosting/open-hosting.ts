@@ -31,8 +31,10 @@ import { createLogs } from "./logs/logs.ts";
 import { startMaintenance } from "./maintenance/maintenance.ts";
 import { createStorageUsage, type StorageUsage } from "./maintenance/storage-usage.ts";
 import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
+import { createArtifactCheck } from "./previews/check.ts";
 import { createPreviews, type Previews } from "./previews/previews.ts";
 import { createRehearsals } from "./previews/rehearsals.ts";
+import { createShowInPreview } from "./previews/show-preview.ts";
 import { openProcesses } from "./processes/open-processes.ts";
 import { createOwnerStore } from "./running/owner-store.ts";
 import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
@@ -71,7 +73,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const limits = hostingLimits(deps);
   const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
 
-  // Rows.
+  // The rows of the platform's database.
   const deploymentStore = createDeploymentStore(database);
   const versionStore = createVersionStore(database);
   const databaseStore = createAppDatabaseStore(database);
@@ -90,7 +92,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const remoteActions = createRemoteActions({ servers, publicUrl, ...serverSignature });
   const lock = createKeyedLock();
 
-  // Who may enter an app, under which address, and what is told of it.
+  // Access, logs, monitoring, domains.
   const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
   const { isSignedIn } = createSignInStore(database);
   const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
@@ -157,7 +159,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   handOver.begin({ processes, rehearsals, leases });
   tellOfSandbox(sandbox, deps.log);
 
-  // A deploy: which version is shown, how another one takes its place.
+  // Which version of an app is shown, and how another one replaces it: by a deploy, or in the preview.
   const rebuild = createRebuild({
     builder,
     store: deploymentStore,
@@ -166,14 +168,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     clock,
     onFault,
   });
-  const versions = createShownVersions({
-    processes,
-    slots,
-    deployments: deploymentStore,
-    previews: versionStore,
-    builder,
-    rebuild,
-  });
+  const versions = createShownVersions({ processes, slots, deploymentStore, versionStore, builder, rebuild });
   const carryOut = createDeploySteps({
     processes,
     slots,
@@ -204,32 +199,40 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     clock,
     port: config.port,
   });
-  const previews = createPreviews({
+  const check = createArtifactCheck({ databases, sessions, launcher, rehearsals, limits });
+  const show = createShowInPreview({
     databases,
     sessions,
     processes,
     slots,
     launcher,
-    warmPool,
     rehearsals,
-    versions: versionStore,
-    databaseRows: databaseStore,
+    versionStore,
+    databaseStore,
     usage,
+    limits,
+    onFault,
+  });
+  const previews = createPreviews({
+    check,
+    show,
+    databases,
+    rehearsals,
+    versionStore,
     builder,
+    warmPool,
     leases,
     servers,
     remoteActions,
     lock,
     logs,
-    limits,
-    onFault,
   });
   const runningApps = createRunningApps({
     processes,
     databases,
     rehearsals,
-    deployments: deploymentStore,
-    versions: versionStore,
+    deploymentStore,
+    versionStore,
     monitoring,
     access,
     logs,
@@ -237,7 +240,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     lock,
   });
 
-  // The way in.
+  // The way of a request into an app.
   const key = secrets.appTokenKey;
   const gateway = createGateway({
     processes,
@@ -268,7 +271,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     databases,
     door,
     room,
-    versions: versionStore,
+    versionStore,
     usage,
     builder,
     onFault,

@@ -17,23 +17,23 @@ export type ShownVersions = Readonly<{
 export function createShownVersions(deps: {
   processes: Pick<Processes, "register" | "artifactOf">;
   slots: Pick<AppSlots, "of">;
-  deployments: Pick<DeploymentStore, "servingDeployment">;
-  previews: Pick<VersionStore, "previewHash">;
+  deploymentStore: Pick<DeploymentStore, "servingDeployment">;
+  versionStore: Pick<VersionStore, "previewHash">;
   builder: Pick<ArtifactSource, "open">;
   rebuild: Rebuild;
 }): ShownVersions {
-  const { processes, slots, deployments, previews, builder, rebuild } = deps;
+  const { processes, slots, deploymentStore, versionStore, builder, rebuild } = deps;
   const asking = new Map<string, Promise<Artifact | null>>();
 
   async function live(projectId: string): Promise<Artifact | null> {
-    const deployment = await deployments.servingDeployment(projectId);
+    const deployment = await deploymentStore.servingDeployment(projectId);
     if (!deployment?.artifact_hash) return null;
     return (await builder.open(deployment.artifact_hash)) ?? rebuild(deployment);
   }
 
   /** A preview that is gone is made again when its editor opens. */
   async function preview(projectId: string): Promise<Artifact | null> {
-    const hash = await previews.previewHash(projectId);
+    const hash = await versionStore.previewHash(projectId);
     return hash === null ? null : builder.open(hash);
   }
 

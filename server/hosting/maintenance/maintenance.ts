@@ -25,12 +25,12 @@ export function startMaintenance(deps: {
   databases: Pick<AppDatabases, "enforceSizes" | "measureUnknown">;
   door: Pick<DatabaseDoor, "takeVisitors">;
   room: Pick<DiskRoom, "look" | "isFull">;
-  versions: Pick<VersionStore, "namedArtifacts">;
+  versionStore: Pick<VersionStore, "namedArtifacts">;
   usage: Pick<StorageUsage, "forgetBuilt">;
   builder: Pick<ArtifactSource, "collect">;
   onFault(error: unknown): void;
 }): Maintenance {
-  const { processes, sessions, databases, door, room, versions, usage, builder } = deps;
+  const { processes, sessions, databases, door, room, versionStore, usage, builder } = deps;
   /** Looks at the sizes of the databases that were used since the last time. */
   const enforceDatabaseLimits = async () => databases.enforceSizes(door.takeVisitors());
   const looking: { now: Promise<void> | null } = { now: null };
@@ -55,7 +55,7 @@ export function startMaintenance(deps: {
     if (processes.awake().length > 0 || room.isFull()) void enforceDatabaseLimits().catch(deps.onFault);
   };
   const collect = async () => {
-    const named = await versions.namedArtifacts();
+    const named = await versionStore.namedArtifacts();
     for (const { artifact } of processes.awake()) named.add(artifact.hash);
     await builder.collect(named);
     await usage.forgetBuilt(named, new Date(Date.now() - COLLECT_MS));

@@ -16,7 +16,7 @@ import type { Rehearsals } from "./rehearsals.ts";
 
 type CheckName = "migrate" | "boot" | "render";
 
-export type CheckDeps = Readonly<{
+type CheckDeps = Readonly<{
   databases: Pick<AppDatabases, "fresh" | "markRows">;
   sessions: Pick<Sessions, "allow">;
   launcher: Launcher;
@@ -24,7 +24,7 @@ export type CheckDeps = Readonly<{
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs" | "renderMs">;
 }>;
 
-export type CheckOptions = Readonly<{
+type CheckOptions = Readonly<{
   projectId: string;
   artifact: Artifact;
   log: AppLog;
@@ -37,11 +37,19 @@ type Trial = CheckDeps & CheckOptions & Readonly<{ database: AppDatabase }>;
 /** Called as each check begins, gets on and ends. */
 export type OnCheck = (step: CheckStep) => void;
 
+/** Tries an artifact out; what is not right with it is in the report. */
+export type CheckArtifact = (options: CheckOptions) => Promise<CheckReport>;
+
+export const createArtifactCheck =
+  (deps: CheckDeps): CheckArtifact =>
+  (options) =>
+    checkArtifact(deps, options);
+
 /**
  * What passes is kept for a moment as the project's rehearsal, unless its rows are no longer just the sample rows. Else
  * nothing of the trial is left afterwards, whatever happens.
  */
-export async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<CheckReport> {
+async function checkArtifact(deps: CheckDeps, options: CheckOptions): Promise<CheckReport> {
   const { databases, rehearsals } = deps;
   const { projectId, onCheck } = options;
   const milliseconds: CheckReport["milliseconds"] = {};

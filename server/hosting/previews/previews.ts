@@ -11,9 +11,9 @@ import type { WarmPool } from "../processes/warm-pool.ts";
 import type { Leases } from "../servers/leases.ts";
 import type { RemoteActions } from "../servers/remote-actions.ts";
 import type { Servers } from "../servers/servers.ts";
-import { type CheckDeps, checkArtifact, type OnCheck } from "./check.ts";
+import type { CheckArtifact, OnCheck } from "./check.ts";
 import type { Rehearsals } from "./rehearsals.ts";
-import { type ShowPreviewDeps, showInPreview } from "./show-preview.ts";
+import type { ShowInPreview } from "./show-preview.ts";
 
 export type Previews = Readonly<{
   /** Tries an artifact out on an empty database, in the sandbox; what passes is kept for a moment, for `showPreview`. */
@@ -34,36 +34,37 @@ export type Previews = Readonly<{
   queryPreview(projectId: string, sql: string, signal: AbortSignal): Promise<ReadOnlyAnswer>;
 }>;
 
-export type PreviewsDeps = ShowPreviewDeps &
-  CheckDeps &
-  Readonly<{
-    databases: Pick<AppDatabases, "find">;
-    rehearsals: Rehearsals;
-    versions: Pick<VersionStore, "previewHash">;
-    builder: Pick<ArtifactSource, "open">;
-    warmPool: Pick<WarmPool, "expectCheck">;
-    leases: Pick<Leases, "hold">;
-    servers: Pick<Servers, "owns">;
-    remoteActions: RemoteActions;
-    lock: KeyedLock;
-    logs: Pick<Logs, "of">;
-  }>;
+export type PreviewsDeps = Readonly<{
+  check: CheckArtifact;
+  show: ShowInPreview;
+  databases: Pick<AppDatabases, "find">;
+  rehearsals: Pick<Rehearsals, "forget">;
+  versionStore: Pick<VersionStore, "previewHash">;
+  builder: Pick<ArtifactSource, "open">;
+  warmPool: Pick<WarmPool, "expectCheck">;
+  leases: Pick<Leases, "hold">;
+  servers: Pick<Servers, "owns">;
+  remoteActions: RemoteActions;
+  lock: KeyedLock;
+  logs: Pick<Logs, "of">;
+}>;
 
 export function createPreviews(deps: PreviewsDeps): Previews {
-  const { databases, rehearsals, versions, builder, leases, servers, remoteActions, lock, logs } = deps;
+  const { check, show, databases, rehearsals, versionStore, builder, leases, servers, remoteActions, lock, logs } =
+    deps;
 
   async function showHere(projectId: string, artifact: Artifact): Promise<void> {
     const log = logs.of(projectId, "preview");
     await lock(projectId, async () => {
       await leases.hold(projectId);
-      await showInPreview({ ...deps, projectId, artifact, log });
+      await show({ projectId, artifact, log });
     });
   }
 
   return Object.freeze({
     check(projectId: string, artifact: Artifact, options: Readonly<{ signal?: AbortSignal; onCheck?: OnCheck }> = {}) {
       const { signal = new AbortController().signal, onCheck } = options;
-      return checkArtifact(deps, { projectId, artifact, log: logs.of(projectId, "preview"), signal, onCheck });
+      return check({ projectId, artifact, log: logs.of(projectId, "preview"), signal, onCheck });
     },
     expectCheck: () => deps.warmPool.expectCheck(),
     showPreview(projectId: string, artifact: Artifact) {
@@ -74,7 +75,7 @@ export function createPreviews(deps: PreviewsDeps): Previews {
     },
     showHere,
     async previewOf(projectId: string) {
-      const artifactHash = await versions.previewHash(projectId);
+      const artifactHash = await versionStore.previewHash(projectId);
       return artifactHash && (await builder.open(artifactHash)) ? { artifactHash } : null;
     },
     // Read where one stands: it writes nothing, so it needs no lease, and whoever takes the app over ends it with all other sessions.

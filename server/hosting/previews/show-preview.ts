@@ -28,22 +28,31 @@ import type { Launcher } from "../processes/launcher.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Rehearsals } from "./rehearsals.ts";
 
-export type ShowPreviewDeps = Readonly<{
+type ShowPreviewDeps = Readonly<{
   databases: Pick<AppDatabases, "ensure" | "fresh" | "adopt">;
   sessions: Pick<Sessions, "allow">;
   processes: Pick<Processes, "replace">;
   slots: Pick<AppSlots, "of">;
   launcher: Pick<Launcher, "run">;
   rehearsals: Pick<Rehearsals, "take" | "end">;
-  versions: Pick<VersionStore, "rememberPreview">;
-  databaseRows: Pick<AppDatabaseStore, "appDatabase">;
+  versionStore: Pick<VersionStore, "rememberPreview">;
+  databaseStore: Pick<AppDatabaseStore, "appDatabase">;
   usage: Pick<StorageUsage, "noteBuilt">;
   limits: Pick<HostingLimits, "healthMs" | "migrationMs" | "seedMs">;
   /** Called with errors that come after the preview is shown. */
   onFault(error: unknown): void;
 }>;
 
-type Showing = ShowPreviewDeps & Readonly<{ projectId: string; artifact: Artifact; log: AppLog }>;
+type Shown = Readonly<{ projectId: string; artifact: Artifact; log: AppLog }>;
+type Showing = ShowPreviewDeps & Shown;
+
+/** @throws MigrationError or BootError; the old preview is untouched then */
+export type ShowInPreview = (shown: Shown) => Promise<void>;
+
+export const createShowInPreview =
+  (deps: ShowPreviewDeps): ShowInPreview =>
+  (shown) =>
+    showInPreview({ ...deps, ...shown });
 const REMEMBER_MS = 10_000;
 const MIGRATIONS_MAX = 10_000;
 
@@ -56,7 +65,7 @@ type Prepared = { database: AppDatabase; process: AppProcess | null; isFresh: bo
  * checked. The old version serves until the new one is ready.
  * @throws MigrationError or BootError; the old preview is untouched then
  */
-export async function showInPreview(showing: Showing): Promise<void> {
+async function showInPreview(showing: Showing): Promise<void> {
   const { databases, projectId } = showing;
   const prepared = await prepareDatabase(showing);
   const { drained } = await start(showing, prepared).catch(async (error) => {
@@ -71,12 +80,12 @@ export async function showInPreview(showing: Showing): Promise<void> {
 
 /** `drained` settles when the version before has ended. */
 async function start(showing: Showing, { database, process: ready }: Prepared) {
-  const { processes, slots, limits, usage, versions, projectId, artifact } = showing;
+  const { processes, slots, limits, usage, versionStore, projectId, artifact } = showing;
   const slot = slots.of(projectId, "preview", { database, process: ready });
   const { drained } = await processes.replace(slot, artifact, async (process) => {
     await awaitHealth(process, limits.healthMs);
     await usage.noteBuilt(artifact);
-    await versions.rememberPreview(projectId, artifact.hash);
+    await versionStore.rememberPreview(projectId, artifact.hash);
   });
   return { drained };
 }
@@ -113,8 +122,8 @@ type Expected = Readonly<{ migrations: readonly Migration[]; sampleRows: string 
 
 /** The preview's own, where its rows may stay. */
 async function databaseWithRows(showing: Showing, { migrations, sampleRows }: Expected) {
-  const { databases, databaseRows, projectId } = showing;
-  if (!(await databaseRows.appDatabase(projectId, "preview"))) return null;
+  const { databases, databaseStore, projectId } = showing;
+  if (!(await databaseStore.appDatabase(projectId, "preview"))) return null;
   const database = await databases.ensure(projectId, "preview");
   const seen = await readState(database);
   return seen && seen.sampleRows === sampleRows && isPrefix(seen.applied, migrations) ? database : null;

@@ -30,8 +30,8 @@ export type RunningAppsDeps = Readonly<{
   processes: Pick<Processes, "restart" | "stateOf" | "processOf" | "forget">;
   databases: Pick<AppDatabases, "reopen" | "drop">;
   rehearsals: Pick<Rehearsals, "forget">;
-  deployments: Pick<DeploymentStore, "servingDeployment" | "forgetDeployments">;
-  versions: Pick<VersionStore, "forgetPreview">;
+  deploymentStore: Pick<DeploymentStore, "servingDeployment" | "forgetDeployments">;
+  versionStore: Pick<VersionStore, "forgetPreview">;
   monitoring: Pick<Monitoring, "tryNow" | "takeOffline">;
   access: Pick<Access, "forget">;
   logs: Pick<Logs, "read" | "remove">;
@@ -40,7 +40,7 @@ export type RunningAppsDeps = Readonly<{
 }>;
 
 export function createRunningApps(deps: RunningAppsDeps): RunningApps {
-  const { processes, databases, deployments, monitoring, logs, remoteActions } = deps;
+  const { processes, databases, deploymentStore, monitoring, logs, remoteActions } = deps;
 
   async function restartHere(projectId: string, environment: AppEnvironment): Promise<void> {
     await databases.reopen(projectId, environment);
@@ -50,7 +50,7 @@ export function createRunningApps(deps: RunningAppsDeps): RunningApps {
 
   return Object.freeze({
     async restart(projectId: string, environment: AppEnvironment) {
-      if (environment === "live" && !(await deployments.servingDeployment(projectId)))
+      if (environment === "live" && !(await deploymentStore.servingDeployment(projectId)))
         throw new Refusal(409, ERROR_NOT_DEPLOYED);
       const here = () => restartHere(projectId, environment);
       await remoteActions.run(projectId, { kind: "restart", environment }, new AbortController().signal, here);
@@ -66,9 +66,9 @@ export function createRunningApps(deps: RunningAppsDeps): RunningApps {
 
 async function removeEverything(deps: RunningAppsDeps, projectId: string): Promise<void> {
   deps.rehearsals.forget(projectId);
-  await deps.deployments.forgetDeployments(projectId);
+  await deps.deploymentStore.forgetDeployments(projectId);
   await deps.monitoring.takeOffline(projectId);
-  await deps.versions.forgetPreview(projectId);
+  await deps.versionStore.forgetPreview(projectId);
   for (const environment of ["preview", "live"] as const) {
     await deps.processes.forget(slotKey(projectId, environment));
     await deps.databases.drop(projectId, environment);
