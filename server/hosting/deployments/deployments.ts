@@ -20,7 +20,7 @@ export type Deployments = Readonly<{
   rollBack(projectId: string, deploymentId: string): Promise<string>;
   /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
   deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
-  /** The same on this server, whoever it believes the app belongs to. */
+  /** The same on this server, even if it believes the app to be elsewhere. */
   deployHere(projectId: string, signal: AbortSignal): Promise<void>;
   /** Ends the deployment on its way, if there is one, with a reason; what serves goes on. */
   giveUpDeploy(projectId: string): Promise<void>;

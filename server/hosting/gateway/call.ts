@@ -5,7 +5,7 @@ import type { AppTokenClaims } from "./access/app-tokens.ts";
 import type { AppAddress } from "./addresses/app-addresses.ts";
 import type { ResponseWriter } from "./response-writer.ts";
 
-/** What the gateway has made of a head, kept by whoever may bring the same head again. */
+/** What the gateway has made of a head, kept with the connection on which the same head may come again. */
 export type HeadMemory = { token?: string | null; forwarded?: ForwardedLines };
 
 /** What the gateway reads of a request's head. node:http's requests have this shape, too. */

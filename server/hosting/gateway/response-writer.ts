@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 
 /**
  * `headers`: names in small letters and values, alternating; so is `protection`, which is the same for many answers.
- * `written` is kept by whoever may send the same headers again.
+ * `written` caches the header lines for a head that is sent again.
  */
 export type ResponseHead = Readonly<{
   status: number;

@@ -78,7 +78,7 @@ export function createPreviews(deps: PreviewsDeps): Previews {
       const artifactHash = await versionStore.previewHash(projectId);
       return artifactHash && (await builder.open(artifactHash)) ? { artifactHash } : null;
     },
-    // Read where one stands: it writes nothing, so it needs no lease, and whoever takes the app over ends it with all other sessions.
+    // On any server: it writes nothing, so it needs no lease, and a server that takes the app over ends it with all other sessions.
     queryPreview: (projectId: string, sql: string, signal: AbortSignal) =>
       queryTwice(() => databases.find(projectId, "preview"), sql, signal),
   });

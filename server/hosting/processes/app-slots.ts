@@ -52,7 +52,7 @@ export function createAppSlots(deps: AppSlotsDeps): AppSlots {
         async start(artifact) {
           const tell = tellOfStart(deps, projectId, environment);
           try {
-            // Whoever had the app meanwhile has changed its password.
+            // Another server had the app meanwhile, and its database has another password.
             if (!given && !leases.isHeld(projectId)) found.database = null;
             found.database ??= await databases.ensure(projectId, environment);
             const app = { artifact, environment, database: found.database, log };

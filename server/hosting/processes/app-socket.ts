@@ -15,7 +15,7 @@ export class BootError extends Error {
 
 const SOCKET_NAME = "http.sock";
 const RETRY_MS = 2;
-/** Where the kernel tells nothing about a folder, it is looked at this often. */
+/** How often the folder is looked at, for file systems that report no changes. */
 const LOOK_MS = 50;
 
 /**

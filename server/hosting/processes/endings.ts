@@ -37,7 +37,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
           await stop(running).finally(() => draining.delete(running));
           resolve();
         };
-        // Whoever asks again waits for the same end.
+        // A second call waits for the same end.
         const end = () => {
           ending.now ??= finish();
           return ending.now;

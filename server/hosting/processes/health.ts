@@ -27,7 +27,7 @@ export async function awaitHealth(process: AppProcess, timeoutMs: number, signal
     if (state.ended !== null) throw new BootError(`The app stopped while starting: ${state.ended}`);
     const answer = await ask(process, deadline - performance.now());
     if (answer === null) return;
-    // What it said tells more than that the time ran out while it was asked once more.
+    // Its last answer explains more than a time-out of one more attempt.
     if (answer !== SILENT) state.last = answer;
     await delay(RETRY_MS);
   }

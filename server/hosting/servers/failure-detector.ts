@@ -9,7 +9,7 @@ export type FailureDetector = Readonly<{
 }>;
 
 /**
- * Nobody's clock says when a server has last beaten: one that was set would make the living look dead, or keep the dead alive.
+ * No time of day decides when a server has last sent a heartbeat: a clock that was set would make living servers look dead, or dead ones alive.
  * A count that stays the same for long enough, on a clock that nobody sets, is silence. Only what is seen for the first time has an
  * age from the database's clock, at most `goneMs`: otherwise a server that starts would wait for those that are long gone.
  */

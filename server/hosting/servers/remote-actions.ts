@@ -30,7 +30,7 @@ type Deps = Readonly<{
 }>;
 
 const CONNECT_MS = 3_000;
-/** Far more than a server says of how it went. */
+/** Far more than the answer of another server has. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 const TRIES = 3;
 
@@ -62,7 +62,7 @@ function pathOf(projectId: string, action: RemoteAction): string {
   return action.kind === "preview" ? `${app}/preview/${action.artifactHash}` : `${app}/restart/${action.environment}`;
 }
 
-/** As long as the work takes: whoever waits ends it by `signal`, and the other server hears of that. */
+/** Waits as long as the work takes. `signal` aborts it: the connection closes, and the other server aborts its work. */
 function send({ key, publicUrl, clock }: Deps, { address }: ServerRow, path: string, signal: AbortSignal) {
   const { hostname, port } = new URL(address);
   const { host } = new URL(publicUrl);
@@ -116,7 +116,7 @@ type RouteDeps = Readonly<{
   /** What the servers of this installation sign with, and the clock that they share. */
   signature(): Readonly<{ key: Uint8Array; clock: () => number }>;
   openArtifact(hash: string): Promise<Artifact | null>;
-  /** All of them do it on this server, whoever it believes the app belongs to. */
+  /** These three run on this server, even if it believes the app to be elsewhere. */
   deploy(projectId: string, signal: AbortSignal): Promise<void>;
   showPreview(projectId: string, artifact: Artifact): Promise<void>;
   restart(projectId: string, environment: AppEnvironment): Promise<void>;

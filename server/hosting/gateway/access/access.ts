@@ -15,7 +15,7 @@ export type Access = Readonly<{
   forget(projectId: string): void;
 }>;
 
-/** What is forgotten was asked for ever so long ago. */
+/** `askedAt`: milliseconds; minus infinity once it is forgotten. */
 type Known = { answer: AccessAnswer; askedAt: number };
 const KNOWN_MAX = 10_000;
 

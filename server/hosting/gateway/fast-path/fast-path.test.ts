@@ -22,7 +22,7 @@ const sayLane: TakeCall = (_asked, target, writer) => {
   return true;
 };
 
-/** A server that says "node", behind a fastPath that says "fastPath". */
+/** A server that says "node", behind a fast path that says "fastPath". */
 async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
   const server = createServer(async (request, response) => {
     let bytes = 0;

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server behind a fastPath that takes what begins with `/fastPath`. */
+/** A server behind a fast path that takes what begins with `/fastPath`. */
 async function open(answer: RequestListener) {
   const server = createServer(answer);
   const fastPath = openFastPath(server, (_asked, target, writer) => {
@@ -109,7 +109,7 @@ test("the server is told of a visitor who goes away", async () => {
   expect(begun[0]?.response.writableFinished).toBe(false);
 });
 
-test("a fastPath that closes lets the server finish what it is answering", async () => {
+test("a fast path that closes lets the server finish what it is answering", async () => {
   const held: ServerResponse[] = [];
   const { fastPath, server, visit } = await open((_request, response) => void held.push(response));
   const [busy, idle] = [visit(), visit()];

@@ -7,7 +7,7 @@ import { Duplex } from "node:stream";
 export type LentSocket = Readonly<{
   /** `bytes`: one whole request, and nothing but that. */
   ask(bytes: Buffer): void;
-  /** The visitor says nothing more. */
+  /** The visitor sends nothing more (a half-closed connection). */
   end(): void;
   /** It is not needed any more; the real socket is left as it is. */
   release(): void;
@@ -25,7 +25,7 @@ type Answered = { request: IncomingMessage; response: ServerResponse; socket: Du
 /** `attach` gives node:http a connection, as `Server`'s event of that name does: any Duplex may be one. */
 export function openLending(server: Server, attach: (connection: Duplex) => void): Lending {
   const waiting = new WeakMap<Duplex, () => void>();
-  /** node:http lets go of the connection, or closes it, in the same turn but after it has told of the answer. */
+  /** node:http releases the connection, or closes it, in the same turn of the event loop, but after it has published this. */
   const onResponse = (message: unknown) => {
     const { request, socket } = message as Answered; // what the channel is documented to carry
     const onAnswered = waiting.get(socket);
@@ -83,7 +83,7 @@ function duplexOn(socket: Socket, state: Readonly<{ isReleased: boolean }>): Dup
   });
 }
 
-/** Who domainSessions is read off the connection. */
+/** Server code reads who visits off the connection. */
 const namedAs = (socket: Socket, connection: Duplex): Duplex =>
   Object.assign(connection, {
     remoteAddress: socket.remoteAddress,

@@ -28,7 +28,7 @@ const NOT_ORDINARY = new Set([
   "upgrade",
 ]);
 
-/** Each of these says something to the gateway, and says it once. */
+/** The headers that the gateway reads; each may come once. */
 const READ = ["host", "authorization", "connection", "accept-encoding", "content-length"] as const;
 type ReadName = (typeof READ)[number];
 const isRead = (name: string): name is ReadName => READ.some((each) => each === name);
@@ -37,7 +37,7 @@ const LENGTH = /^\d{1,5}$/;
 
 type Block = Readonly<{ text: string; method: string; requestHead: RequestHead; bodyBytes: number }>;
 
-/** For one connection: its client says the same with nearly every request, and is then not read again. */
+/** For one connection. Clients repeat their headers with nearly every request: the last block is kept and not parsed again. */
 export function createPlainRequestReader(remoteAddress: string | undefined): ReadPlainRequest {
   const socket = { remoteAddress };
   const last: { block: Block | null } = { block: null };

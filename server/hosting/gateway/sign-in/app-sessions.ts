@@ -55,7 +55,7 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
     return answer.allowed ? sessionOf({ claims, answer }, { ...address, domain: null }) : { refusal: answer.reason };
   }
 
-  /** The code is heard by whichever page stands in the frame; the old token is only in the page that had the session. */
+  /** Any page in the frame gets the code; only the page that had the session has the old token, so both are wanted. */
   async function renewed(code: string, { requestHead, address }: Exchange): Promise<Given> {
     const token = bearerOf(requestHead);
     const before = token === null ? null : await tokens.verifyRenewable(token, address);

@@ -13,7 +13,7 @@ export type Admitted = Readonly<{ claims: AppTokenClaims; answer: Extract<Access
 export type OwnDomainSignIn = Readonly<{
   /** Who comes by cookie and may be here, whose visit is prolonged; a refusal ends it. Null without a cookie. */
   admit(exchange: Exchange): Promise<Admitted | { refusal: string } | null>;
-  /** What stands there for somebody who has not signed in, or may not come in for `refusal`. */
+  /** The page for somebody who has not signed in, or who may not enter, for the reason `refusal`. */
   sendGate(exchange: Exchange, refusal?: string): void;
   /** `/_ninefold/sign-in?code=…&to=…`: back from the platform. */
   finishSignIn(exchange: Exchange): Promise<void>;

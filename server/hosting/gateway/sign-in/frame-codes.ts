@@ -15,7 +15,7 @@ export type FrameCodes = Readonly<{
   ): Promise<AppTokenClaims | null>;
 }>;
 
-/** Binds a code to renewing: whoever hears it without the token that it renews can do nothing with it. */
+/** Binds a code to renewing: without the token that it renews it is worth nothing. */
 export const RENEWAL = "renewal";
 
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -3,7 +3,7 @@ import { connectionNames, HOP_BY_HOP } from "#http";
 import type { RequestHead } from "../call.ts";
 import { SIGNATURE_HEADER, USER_HEADER } from "./user-headers.ts";
 
-/** The platform's secrets, and what the gateway says itself. */
+/** The platform's secrets, and headers that the gateway sets itself. */
 const NOT_FOR_APPS = new Set([
   ...HOP_BY_HOP,
   "authorization",

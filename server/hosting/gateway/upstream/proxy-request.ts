@@ -109,7 +109,7 @@ function dispatch(proxied: ProxiedRequest, method: string, over: () => void): vo
 const lengthOf = ({ body }: ResponseHead): number | null =>
   body.kind === "length" ? body.bytes : body.kind === "none" ? 0 : null;
 
-/** The head as it leaves the gateway, made once for a head that the app says again. */
+/** The head as it leaves the gateway; kept for a head that the app sends again unchanged. */
 function outgoingOf(head: ResponseHead, { base, protection }: ProxiedRequest): OutgoingHead {
   const { status, headers, memory } = head;
   const known = memory.outgoing;

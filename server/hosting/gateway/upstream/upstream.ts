@@ -73,7 +73,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     });
   }
 
-  /** The app's process and who domainSessions it, held until `use` says that it is over; what can be cut is cut when access ends. */
+  /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
     const { address, token, cut } = coming;
     const key = slotKey(address.projectId, address.environment);
@@ -144,7 +144,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
       return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
-        // Whoever left while the app woke up is not heard of again.
+        // The visitor left while the app woke up.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
         const proxied = { request, socket, head, process, target: targetOf(address), forwarding };

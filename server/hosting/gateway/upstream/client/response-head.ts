@@ -19,7 +19,7 @@ export type ResponseHead = Readonly<{
   memory: AnswerMemory;
 }>;
 
-/** What the gateway has made of a head: an app that says the same again is given the same head. */
+/** What the gateway has made of a head, kept for an app that sends the same head again. */
 export type AnswerMemory = { outgoing?: Readonly<{ base: string; head: OutgoingHead }> };
 
 /** How the end of a body is found (RFC 9112, 6.3). */
@@ -44,7 +44,7 @@ type Framing = { lengths: string[]; encodings: string[]; connection: string };
 
 export type ReadHead = typeof readAnswerHead;
 
-/** For one connection: apps answer alike, most of all within a second, and what is said again is not read again. */
+/** For one connection. Apps repeat their heads, most of all within a second: the last one is kept and not parsed again. */
 export function createHeadReader(): ReadHead {
   const last: { text: string; isHeadRequest: boolean; head: ResponseHead | null } = {
     text: "",
