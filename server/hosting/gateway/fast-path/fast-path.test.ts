@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 const whole = (body: string) => ({ status: 200, headers: ["content-length", `${body.length}`], protection: [] });
-const sayLane: TakeCall = (_asked, target, writer) => {
+const answerFast: TakeCall = (_asked, target, writer) => {
   if (target.startsWith("/other")) return false;
-  writer.send(whole(`fastPath ${target}`), `fastPath ${target}`);
+  writer.send(whole(`fast ${target}`), `fast ${target}`);
   return true;
 };
 
-/** A server that says "node", behind a fast path that says "fastPath". */
-async function open(take: TakeCall = sayLane, keepAliveTimeout = 5_000) {
+/** A server that says "node", behind a fast path that says "fast". */
+async function open(take: TakeCall = answerFast, keepAliveTimeout = 5_000) {
   const server = createServer(async (request, response) => {
     let bytes = 0;
     for await (const piece of request) bytes += piece.length;
@@ -53,7 +53,7 @@ test("ordinary calls stay in the fast path, one after another on one connection"
   const visitor = visit();
   for (const target of ["/a", "/b?c=d", "/a"]) {
     visitor.say(call(target, "Connection: keep-alive", "Accept: */*"));
-    await visitor.until(new RegExp(`fastPath ${target.replace("?", "\\?")}$`));
+    await visitor.until(new RegExp(`fast ${target.replace("?", "\\?")}$`));
   }
   expect(visitor.heard().match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
 });
@@ -64,7 +64,7 @@ test("the server answers other requests, and the connection comes back", async (
   const rounds = 3;
   for (let round = 0; round < rounds; round += 1) {
     visitor.say(call(`/a${round}`));
-    await visitor.until(new RegExp(`fastPath /a${round}$`));
+    await visitor.until(new RegExp(`fast /a${round}$`));
     visitor.say(call(`/other${round}`));
     await visitor.until(new RegExp(`node GET /other${round} 0`));
     visitor.say(`${headText(`POST /b${round} HTTP/1.1`, "Content-Length: 2")}ab`);
@@ -124,7 +124,7 @@ for (const [what, text, answer] of LEFT_TO_SERVER)
     const { visit } = await open();
     const visitor = visit();
     visitor.say(text);
-    expect(await visitor.until(answer)).not.toContain("fastPath");
+    expect(await visitor.until(answer)).not.toContain("fast");
   });
 
 test("a head that comes in pieces is the server's, whole", async () => {
@@ -142,7 +142,7 @@ test("a body that is still coming when its connection changes hands arrives whol
   const { visit } = await open();
   const visitor = visit();
   visitor.say(call("/a"));
-  await visitor.until(/fastPath \/a$/);
+  await visitor.until(/fast \/a$/);
   visitor.say(headText("POST /other HTTP/1.1", "Content-Length: 1000000") + "x".repeat(1_000_000));
   await visitor.until(/node POST \/other 1000000/);
 });
@@ -216,13 +216,13 @@ test("an answer to HEAD has the head of its GET and no body", async () => {
   visitor.say(headText("HEAD /a HTTP/1.1"));
   expect(await visitor.until(/\r\n\r\n/)).toMatch(/content-length: 7\r\n.*\r\n\r\n$/s);
   visitor.say(call("/b"));
-  await visitor.until(/fastPath \/b$/);
+  await visitor.until(/fast \/b$/);
 });
 
 test("a connection that idles for too long is ended", async () => {
-  const visitor = (await open(sayLane, 100)).visit();
+  const visitor = (await open(answerFast, 100)).visit();
   visitor.say(call("/a"));
-  await visitor.until(/fastPath/);
+  await visitor.until(/fast/);
   await visitor.ended;
 });
 
@@ -230,7 +230,7 @@ test("a server that closes ends the fast path's connections, and takes all other
   const { server, fastPath, visit } = await open();
   const visitor = visit();
   visitor.say(call("/a"));
-  await visitor.until(/fastPath/);
+  await visitor.until(/fast/);
   fastPath.close();
   await visitor.ended;
   const later = visit();

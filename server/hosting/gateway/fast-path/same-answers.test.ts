@@ -49,7 +49,7 @@ async function answerTo(request: string): Promise<string> {
 }
 
 /** Hop by hop, so that no app hears of it, and not ordinary: node:http reads this one. */
-const PAST_THE_LANE = "TE: trailers";
+const PAST_THE_FAST_PATH = "TE: trailers";
 
 const CALLS: readonly [what: string, path: string, way?: Way][] = [
   ["an echo", "/api/echo?a=1&token=secret", { headers: ["Cookie: a=b", "X-Own: mine", "x-ninefold-user: forged"] }],
@@ -68,7 +68,7 @@ const CALLS: readonly [what: string, path: string, way?: Way][] = [
 
 for (const [what, path, way = {}] of CALLS)
   test(`${what}: the same answer through the fast path and past it`, async () => {
-    const [inside, outside] = [await answerTo(text(path, way)), await answerTo(text(path, way, PAST_THE_LANE))];
+    const [inside, outside] = [await answerTo(text(path, way)), await answerTo(text(path, way, PAST_THE_FAST_PATH))];
     expect(inside).toMatch(/^HTTP\/1\.1 \d{3} /);
     expect(inside).toBe(outside);
   });
@@ -85,12 +85,12 @@ test("without the fast path node:http reads every call, and answers the same", a
   };
   subscribe("http.server.request.start", note);
   try {
-    const [withLane, without] = [
+    const [withFastPath, without] = [
       await fixture.call(shared.session, "/api/teapot"),
       await plain.call(session, "/api/teapot"),
     ];
-    expect(without.status).toBe(withLane.status);
-    expect(await without.text()).toBe(await withLane.text());
+    expect(without.status).toBe(withFastPath.status);
+    expect(await without.text()).toBe(await withFastPath.text());
     expect(read).toEqual([expect.stringContaining(`${projectId}/api/teapot`)]);
   } finally {
     unsubscribe("http.server.request.start", note);
