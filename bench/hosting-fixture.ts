@@ -40,7 +40,7 @@ export async function openFixture(): Promise<Fixture> {
     ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/view" }),
     guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
     currentUser: () => ({ id: randomUUID(), username: "bench" }),
-    enqueueDeploy: async () => {},
+    jobs: { define() {}, enqueue: async () => {} },
     readSource: async (projectId) => sources.get(projectId) ?? builder.starter,
     log: console,
   });

@@ -75,6 +75,16 @@ export function createRevisions({ query }: Pick<Database, "query">) {
       return row?.tree ?? {};
     },
 
+    /** Number of the revision that is being restored now. */
+    async restoringNumber(projectId: string): Promise<number | null> {
+      const row = await query
+        .selectFrom("restores")
+        .select("number")
+        .where("project_id", "=", projectId)
+        .executeTakeFirst();
+      return row?.number ?? null;
+    },
+
     /** Appends a revision. Give a transaction to commit it together with messages and runs. */
     async append(
       revision: Readonly<{ projectId: string; description: string; tree: Tree; working: boolean }>,

@@ -3,17 +3,22 @@ import { z } from "zod";
 import { initialized } from "#contract";
 import { type App, guardedBy } from "#http";
 import { rates } from "#limits";
+import type { ProjectDetails } from "#project-details";
 import { type Projects, previewUrlOf } from "#projects";
 
 type RouteDependencies = Readonly<{
   projects: Projects;
+  projectDetails: Pick<ProjectDetails, "of">;
   /** Prepares the preview; false when that takes longer than the call waits. */
   initialize: (projectId: string) => Promise<boolean>;
   /** @throws Refusal 404 for an unknown revision, 409 for one that can't be restored now */
   restore: (projectId: string, number: number) => Promise<void>;
 }>;
 
-export function registerPreviewRoutes(app: App, { projects, initialize, restore }: RouteDependencies): void {
+export function registerPreviewRoutes(
+  app: App,
+  { projects, projectDetails, initialize, restore }: RouteDependencies,
+): void {
   const { ownsProject } = projects.guards;
   app.post("/api/projects/:id/initialize", {
     ...guardedBy(ownsProject, rates.initialize),
@@ -26,7 +31,7 @@ export function registerPreviewRoutes(app: App, { projects, initialize, restore 
     async handler(request) {
       const { id } = projects.currentProject(request);
       const ready = await initialize(id);
-      const { liveAppUrl } = await projects.show(projects.currentProject(request));
+      const { liveAppUrl } = await projectDetails.of(projects.currentProject(request));
       return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
     },
   });

@@ -23,7 +23,7 @@ export async function performRestore(
   projectId: string,
 ): Promise<RestoreOutcome> {
   const { database, projects, builder, hosting, store } = dependencies;
-  const number = await store.numberOf(projectId);
+  const number = await projects.revisions.restoringNumber(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
   // Queued at the workers under the creator, not under the project: all of a creator's projects share one turn.

@@ -7,6 +7,7 @@ import type { Hosting } from "#hosting";
 import type { App } from "#http";
 import type { Jobs } from "#jobs";
 import type { Live } from "#live";
+import type { ProjectDetails } from "#project-details";
 import type { Projects } from "#projects";
 import type { Workers } from "#workers";
 import type { InspectedTree, Inspection } from "./inspection.ts";
@@ -15,8 +16,6 @@ import type { InspectedTree, Inspection } from "./inspection.ts";
 export type Workspace = Readonly<{
   /** Builds a tree and runs every check on it; changes nothing. */
   inspect(tree: InspectedTree): Promise<Inspection>;
-  /** Whether the preview can be shown, and which revision is being restored. */
-  previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
   /** Files of the newest revision that works: what deploy takes. */
   workingFiles(projectId: string): Promise<SourceFiles>;
   /** What a deployment was made of: the revision that `isIt` knows, else the newest that worked at that moment. */
@@ -32,6 +31,7 @@ export type Workspace = Readonly<{
 export type WorkspaceDependencies = Readonly<{
   database: Database;
   projects: Projects;
+  projectDetails: Pick<ProjectDetails, "of">;
   builder: Builder;
   workers: Workers;
   hosting: Hosting;

@@ -17,7 +17,7 @@ const DEPLOYED_AMONG = 100;
 const INITIALIZE_ANSWER_MS = 8_000;
 
 export function createWorkspace(dependencies: WorkspaceDependencies): Workspace {
-  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
+  const { database, projects, projectDetails, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -38,7 +38,7 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
 
   async function announceRestore(projectId: string, outcome: RestoreOutcome): Promise<void> {
     const row = await projects.store.find(projectId);
-    const project = row && (await projects.show(row));
+    const project = row && (await projectDetails.of(row));
     const livePreviewUrl = project?.livePreviewUrl ?? null;
     live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
   }
@@ -93,17 +93,13 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
     inspect: check,
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
-      if ((await restores.numberOf(projectId)) !== null) throw conflict(ERROR_RESTORING);
+      if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
     },
   });
   const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
     inspect: check,
-    async previewState(projectId: string) {
-      const [shown, restoringNumber] = await Promise.all([hosting.previewOf(projectId), restores.numberOf(projectId)]);
-      return { ready: shown !== null, restoringNumber };
-    },
     workingFiles,
     async deployedFiles(projectId, { at, isIt }) {
       const { revisions } = projects;
@@ -117,10 +113,10 @@ export function createWorkspace(dependencies: WorkspaceDependencies): Workspace 
       const newest = working.find(({ createdAt }) => createdAt <= at);
       return newest ? filesOf(newest) : null;
     },
-    isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
+    isRestoring: async (projectId: string) => (await projects.revisions.restoringNumber(projectId)) !== null,
     registerRoutes(app: App) {
       registerCodeRoutes(app, { projects, code, archives });
-      registerPreviewRoutes(app, { projects, initialize, restore });
+      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore });
     },
   } satisfies Workspace);
 }
