@@ -2,6 +2,7 @@
 import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
+import { kindOf } from "./kinds/index.ts";
 import type { Rule } from "./rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -102,7 +103,7 @@ function reachProblem({ field: key, from, to }: Within, rows: Rows, now: Date): 
 /** The first or last moment that is allowed; for dates, the day on which it falls somewhere on earth. */
 function bound(field: Field, now: Date, days: number, side: -1 | 1): number {
   const moment = now.getTime() + days * DAY_MS;
-  if (field.kind !== "date") return moment + side * GRACE_MS;
+  if (kindOf(field).time !== "day") return moment + side * GRACE_MS;
   const shifted = moment + (side < 0 ? -EARLIEST_ZONE_MS : LATEST_ZONE_MS);
   return Math.floor(shifted / DAY_MS) * DAY_MS;
 }

@@ -1,0 +1,13 @@
+// A short text about anything.
+import { fieldOf, type Kind } from "./kind.ts";
+import { TEXT } from "./text-base.ts";
+
+export const text = fieldOf<string>("text");
+
+export const textKind: Kind = {
+  ...TEXT,
+  isSearched: true,
+  isPlainText: true,
+  titleRank: 0,
+  sample: ({ field, unique }) => `Sample ${unique}`.slice(0, typeof field.max === "number" ? field.max : undefined),
+};
