@@ -1,6 +1,6 @@
 // One of a few options, which may follow one another.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Held, Kind, KindOptions } from "./kind.ts";
+import type { Field, FieldOptions, Held, Kind, KindOptions, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 type ChoiceOptions<Option extends string> = FieldOptions<NoInfer<Option>> & {
@@ -43,6 +43,9 @@ export const choiceKind: Kind = {
   format: (field, value) => optionLabel(field, String(value)),
   cell: (field, value) => optionLabel(field, String(value)),
   groupLabel: optionLabel,
-  sample: ({ field }) => field.default ?? field.options?.[0],
+};
+
+export const choiceSample: Sample = {
+  value: ({ field }) => field.default ?? field.options?.[0],
   misfit: "No such option",
 };

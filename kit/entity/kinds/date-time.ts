@@ -1,7 +1,7 @@
 // A moment, shown to each reader in their own time zone.
 import { words } from "../../words/index.ts";
 import { formatMoment } from "../format.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 /** ISO 8601 with offset. */
@@ -22,6 +22,6 @@ export const dateTimeKind: Kind = {
   filterValue: (text) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()),
   filterNeeds: "a date or a time",
   span: (text) => Date.parse(text) / MINUTE_MS,
-  sample: ({ moment }) => moment.toISOString(),
-  misfit: "soon",
 };
+
+export const dateTimeSample: Sample = { value: ({ moment }) => moment.toISOString(), misfit: "soon" };

@@ -1,7 +1,7 @@
 // A day of the calendar, the same one everywhere on earth.
 import { words } from "../../words/index.ts";
 import { formatDay } from "../format.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 /** `YYYY-MM-DD`. */
@@ -21,6 +21,6 @@ export const dateKind: Kind = {
   filterValue: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined),
   filterNeeds: "a date such as 2026-03-01",
   span: (text) => Date.parse(text) / DAY_MS,
-  sample: ({ moment }) => moment.toISOString().slice(0, 10),
-  misfit: "tomorrow",
 };
+
+export const dateSample: Sample = { value: ({ moment }) => moment.toISOString().slice(0, 10), misfit: "tomorrow" };

@@ -1,7 +1,7 @@
 // A length of time, in minutes.
 import { words } from "../../words/index.ts";
 import { formatDuration } from "../format.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
 /** Whole minutes. */
@@ -21,6 +21,6 @@ export const durationKind: Kind = {
       z.int(words().checks.minutes(field.label)),
     ),
   format: (_field, value) => formatDuration(Number(value)),
-  sample: ({ field }) => least(field),
-  misfit: "long",
 };
+
+export const durationSample: Sample = { value: ({ field }) => least(field), misfit: "long" };

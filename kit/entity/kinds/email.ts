@@ -1,6 +1,6 @@
 // The address of a mailbox.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export const email = fieldOf<string>("email");
@@ -10,6 +10,6 @@ export const emailKind: Kind = {
   isSearched: true,
   titleRank: 2,
   schema: (field, { z, text }) => text(field).pipe(z.email(words().checks.email(field.label))),
-  sample: ({ unique }) => `sample-${unique}@example.com`,
-  misfit: "nobody",
 };
+
+export const emailSample: Sample = { value: ({ unique }) => `sample-${unique}@example.com`, misfit: "nobody" };

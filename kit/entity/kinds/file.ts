@@ -1,7 +1,7 @@
 // A file: its address, or its content as a `data:` address.
 import type { z } from "zod";
 import { words } from "../../words/index.ts";
-import { type CheckTools, type Field, fieldOf, type Kind } from "./kind.ts";
+import { type CheckTools, type Field, fieldOf, type Kind, type Sample } from "./kind.ts";
 import { isWebAddress, TEXT } from "./text-base.ts";
 
 /** An address or a `data:` URL up to 500 kB. */
@@ -23,6 +23,9 @@ export const fileKind: Kind = {
   ...TEXT,
   schema: (field, tools) => addressOrData(field, tools, /^data:[\w.+-]+\/[\w.+-]+[;,]/i),
   parse: (text, _field, { address }) => address(text),
-  sample: ({ unique }) => `https://example.com/${unique}.pdf`,
+};
+
+export const fileSample: Sample = {
+  value: ({ unique }) => `https://example.com/${unique}.pdf`,
   misfit: "not an address",
 };

@@ -23,6 +23,7 @@ import { urlKind } from "./url.ts";
 import { yesNoKind } from "./yes-no.ts";
 
 export { FIELD_KINDS, type Kind, type Reader } from "./kind.ts";
+export { SAMPLES } from "./samples.ts";
 
 export const KINDS: Readonly<Record<FieldKind, Kind>> = {
   text: textKind,

@@ -185,9 +185,13 @@ export type Kind = Readonly<
     groupLabel?(field: Field, value: string): string;
     /** Of two dates or times the difference is taken in these: days or minutes since 1970; NaN for no such text. */
     span?(text: string): number;
-    /** A believable value; undefined where it depends on other rows. */
-    sample(context: SampleContext): FieldValue | undefined;
-    /** What its schema refuses; without: it takes any text. */
-    misfit?: FieldValue;
   }
 >;
+
+/** For whoever tries a field. Apart from the kind, since no app needs it. */
+export type Sample = Readonly<{
+  /** A believable value; undefined where it depends on other rows. */
+  value(context: SampleContext): FieldValue | undefined;
+  /** What the kind's schema refuses; without: it takes any text. */
+  misfit?: FieldValue;
+}>;

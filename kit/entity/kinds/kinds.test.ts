@@ -3,10 +3,11 @@ import * as face from "../index.ts";
 import { fieldSchema } from "../validation.ts";
 import { FIELD_KINDS, KINDS, type Reader } from "./index.ts";
 import type { Field, FieldKind } from "./kind.ts";
+import { SAMPLES } from "./samples.ts";
 
 const field = (kind: FieldKind): Field => ({ kind, label: "It", options: ["One", "Two"] });
 const sampleOf = (kind: FieldKind) =>
-  KINDS[kind].sample({ field: field(kind), unique: "x1", moment: new Date("2026-03-01T09:30:00Z") });
+  SAMPLES[kind].value({ field: field(kind), unique: "x1", moment: new Date("2026-03-01T09:30:00Z") });
 
 /** A file that writes every value as the kit does. */
 const PLAIN: Reader = {
@@ -29,7 +30,8 @@ describe.each(FIELD_KINDS)("a field of the kind %s", (kind) => {
   });
 
   test("takes its sample and refuses its misfit", () => {
-    const { isRelation, misfit } = KINDS[kind];
+    const { isRelation } = KINDS[kind];
+    const { misfit } = SAMPLES[kind];
     const sample = isRelation ? "5b3c8a52-62c3-4a3c-9a53-6f6d0a2f0b11" : sampleOf(kind);
     expect(fieldSchema(field(kind)).safeParse(sample)).toMatchObject({ success: true, data: sample });
     if (misfit !== undefined) expect(fieldSchema(field(kind)).safeParse(misfit).success).toBe(false);

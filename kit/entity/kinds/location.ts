@@ -1,5 +1,5 @@
 // Where something is: "5 Market Square, Leeds".
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export const location = fieldOf<string>("location");
@@ -9,5 +9,6 @@ export const locationKind: Kind = {
   isSearched: true,
   isPlace: true,
   titleRank: 1,
-  sample: ({ unique }) => `5 Market Square, Leeds ${unique}`,
 };
+
+export const locationSample: Sample = { value: ({ unique }) => `5 Market Square, Leeds ${unique}` };

@@ -1,5 +1,5 @@
 // A text of several lines.
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export const longText = fieldOf<string>("longText");
@@ -9,5 +9,8 @@ export const longTextKind: Kind = {
   isSearched: true,
   isLongText: true,
   lengthMax: 20_000,
-  sample: ({ field, unique }) => `Sample ${unique}`.slice(0, typeof field.max === "number" ? field.max : undefined),
+};
+
+export const longTextSample: Sample = {
+  value: ({ field, unique }) => `Sample ${unique}`.slice(0, typeof field.max === "number" ? field.max : undefined),
 };

@@ -1,7 +1,7 @@
 // An amount of money, kept in whole cents.
 import { words } from "../../words/index.ts";
 import { formatMoney } from "../format.ts";
-import type { Field, FieldOptions, Held, Kind } from "./kind.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
 type MoneyOptions = FieldOptions<number> & { currency?: string };
@@ -29,6 +29,6 @@ export const moneyKind: Kind = {
   },
   format: (field, value) => formatMoney(Number(value), field.currency),
   cell: (_field, value) => (Number(value) / CENTS).toFixed(2),
-  sample: ({ field }) => least(field),
-  misfit: "a lot",
 };
+
+export const moneySample: Sample = { value: ({ field }) => least(field), misfit: "a lot" };

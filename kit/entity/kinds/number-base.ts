@@ -3,7 +3,7 @@ import { formatNumber } from "../format.ts";
 import type { Kind } from "./kind.ts";
 
 /** A column of numbers that can be counted with. */
-export const NUMBER: Omit<Kind, "sample"> = {
+export const NUMBER: Kind = {
   isNumeric: true,
   column: "double precision",
   defaultSql: (value) => (typeof value === "number" ? String(value) : null),

@@ -1,7 +1,7 @@
 // A number, of some unit or none.
 import { words } from "../../words/index.ts";
 import { formatNumber } from "../format.ts";
-import type { Field, FieldOptions, Held, Kind } from "./kind.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
 type NumberOptions = FieldOptions<number> & { step?: number; unit?: string };
@@ -21,6 +21,6 @@ export const numberKind: Kind = {
     const text = words().values.year.test(field.label) ? String(Number(value)) : formatNumber(Number(value));
     return field.unit ? `${text} ${field.unit}` : text;
   },
-  sample: ({ field }) => least(field),
-  misfit: "many",
 };
+
+export const numberSample: Sample = { value: ({ field }) => least(field), misfit: "many" };

@@ -1,6 +1,6 @@
 // A share of a hundred.
 import { formatNumber } from "../format.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { least, NUMBER } from "./number-base.ts";
 
 /** 0 to 100. */
@@ -13,6 +13,6 @@ export const percentKind: Kind = {
   columnCheck: "between 0 and 100",
   schema: (field, { number }) => number({ ...field, min: field.min ?? 0, max: field.max ?? 100 }),
   format: (_field, value) => `${formatNumber(Number(value))} %`,
-  sample: ({ field }) => least(field),
-  misfit: 500,
 };
+
+export const percentSample: Sample = { value: ({ field }) => least(field), misfit: 500 };

@@ -1,6 +1,6 @@
 // A telephone number, as people write it.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export const phone = fieldOf<string>("phone");
@@ -9,6 +9,6 @@ export const phoneKind: Kind = {
   ...TEXT,
   isSearched: true,
   schema: (field, { text }) => text(field).regex(/^[+()\d\s./-]{3,40}$/, words().checks.phone(field.label)),
-  sample: () => "+1 555 0100",
-  misfit: "call me",
 };
+
+export const phoneSample: Sample = { value: () => "+1 555 0100", misfit: "call me" };

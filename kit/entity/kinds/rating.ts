@@ -1,6 +1,6 @@
 // One to five stars.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { NUMBER } from "./number-base.ts";
 
 /** 1 to 5. */
@@ -14,6 +14,6 @@ export const ratingKind: Kind = {
   columnCheck: "between 1 and 5",
   schema: (field, { z, number }) => number({ ...field, min: 1, max: 5 }).pipe(z.int(words().checks.whole(field.label))),
   format: (_field, value) => words().values.ofFive(Number(value)),
-  sample: () => 4,
-  misfit: 9,
 };
+
+export const ratingSample: Sample = { value: () => 4, misfit: 9 };

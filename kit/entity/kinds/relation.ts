@@ -1,7 +1,7 @@
 // Another row that this one belongs to, by its id.
 import { words } from "../../words/index.ts";
 import type { Grant } from "../roles.ts";
-import type { Field, FieldOptions, Held, Kind } from "./kind.ts";
+import type { Field, FieldOptions, Held, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 type RelationOptions = FieldOptions<string> & {
@@ -32,6 +32,6 @@ export const relationKind: Kind = {
   cell: (_field, _value, label) => label,
   filterValue: (text) => (UUID.test(text) ? text : undefined),
   filterNeeds: "an id",
-  sample: () => undefined,
-  misfit: "no id",
 };
+
+export const relationSample: Sample = { value: () => undefined, misfit: "no id" };

@@ -1,6 +1,6 @@
 // Any number of short words.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Kind } from "./kind.ts";
+import type { Field, FieldOptions, Kind, Sample } from "./kind.ts";
 import { literal, TEXT } from "./text-base.ts";
 
 export const TAGS_MAX = 50;
@@ -29,6 +29,6 @@ export const tagsKind: Kind = {
   parse: (text, _field, { list }) => list(text),
   format: (_field, value) => joined(value, ", "),
   cell: (_field, value) => joined(value, "; "),
-  sample: () => ["sample"],
-  misfit: "no list",
 };
+
+export const tagsSample: Sample = { value: () => ["sample"], misfit: "no list" };

@@ -10,7 +10,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** A column of text that takes any text. */
-export const TEXT: Omit<Kind, "sample"> = {
+export const TEXT: Kind = {
   column: "text",
   defaultSql: (value) =>
     typeof value === "number" ? String(value) : typeof value === "string" ? literal(value) : null,

@@ -1,5 +1,5 @@
 // A short text about anything.
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export const text = fieldOf<string>("text");
@@ -9,5 +9,8 @@ export const textKind: Kind = {
   isSearched: true,
   isPlainText: true,
   titleRank: 0,
-  sample: ({ field, unique }) => `Sample ${unique}`.slice(0, typeof field.max === "number" ? field.max : undefined),
+};
+
+export const textSample: Sample = {
+  value: ({ field, unique }) => `Sample ${unique}`.slice(0, typeof field.max === "number" ? field.max : undefined),
 };

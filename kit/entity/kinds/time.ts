@@ -1,6 +1,6 @@
 // A time of day.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 /** `HH:MM`. */
@@ -17,6 +17,6 @@ export const timeKind: Kind = {
       .superRefine(between(field)),
   parse: (text, _field, { time }) => time(text),
   span: (text) => Date.parse(`1970-01-01T${text}Z`) / MINUTE_MS,
-  sample: () => "10:30",
-  misfit: "25:99",
 };
+
+export const timeSample: Sample = { value: () => "10:30", misfit: "25:99" };

@@ -1,6 +1,6 @@
 // The address of a page.
 import { words } from "../../words/index.ts";
-import { fieldOf, type Kind } from "./kind.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
 import { isWebAddress, TEXT } from "./text-base.ts";
 
 export const url = fieldOf<string>("url");
@@ -11,6 +11,6 @@ export const urlKind: Kind = {
   lengthMax: 2_000,
   schema: (field, { text }) => text(field).refine(isWebAddress, words().checks.url(field.label)),
   parse: (text, _field, { address }) => address(text),
-  sample: ({ unique }) => `https://example.com/${unique}`,
-  misfit: "not an address",
 };
+
+export const urlSample: Sample = { value: ({ unique }) => `https://example.com/${unique}`, misfit: "not an address" };

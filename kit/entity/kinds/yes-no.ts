@@ -1,6 +1,6 @@
 // A yes or no.
 import { words } from "../../words/index.ts";
-import type { Field, FieldOptions, Kind } from "./kind.ts";
+import type { Field, FieldOptions, Kind, Sample } from "./kind.ts";
 import { TEXT } from "./text-base.ts";
 
 export function yesNo(label: string, options?: FieldOptions<boolean>): Field<boolean> {
@@ -20,6 +20,6 @@ export const yesNoKind: Kind = {
   filterValue: (text) => text === "true" || (text === "false" ? false : undefined),
   filterNeeds: "true or false",
   groupLabel: (_field, value) => (value === "true" ? words().values.yes : words().values.no),
-  sample: () => true,
-  misfit: "maybe",
 };
+
+export const yesNoSample: Sample = { value: () => true, misfit: "maybe" };

@@ -1,9 +1,10 @@
 // What waits inside, drawn from the app's own pages and fields: decoration beside the headline.
 import { useContext } from "react";
-import { columnsFor, type Named, stateOf } from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { type Named, stateOf } from "../data/fields.ts";
 import { listPathOf } from "../data/places.ts";
+import { ChoiceBadge } from "../kinds/choice.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { ChoiceBadge } from "../records/field-value.tsx";
 import type { AnyEntity } from "../types.ts";
 import { AppContext, useManifest } from "./session.ts";
 

@@ -5,7 +5,16 @@ import { mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
-import { amountOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
+import {
+  amountOf,
+  firstOf,
+  firstTimeOf,
+  isBareNumber,
+  isEmptyValue,
+  type Named,
+  readField,
+  stateOf,
+} from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
 import { useListPath } from "../data/places.ts";
 import { useSummary } from "../data/records.ts";
@@ -156,10 +165,10 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
 
 /** How far a row is, how much it is and when: the two that tell most. */
 function factsOf(of: AnyEntity): Named[] {
-  const facts = [stateOf(of), amountOf(of) ?? firstOf(of, "money"), firstOf(of, "date", "dateTime")].filter(
-    (one) => one !== undefined,
-  );
-  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : [firstOf(of, "number")].filter((one) => one !== undefined);
+  const amount = amountOf(of) ?? firstOf(of, ({ isMoney }) => isMoney);
+  const facts = [stateOf(of), amount, firstTimeOf(of)].filter((one) => one !== undefined);
+  const number = firstOf(of, ({ isBareNumber }) => isBareNumber);
+  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : number ? [number] : [];
 }
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {

@@ -1,9 +1,10 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
 import { mayCreate, PAGE_SIZE } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import { firstOf, purposeOf } from "../data/fields.ts";
+import { firstTimeOf, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
@@ -135,12 +136,14 @@ type RowsProps<E extends AnyEntity> = {
 };
 
 function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
-  const { of, columns, boardBy, calendarBy = firstOf(of, "date", "dateTime")?.key, detail, where = {} } = props;
+  const { of, columns, boardBy, calendarBy = firstTimeOf(of)?.key, detail, where = {} } = props;
   const { view } = state;
   const { rows, total, pageSize } = usePage(of, query);
   useLastPage({ page: query.page ?? 1, pages: Math.ceil(total / pageSize), go: state.setPage });
-  const addOn = (day: string) =>
-    calendarBy && add({ [calendarBy]: of.fields[calendarBy]?.kind === "dateTime" ? `${day}T09:00` : day });
+  const addOn = (day: string) => {
+    const field = calendarBy === undefined ? undefined : of.fields[calendarBy];
+    if (calendarBy && field) add({ [calendarBy]: kindOf(field).time === "moment" ? `${day}T09:00` : day });
+  };
   return (
     <>
       <RecordView

@@ -2,19 +2,13 @@
 
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import {
-  columnsFor,
-  fieldsOf,
-  firstOf,
-  isBareNumber,
-  isEmptyValue,
-  type Named,
-  readField,
-  titleOf,
-} from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { fieldsOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
+import { ChoiceBadge } from "../kinds/choice.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Menu } from "../parts/overlays.tsx";
@@ -22,7 +16,7 @@ import { EmptyState } from "../parts/states.tsx";
 import { SCROLLS } from "../parts/table.tsx";
 import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
-import { ChoiceBadge, FieldValue } from "./field-value.tsx";
+import { FieldValue } from "./field-value.tsx";
 import { useRowDialogs } from "./row-dialogs.tsx";
 import { RowLink } from "./row-link.tsx";
 import { allowedAfter } from "./transitions.ts";
@@ -32,7 +26,7 @@ import { WithRows } from "./with-rows.tsx";
 type AnyRowOf = Row<AnyEntity>;
 
 export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoardProps<E>) {
-  const column = by ? fieldsOf(of, [by])[0] : firstOf(of, "choice");
+  const column = by ? fieldsOf(of, [by])[0] : firstOf(of, ({ hasOptions }) => hasOptions);
   if (!column)
     return <EmptyState icon="columns" title={words().board.needsChoice} text={words().board.haveNone(of.many)} />;
   return (
@@ -175,7 +169,7 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const allowed = allowedAfter(column.field, at).filter((option) => option !== at);
   const details = columnsFor(of)
-    .filter(({ key, field }) => key !== of.title && key !== column.key && field.kind !== "tags")
+    .filter(({ key, field }) => key !== of.title && key !== column.key && !kindOf(field).isList)
     .slice(0, 3);
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the card's menu are the menu's, though React hands them on.
@@ -235,7 +229,7 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
                     {field.label}
                   </span>
                 )}
-                {field.kind === "yesNo" ? (
+                {kindOf(field).isFlag ? (
                   <Badge>{field.label}</Badge>
                 ) : (
                   <FieldValue field={field} name={key} row={row} link={false} />

@@ -2,7 +2,8 @@
 
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { columnsFor, fieldsOf, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { fieldsOf, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -30,7 +31,9 @@ export function RecordPlaces<E extends AnyEntity>({ of, by, query, ...shown }: R
 
 /** The field that says where a row is. */
 export function placeOf(of: AnyEntity): Named | undefined {
-  return firstOf(of, "location") ?? fieldsOf(of).find(({ field }) => words().values.place.test(field.label));
+  return (
+    firstOf(of, ({ isPlace }) => isPlace) ?? fieldsOf(of).find(({ field }) => words().values.place.test(field.label))
+  );
 }
 
 /** "5 Market Square, Leeds" is in Leeds; without a comma the place is the whole text. */
