@@ -147,7 +147,14 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
   return (
     <>
       <RecordView
-        {...{ of, view, query, detail, columns, boardBy, calendarBy, empty }}
+        of={of}
+        view={view}
+        query={query}
+        detail={detail}
+        columns={columns}
+        boardBy={boardBy}
+        calendarBy={calendarBy}
+        empty={empty}
         onSort={state.setSort}
         onCreate={mayCreate ? addOn : undefined}
         values={givenBy(where)}

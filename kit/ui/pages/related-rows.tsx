@@ -35,7 +35,10 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
   return (
     <Section title={title} actions={add}>
       <RecordView
-        {...{ of, view, query, values }}
+        of={of}
+        view={view}
+        query={query}
+        values={values}
         columns={[...new Set([of.title, ...columns])].slice(0, COLUMNS_MAX)}
         empty={
           <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-center text-sm text-ink-muted">

@@ -39,19 +39,40 @@ function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, most,
   if (isRing && !gaps && seriesOf(groups).length === 0)
     return (
       <ChartRing
-        {...{ groups, format, formatShort, order }}
+        groups={groups}
+        format={format}
+        formatShort={formatShort}
+        order={order}
         colors={{ ...tones, ...colors }}
         hollow={kind === "donut"}
       />
     );
   if (grain === null && kind !== "line" && kind !== "area")
-    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} {...(most ? { most } : {})} />;
+    return (
+      <ChartBars
+        groups={groups}
+        format={format}
+        gaps={gaps}
+        colors={colors}
+        tones={tones}
+        order={order}
+        {...(most ? { most } : {})}
+      />
+    );
   return (
     <div style={{ height }}>
       <Suspense
         fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
       >
-        <Drawing {...{ groups, kind, grain, gaps, format, formatShort, height }} />
+        <Drawing
+          groups={groups}
+          kind={kind}
+          grain={grain}
+          gaps={gaps}
+          format={format}
+          formatShort={formatShort}
+          height={height}
+        />
       </Suspense>
     </div>
   );

@@ -114,7 +114,9 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                 {cards.map((row) => (
                   <BoardCard
                     key={row.id}
-                    {...{ of, row, column }}
+                    of={of}
+                    row={row}
+                    column={column}
                     mayMove={mayMove(row)}
                     at={placeOf(row)}
                     move={(to) => move(row, to)}

@@ -26,7 +26,11 @@ export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: Recor
           {rows.map((row) => (
             <Item
               key={row.id}
-              {...{ of, row, columns, text, state }}
+              of={of}
+              row={row}
+              columns={columns}
+              text={text}
+              state={state}
               image={isPictured(rows, image) ? image : undefined}
             />
           ))}

@@ -31,7 +31,14 @@ export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, qu
         phone ? (
           <PhoneList of={of} rows={rows} fields={fields} />
         ) : (
-          <Wide {...{ of, rows, fields, order, sortBy }} sortable={shown.rows === undefined || onSort !== undefined} />
+          <Wide
+            of={of}
+            rows={rows}
+            fields={fields}
+            order={order}
+            sortBy={sortBy}
+            sortable={shown.rows === undefined || onSort !== undefined}
+          />
         )
       }
     </WithRows>

@@ -72,7 +72,10 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
       {children}
       {Windows && (
         <Windows
-          {...{ of, opened, edited, doomed }}
+          of={of}
+          opened={opened}
+          edited={edited}
+          doomed={doomed}
           open={setOpened}
           edit={setEdited}
           doom={setDoomed}
