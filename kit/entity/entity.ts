@@ -2,7 +2,7 @@
 import type { Field, FieldValue } from "./fields.ts";
 import { kindOf } from "./kinds/index.ts";
 import type { Grants } from "./roles.ts";
-import type { Rule } from "./rules.ts";
+import { fieldsOfRule, type Rule } from "./rules.ts";
 
 export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -131,13 +131,3 @@ function problemOf(
 /** Nobody but its writers could add a row. */
 const isStuck = (field: Field | undefined): boolean =>
   field?.writers !== undefined && field.required === true && field.default === undefined;
-
-function fieldsOfRule(rule: Rule): string[] {
-  if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];
-  if (rule.rule === "onePer") return [...rule.fields];
-  if (rule.rule === "stock") return [rule.relation, rule.by];
-  if (rule.rule === "ordered") return [rule.start, rule.end];
-  if (rule.rule === "within" || rule.rule === "like") return [rule.field];
-  if (rule.rule === "when") return [rule.field, rule.by];
-  return [rule.field, ...rule.of];
-}

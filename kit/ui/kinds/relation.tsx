@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { words } from "../../words/index.ts";
 import { useEntity } from "../app/session.ts";
 import { titleOf } from "../data/fields.ts";
-import { pathTo, useDetailPath } from "../data/places.ts";
+import { pathTo, useDetailPath } from "../data/paths.ts";
 import { useRecords } from "../data/records.ts";
 import { Select } from "../parts/inputs.tsx";
 import { RelatedPicker, UNFOLDED_MAX } from "../records/lazy-picker.tsx";

@@ -16,11 +16,11 @@ import {
   stateOf,
 } from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
-import { useListPath } from "../data/places.ts";
+import { useListPath } from "../data/paths.ts";
 import { useSummary } from "../data/records.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Chart } from "../parts/chart.tsx";
-import { isMute } from "../parts/chart-data.ts";
+import { isMute, isRing } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
 import { Card, Page } from "../parts/layout.tsx";
@@ -138,11 +138,10 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
     ...(split ? { split } : {}),
     ...queryOf(chart),
   });
-  const isRing = kind === "pie" || kind === "donut";
   if (!isPending && !isError && isMute(groups, measure)) return null;
   return (
     <Card title={title} className="flex min-w-0 flex-col">
-      <div className={classNames("grid flex-1 grid-cols-1", isRing && "content-center")}>
+      <div className={classNames("grid flex-1 grid-cols-1", isRing(kind) && "content-center")}>
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (

@@ -7,7 +7,7 @@ import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
-import { useListPath } from "../data/places.ts";
+import { useListPath } from "../data/paths.ts";
 import { useRecord } from "../data/records.ts";
 import { Button, LinkButton } from "../parts/button.tsx";
 import { Cover, Picture } from "../parts/cover.tsx";

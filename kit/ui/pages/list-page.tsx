@@ -6,12 +6,13 @@ import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { firstTimeOf, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
+import { VIEW_FACTS } from "../data/views.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
 import { RecordFormDialog } from "../records/lazy-views.tsx";
 import { RecordView } from "../records/record-view.tsx";
-import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery, View } from "../types.ts";
+import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
@@ -19,9 +20,6 @@ import { CutNote, Pager } from "./pager.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const WHOLE = 200;
-const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
-/** A calendar and a chat bound their rows themselves. */
-const WHOLE_VIEWS: readonly View[] = ["board", "places"];
 
 /** Whether the signed-in person may add rows. */
 export function useMayCreate(entity: AnyEntity): boolean {
@@ -35,7 +33,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
   const mayAdd = useMayCreate(of) && props.create !== false;
-  const paged = PAGED.includes(state.view);
+  const paged = VIEW_FACTS[state.view].rows === "paged";
   const query: RecordsQuery = {
     q: state.q,
     sort: state.sort || props.sort || of.sort,
@@ -160,10 +158,10 @@ function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate 
         values={givenBy(where)}
         tall
       />
-      {rows.length > 0 && PAGED.includes(view) && (
+      {rows.length > 0 && VIEW_FACTS[view].rows === "paged" && (
         <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />
       )}
-      {WHOLE_VIEWS.includes(view) && <CutNote shown={rows.length} total={total} />}
+      {VIEW_FACTS[view].rows === "whole" && <CutNote shown={rows.length} total={total} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { ChartBars } from "./chart-bars.tsx";
-import { grainOf, seriesOf } from "./chart-data.ts";
+import { grainOf, isRing, seriesOf } from "./chart-data.ts";
 import { ChartRing } from "./chart-ring.tsx";
 
 /** The drawing library is loaded when the first course is shown. */
@@ -35,8 +35,7 @@ type Drawn = ChartProps & { format: (value: number) => string; height: number };
 
 function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, most, ...rest }: Drawn) {
   const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
-  const isRing = kind === "pie" || kind === "donut";
-  if (isRing && !gaps && seriesOf(groups).length === 0)
+  if (isRing(kind) && !gaps && seriesOf(groups).length === 0)
     return (
       <ChartRing
         groups={groups}

@@ -45,11 +45,11 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
   const [over, setOver] = useState<string | null>(null);
   const keepFocus = useFocusOfMovedCard();
   const options = column.field.options ?? [];
-  const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
-  const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
+  const optionOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
+  const columns = rows.some((row) => !options.includes(optionOf(row))) ? ["", ...options] : options;
 
   const move = (row: AnyRowOf, option: string, isUndo = false) => {
-    const before = placeOf(row);
+    const before = optionOf(row);
     if (!mayMove(row) || option === before || option === "") return;
     const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
     const release = keepFocus(row.id);
@@ -88,7 +88,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       >
         {columns.map((option) => {
           const cards = rows.filter((row) =>
-            columns[0] === "" && !options.includes(placeOf(row)) ? option === "" : placeOf(row) === option,
+            columns[0] === "" && !options.includes(optionOf(row)) ? option === "" : optionOf(row) === option,
           );
           return (
             <section
@@ -118,7 +118,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                     row={row}
                     column={column}
                     mayMove={mayMove(row)}
-                    at={placeOf(row)}
+                    at={optionOf(row)}
                     move={(to) => move(row, to)}
                   />
                 ))}

@@ -12,10 +12,10 @@ import { onPage } from "../kinds/index.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
+import { ComputedValue } from "./computed-value.tsx";
 import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
-import { KeptValue } from "./kept-value.tsx";
-import { LeavingQuestion } from "./leaving.tsx";
 import type { RecordFormProps } from "./types.ts";
+import { LeavingQuestion } from "./unsaved-changes.tsx";
 
 /** At the foot of a window, however long the form is. */
 const ALWAYS_IN_VIEW = "sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4";
@@ -47,7 +47,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
         {shown.map(({ key, field }) => (
           <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
             {kept.has(key) ? (
-              <KeptValue field={field} value={worked[key]} />
+              <ComputedValue field={field} value={worked[key]} />
             ) : (
               <FieldInput
                 name={key}

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
-import { pathTo, useDetailPath } from "../data/places.ts";
+import { pathTo, useDetailPath } from "../data/paths.ts";
 import { laterPart } from "../later-parts.ts";
 import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";

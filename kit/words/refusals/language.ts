@@ -2,20 +2,20 @@
 import { enRefusals, type Refusals } from "./en.ts";
 
 function createRefusals() {
-  let spoken: Refusals = enRefusals;
+  let current: Refusals = enRefusals;
   return {
-    refusals: (): Refusals => spoken,
-    speakRefusals(table: Refusals): void {
-      spoken = table;
+    refusals: (): Refusals => current,
+    setRefusals(table: Refusals): void {
+      current = table;
     },
   };
 }
 
 /** As the words of the kit's face, but never loaded by a page. */
-const speech = createRefusals();
+const language = createRefusals();
 
 /** The refusals in the app's language. */
-export const refusals = speech.refusals;
+export const refusals = language.refusals;
 
 /** Brings the table of the app's language. */
-export const speakRefusals = speech.speakRefusals;
+export const setRefusals = language.setRefusals;

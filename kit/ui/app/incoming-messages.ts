@@ -1,5 +1,5 @@
 // Messages to this page from the platform's page around it.
-import { platformOrigin, tellParent } from "./frame.ts";
+import { platformOrigin, tellParent } from "./outgoing-messages.ts";
 import { type Session, sessionStore } from "./session.ts";
 
 /** Takes a new name or a new session from the platform's page, and in the preview the wish to point at something. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
 import { api } from "../data/api.ts";
 import type { PageDefinition } from "../types.ts";
-import { AppContext, type AppUser, type SeenAs, standingStore, useSession, useUser } from "./session.ts";
+import { AppContext, type AppUser, accessStore, type SeenAs, useSession, useUser } from "./session.ts";
 
 /** Asks for the person's roles, and again when the page is looked at after a while: the app's owner may have given another. */
 export function useOwnRoles() {
@@ -17,9 +17,9 @@ export function useOwnRoles() {
     enabled: isAsked,
   });
   useEffect(() => {
-    const { roles: before, seenAs } = standingStore.get();
+    const { roles: before, seenAs } = accessStore.get();
     if (data === undefined || before?.join() === data.roles.join()) return;
-    standingStore.set({ roles: data.roles, seenAs });
+    accessStore.set({ roles: data.roles, seenAs });
     // What was fetched says what somebody else than this person may do.
     if (before !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "_me" });
   }, [data, client]);
@@ -30,7 +30,7 @@ export function useOwnRoles() {
 export function useSeeAs(): (seenAs: SeenAs | null) => void {
   const client = useQueryClient();
   return (seenAs) => {
-    standingStore.set({ ...standingStore.get(), seenAs });
+    accessStore.set({ ...accessStore.get(), seenAs });
     void client.resetQueries();
   };
 }

@@ -4,7 +4,7 @@ import type { Field } from "../../entity/index.ts";
 import { formatValue } from "../data/format.ts";
 import { FieldFrame } from "../parts/inputs.tsx";
 
-export function KeptValue({ field, value }: { field: Field; value: unknown }) {
+export function ComputedValue({ field, value }: { field: Field; value: unknown }) {
   const id = useId();
   const text = formatValue(field, value);
   return (

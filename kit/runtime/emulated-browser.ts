@@ -1,23 +1,23 @@
-// A browser without a browser: happy-dom's window as this program's globals, with the app's own calls answered in-process.
+// An emulated browser: happy-dom's window as this program's globals; the app's own calls are answered in this process.
 import { Window } from "happy-dom";
-import { countPutOff } from "./put-off.ts";
+import { countPendingTasks } from "./pending-tasks.ts";
 
 export type FetchApp = (request: Request) => Promise<Response>;
-export type StandIn = {
+export type EmulatedBrowser = {
   document: Document;
   /** Goes to a path of the app as a link would. */
   go(path: string): void;
   /** Calls that have not been answered yet. */
   pending(): number;
-  /** Whether the page has put something off for a moment, or shows the kit's grey shapes where content will be. */
+  /** Whether the page has scheduled something for the next moment, or shows the kit's grey shapes where content will be. */
   isExpecting(): boolean;
   /** Settles after everything that is due now. */
   turn(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the program itself needs to keep. */
-const KEPT = new Set([
+/** Globals of the program that the window's do not replace. */
+const OWN_GLOBALS = new Set([
   "globalThis",
   "process",
   "console",
@@ -53,7 +53,7 @@ const LANGUAGE = new Set(
 );
 const ORIGIN = "http://app.invalid";
 
-export function openStandIn(session: unknown, answer: FetchApp): StandIn {
+export function openEmulatedBrowser(session: unknown, answer: FetchApp): EmulatedBrowser {
   const window = new Window({ url: `${ORIGIN}/`, width: 1280, height: 800 });
   let pending = 0;
   for (const name of Object.getOwnPropertyNames(window)) define(name, Reflect.get(window, name), window);
@@ -74,7 +74,7 @@ export function openStandIn(session: unknown, answer: FetchApp): StandIn {
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
     define(name, Reflect.get(window, name).bind(window), window);
   const { document, setTimeout: wait } = globalThis;
-  const putOff = countPutOff();
+  const pendingTasks = countPendingTasks();
   document.body.innerHTML = '<div id="root"></div>';
   const script = document.createElement("script");
   script.setAttribute("type", "application/json");
@@ -88,14 +88,14 @@ export function openStandIn(session: unknown, answer: FetchApp): StandIn {
       globalThis.dispatchEvent(new PopStateEvent("popstate"));
     },
     pending: () => pending,
-    isExpecting: () => putOff() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
+    isExpecting: () => pendingTasks() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
     turn: () => new Promise((resolve) => wait(resolve, 1)),
     close: () => window.happyDOM.close(),
   };
 }
 
 function define(name: string, value: unknown, window: object): void {
-  if (KEPT.has(name) || LANGUAGE.has(name)) return;
+  if (OWN_GLOBALS.has(name) || LANGUAGE.has(name)) return;
   const isFunction = typeof value === "function" && /^[a-z]/.test(name) && !("prototype" in value && value.prototype);
   const bound = isFunction ? (value as (...args: unknown[]) => unknown).bind(window) : value; // methods need their window
   Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });

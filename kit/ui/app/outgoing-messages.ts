@@ -2,13 +2,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { sessionStore } from "./session.ts";
-import type { PointedElement, Trouble } from "./types.ts";
+import type { AppError, PointedElement } from "./types.ts";
 
 type Outgoing =
   | { type: "READY" }
   | { type: "NAVIGATED"; path: string }
   | { type: "MANAGE_PLAN" }
-  | { type: "APP_ERROR"; kind: Trouble["kind"]; message: string; source?: string }
+  | { type: "APP_ERROR"; kind: AppError["kind"]; message: string; source?: string }
   | { type: "ELEMENT_PICKED"; element: PointedElement }
   | { type: "PICK_ENDED" };
 

@@ -2,7 +2,7 @@
 import { useContext } from "react";
 import { columnsFor } from "../data/columns.ts";
 import { type Named, stateOf } from "../data/fields.ts";
-import { listPathOf } from "../data/places.ts";
+import { listPathOf } from "../data/paths.ts";
 import { ChoiceBadge } from "../kinds/choice.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { AnyEntity } from "../types.ts";
@@ -12,7 +12,7 @@ const PAGES_MAX = 5;
 const ROWS = [62, 48, 71, 40, 55];
 const BARS = [34, 52, 44, 70, 61, 88];
 
-export function Glimpse() {
+export function LandingIllustration() {
   const { pages, entities } = useContext(AppContext);
   const { name } = useManifest();
   const shown = pages.filter((page) => !page.hidden && page.role !== "owner").slice(0, PAGES_MAX);

@@ -1,6 +1,6 @@
-// Counts what a page's program has put off for a moment: immediates, short timers, the next frame.
+// Counts the tasks that a page has scheduled for the next moment: immediates, timers up to 50 ms, animation frames.
 
-/** A timer beyond this is no part of showing a page. */
+/** A longer timer is no part of showing a page. */
 const SOON_MS = 50;
 
 type Action = (...values: unknown[]) => void;
@@ -14,8 +14,8 @@ const PAIRS: readonly Pair[] = [
   { later: "requestAnimationFrame", cancel: "cancelAnimationFrame" },
 ];
 
-/** Watches this program's globals from now on; gives how much is put off at the moment. */
-export function countPutOff(): () => number {
+/** Wraps this program's global timers from now on; the function that it gives counts the tasks that wait. */
+export function countPendingTasks(): () => number {
   const open = new Set<unknown>();
   for (const { later, cancel, isSoon = () => true } of PAIRS) {
     const start: Later = Reflect.get(globalThis, later);

@@ -14,15 +14,15 @@ async function readMap(): Promise<Lookup> {
 /** The map of this page's script, read once it is needed. */
 const whole: { map: Promise<Lookup> | null } = { map: null };
 
-/** The innermost place in the app's own code: "web/pages/home.tsx:12", or null. */
-export async function placeOf(stack: string): Promise<string | null> {
-  const places = [...stack.matchAll(PREVIEW_SCRIPT)];
-  if (places.length === 0) return null;
+/** The innermost position in the app's own code: "web/pages/home.tsx:12", or null. */
+export async function positionOf(stack: string): Promise<string | null> {
+  const positions = [...stack.matchAll(PREVIEW_SCRIPT)];
+  if (positions.length === 0) return null;
   whole.map ??= readMap();
   const lookup = await whole.map;
-  for (const [, line, column] of places) {
-    const place = lookup(Number(line), Number(column));
-    if (place !== null) return `${place.path}:${place.line}`;
+  for (const [, line, column] of positions) {
+    const position = lookup(Number(line), Number(column));
+    if (position !== null) return `${position.path}:${position.line}`;
   }
   return null;
 }

@@ -1,72 +1,72 @@
-// What goes wrong while the app runs, told to the platform's page: each trouble once in a while, with its place in the app's files.
+// Errors of the running app, reported to the platform's page with file and line: the same one at most every ten seconds.
 import { ApiError } from "../data/api.ts";
-import { tellParent } from "./frame.ts";
+import { tellParent } from "./outgoing-messages.ts";
 import { sessionStore } from "./session.ts";
-import type { Trouble } from "./types.ts";
+import type { AppError } from "./types.ts";
 
-type Noted = Trouble & { stack: string; error?: unknown };
+type Reported = AppError & { stack: string; error?: unknown };
 
 const MESSAGE_MAX = 1_000;
 const VALUE_MAX = 300;
-/** One cause often says several things at once: what says most of it is told. */
+/** One cause often shows as several errors at once: they are gathered, and a thrown one goes before its line in the console. */
 const GATHER_MS = 100;
 const REPEAT_MS = 10_000;
-const TOLD_IN_REPEAT_MS_MAX = 20;
-/** A call that ended so is told by itself, with its address. */
+const REPORTS_PER_REPEAT_MAX = 20;
+/** A failed call is reported by `watchCalls`, with its address. */
 const isFailedCall = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-function createTroubles() {
-  let gathered: Noted[] = [];
-  const lastTold = new Map<string, number>();
-  const tell = async (noted: readonly Noted[]) => {
-    const thrown = new Set(noted.filter(({ kind }) => kind === "exception").map(({ error }) => error));
-    for (const { kind, message, stack, error } of noted) {
+function createErrorReports() {
+  let gathered: Reported[] = [];
+  const lastReported = new Map<string, number>();
+  const send = async (gatheredNow: readonly Reported[]) => {
+    const thrown = new Set(gatheredNow.filter(({ kind }) => kind === "exception").map(({ error }) => error));
+    for (const { kind, message, stack, error } of gatheredNow) {
       if (kind === "console" && error !== undefined && thrown.has(error)) continue;
       const source = await sourceOf(stack);
       const now = performance.now();
-      for (const [key, at] of lastTold) if (now - at > REPEAT_MS) lastTold.delete(key);
+      for (const [key, at] of lastReported) if (now - at > REPEAT_MS) lastReported.delete(key);
       const key = `${message}\n${source}`;
-      if (lastTold.has(key) || lastTold.size >= TOLD_IN_REPEAT_MS_MAX) continue;
-      lastTold.set(key, now);
+      if (lastReported.has(key) || lastReported.size >= REPORTS_PER_REPEAT_MAX) continue;
+      lastReported.set(key, now);
       tellParent({ type: "APP_ERROR", kind, message, ...(source !== null && { source }) });
     }
   };
   return {
-    note({ message, ...rest }: Noted): void {
-      if (gathered.length >= TOLD_IN_REPEAT_MS_MAX || isFailedCall(rest.error)) return;
+    add({ message, ...rest }: Reported): void {
+      if (gathered.length >= REPORTS_PER_REPEAT_MAX || isFailedCall(rest.error)) return;
       gathered.push({ message: message.trim().slice(0, MESSAGE_MAX) || "Something was thrown.", ...rest });
       if (gathered.length > 1) return;
       setTimeout(() => {
-        const noted = gathered;
+        const gatheredNow = gathered;
         gathered = [];
-        void tell(noted);
+        void send(gatheredNow);
       }, GATHER_MS);
     },
   };
 }
 
-/** The page's one list: components, calls and the window itself add to it. */
-const troubles = createTroubles();
+/** One for the page: components, calls and the window add to it. */
+const reports = createErrorReports();
 
 /** Where the app's own code stands first in a stack, as file and line; only a preview knows. */
 async function sourceOf(stack: string): Promise<string | null> {
   if (sessionStore.get().environment !== "preview") return null;
-  const { placeOf } = await import("./source-places.ts");
-  return placeOf(stack);
+  const { positionOf } = await import("./source-positions.ts");
+  return positionOf(stack);
 }
 
 /** What was thrown; `componentStack` where React knows more than the error. */
 export function reportError(error: unknown, componentStack = ""): void {
   const message = error instanceof Error ? error.message : String(error);
   const stack = `${error instanceof Error ? (error.stack ?? "") : ""}\n${componentStack}`;
-  troubles.note({ kind: "exception", message, stack, error });
+  reports.add({ kind: "exception", message, stack, error });
 }
 
-/** Hears what nothing caught; in the preview also failed calls and what is written as an error to the console. */
-export function watchTroubles(): () => void {
+/** Reports unhandled errors; in the preview also failed calls and what is written to the console as an error. */
+export function watchErrors(): () => void {
   const onError = (event: ErrorEvent) =>
     event.error === null || event.error === undefined
-      ? troubles.note({
+      ? reports.add({
           kind: "exception",
           message: event.message,
           stack: `${event.filename}:${event.lineno}:${event.colno}`,
@@ -88,7 +88,7 @@ function watchCalls(): () => void {
   window.fetch = async (input, init) => {
     const stack = new Error().stack ?? "";
     const note = (outcome: string) =>
-      troubles.note({ kind: "request", message: `${nameOfCall(input, init)} ${outcome}`, stack });
+      reports.add({ kind: "request", message: `${nameOfCall(input, init)} ${outcome}`, stack });
     try {
       const answer = await original.call(window, input, init);
       if (answer.status >= 500) void reasonOf(answer.clone()).then((why) => note(`answered ${answer.status}${why}`));
@@ -124,7 +124,7 @@ function watchConsole(): () => void {
     original.apply(console, values);
     const error = values.find((value) => value instanceof Error);
     const stack = (error instanceof Error ? error.stack : new Error().stack) ?? "";
-    troubles.note({ kind: "console", message: textOf(values), stack, ...(error !== undefined && { error }) });
+    reports.add({ kind: "console", message: textOf(values), stack, ...(error !== undefined && { error }) });
   };
   return () => {
     console.error = original;

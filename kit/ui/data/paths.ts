@@ -1,6 +1,6 @@
 // Where a row's own page is.
 import { useLocation } from "react-router";
-import { useOwnPages } from "../app/standing.ts";
+import { useOwnPages } from "../app/own-access.ts";
 import type { AnyEntity, PageDefinition } from "../types.ts";
 
 const dashed = (name: string) => name.replaceAll("_", "-");

@@ -74,25 +74,25 @@ function guardNavigator(navigator: Navigator, mustAsk: () => boolean, ask: (go: 
 }
 
 /** Where the router is in the tab's history. */
-function placeOf(state: unknown): number | null {
+function stepOf(state: unknown): number | null {
   const idx: unknown = typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
   return typeof idx === "number" ? idx : null;
 }
 
 /** Back and Forward have happened when one hears of them: they are taken back while the question is open. */
 function guardHistory(mustAsk: () => boolean, ask: (go: Go) => void): Go {
-  const [path, place] = [window.location.pathname, placeOf(window.history.state)];
+  const [path, step] = [window.location.pathname, stepOf(window.history.state)];
   let returning = false;
   return onHistoryStep((state) => {
     if (returning) {
       returning = false;
       return false;
     }
-    const next = placeOf(state);
-    if (window.location.pathname === path || place === null || next === null || !mustAsk()) return true;
+    const next = stepOf(state);
+    if (window.location.pathname === path || step === null || next === null || !mustAsk()) return true;
     returning = true;
-    window.history.go(place - next);
-    ask(() => window.history.go(next - place));
+    window.history.go(step - next);
+    ask(() => window.history.go(next - step));
     return false;
   });
 }
