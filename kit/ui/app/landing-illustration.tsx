@@ -1,4 +1,4 @@
-// What waits inside, drawn from the app's own pages and fields: decoration beside the headline.
+// A picture beside the landing page's headline, drawn from the app's own pages and fields; decoration only.
 import { useContext } from "react";
 import { columnsFor } from "../data/columns.ts";
 import { type Named, stateOf } from "../data/fields.ts";

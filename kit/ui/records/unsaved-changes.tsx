@@ -50,7 +50,7 @@ export function DiscardQuestion({ open, onOpenChange, onDiscard }: QuestionProps
   );
 }
 
-/** The browser asks in its own words. */
+/** Closing the tab: the browser shows its own question. */
 function guardTab(mustAsk: () => boolean): Go {
   const onLeave = (event: BeforeUnloadEvent) => mustAsk() && event.preventDefault();
   window.addEventListener("beforeunload", onLeave);
@@ -73,13 +73,13 @@ function guardNavigator(navigator: Navigator, mustAsk: () => boolean, ask: (go: 
   };
 }
 
-/** Where the router is in the tab's history. */
+/** The router's step in the tab's history, counted from 0; null for an entry that is not the router's. */
 function stepOf(state: unknown): number | null {
   const idx: unknown = typeof state === "object" && state !== null && "idx" in state ? state.idx : null;
   return typeof idx === "number" ? idx : null;
 }
 
-/** Back and Forward have happened when one hears of them: they are taken back while the question is open. */
+/** Back and Forward can't be cancelled beforehand: the step is undone, the question asked, and the step repeated when it may. */
 function guardHistory(mustAsk: () => boolean, ask: (go: Go) => void): Go {
   const [path, step] = [window.location.pathname, stepOf(window.history.state)];
   let returning = false;
