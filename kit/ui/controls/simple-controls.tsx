@@ -2,7 +2,7 @@
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { optionsOf } from "../data/fields.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { Checkbox, DateInput, Select, TextArea, TextInput } from "../parts/inputs.tsx";
 import { allowedAfter } from "../records/transitions.ts";
 import { type ControlProps, sharedProps, textOf } from "./control.ts";

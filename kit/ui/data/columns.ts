@@ -1,5 +1,5 @@
 // Which fields a table shows when it has no room for all.
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import type { AnyEntity } from "../types.ts";
 import { fieldsOf, type Named } from "./fields.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Entity, Fields } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { formatCompact, formatNumber, formatValue } from "./format.ts";
 
 function nameOf(measure: string): string {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { words } from "../../words/index.ts";
 import { fieldsOf } from "../data/fields.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { CONTROL } from "../parts/inputs.tsx";

@@ -4,7 +4,7 @@ import type { Field } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { isEmptyValue, type Named, readField } from "../data/fields.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";

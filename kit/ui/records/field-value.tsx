@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { AnyRow, Field } from "../../entity/index.ts";
 import { isEmptyValue, readField } from "../data/fields.ts";
 import { formatValue } from "../data/format.ts";
-import { onPage } from "../kinds/index.ts";
 import { NOTHING } from "../kinds/nothing.tsx";
+import { onPage } from "../kinds/on-page.ts";
 
 type Props = {
   field: Field;

@@ -3,7 +3,7 @@ import type { Entity, Field } from "../../entity/index.ts";
 import { kindOf, type Reader } from "../../entity/kinds/index.ts";
 import { readField } from "../data/fields.ts";
 import { localDay } from "../data/local-time.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 
 /** Texts for text controls, booleans for checkboxes. */
 export type FormValues = Record<string, string | boolean>;

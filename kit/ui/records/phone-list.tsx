@@ -2,7 +2,7 @@
 import type { Field, Row } from "../../entity/index.ts";
 import { kindOf } from "../../entity/kinds/index.ts";
 import { amountOf, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";

@@ -8,7 +8,7 @@ import { type AppUser, useUser } from "../app/session.ts";
 import { FieldInput } from "../controls/field-input.tsx";
 import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";

@@ -6,7 +6,7 @@ import { words } from "../../words/index.ts";
 import { columnsFor } from "../data/columns.ts";
 import { firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
-import { onPage } from "../kinds/index.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { classNames } from "../parts/class-names.ts";
 import { CoverPicture } from "../parts/cover.tsx";
 import { Icon } from "../parts/icon.tsx";
