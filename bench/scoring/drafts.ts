@@ -1,6 +1,7 @@
 // Valid and invalid values for an entity's calls, made from its fields alone.
 import { randomBytes } from "node:crypto";
 import type { Entity, Field } from "#entity";
+import { kindOf, SAMPLES } from "#kinds";
 import type { AppPerson } from "./app-person.ts";
 
 export type Draft = Record<string, unknown>;
@@ -22,7 +23,7 @@ export async function validDraft(
 ): Promise<Draft> {
   const draft: Draft = {};
   for (const [key, field] of writableFields(entity)) {
-    if (field.kind === "relation") {
+    if (kindOf(field).isRelation) {
       const id = await relatedId(field, app, depth);
       if (id) draft[key] = id;
     } else draft[key] = believable(key, field, entity);
@@ -48,67 +49,19 @@ function believable(key: string, field: Field, entity: Entity): unknown {
   const unique = randomBytes(3).toString("hex");
   const ahead = FAR_DAYS + (Number.parseInt(unique, 16) % 5_000);
   const isEnd = entity.rules.some((rule) => rule.rule === "noOverlap" && rule.end === key);
-  const when = new Date(Date.now() + (ahead + (isEnd ? 9_000 : 0)) * DAY_MS);
-  const least = typeof field.min === "number" ? field.min : 0;
-  switch (field.kind) {
-    case "email":
-      return `probe-${unique}@example.com`;
-    case "phone":
-      return "+1 555 0100";
-    case "url":
-    case "image":
-    case "file":
-      return `https://example.com/${unique}.png`;
-    case "color":
-      return "#2f5d50";
-    case "number":
-    case "money":
-    case "percent":
-    case "duration":
-      return Math.max(least, 1);
-    case "rating":
-      return 4;
-    case "date":
-      return when.toISOString().slice(0, 10);
-    case "dateTime":
-      return when.toISOString();
-    case "time":
-      return "10:30";
-    case "yesNo":
-      return true;
-    case "choice":
-      return field.default ?? field.options?.[0];
-    case "tags":
-      return ["probe"];
-    default:
-      return `Probe ${unique}`.slice(0, typeof field.max === "number" ? field.max : 100);
-  }
+  const moment = new Date(Date.now() + (ahead + (isEnd ? 9_000 : 0)) * DAY_MS);
+  return SAMPLES[field.kind].value({ field, unique, moment });
 }
 
-const WRONG: Partial<Record<Field["kind"], unknown>> = {
-  email: "nobody",
-  phone: "call me",
-  url: "not an address",
-  color: "??",
-  number: "many",
-  money: "a lot",
-  percent: 500,
-  duration: "long",
-  rating: 9,
-  date: "tomorrow",
-  dateTime: "soon",
-  time: "25:99",
-  yesNo: "maybe",
-  choice: "No such option",
-  relation: "00000000-0000-4000-8000-000000000000",
-};
+/** Well formed, and of no row. */
+const NO_ROW = "00000000-0000-4000-8000-000000000000";
 
 /** The same draft spoilt in every way its fields allow: what is required left out, values of another kind. */
 export function invalidDrafts(entity: Entity, valid: Draft): { why: string; draft: Draft }[] {
   return writableFields(entity).flatMap(([key, field]) => {
     const without = Object.fromEntries(Object.entries(valid).filter(([one]) => one !== key));
     const missing = field.required && field.default === undefined ? [{ why: `no ${key}`, draft: without }] : [];
-    const wrong = WRONG[field.kind];
+    const wrong = kindOf(field).isRelation ? NO_ROW : SAMPLES[field.kind].misfit;
     return [...missing, ...(wrong === undefined ? [] : [{ why: `wrong ${key}`, draft: { ...valid, [key]: wrong } }])];
   });
 }

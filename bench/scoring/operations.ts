@@ -1,7 +1,8 @@
 // What one backend check asks for, as operations that can be tried on an entity's calls.
 //
 // Every operation is tried with valid and with invalid data and looks at what is stored, not only at the status.
-import type { Entity, Field } from "#entity";
+import type { Entity } from "#entity";
+import { type Kind, kindOf } from "#kinds";
 import type { AppPerson } from "./app-person.ts";
 import { invalidDrafts, validDraft, writableFields } from "./drafts.ts";
 import { subjectsOf } from "./schema.ts";
@@ -87,7 +88,7 @@ export const update: Trial = async ({ person, schema, entity, text }) => {
   if (!id) return `${entity.name} has no row to change`;
   const fresh = await validDraft(entity, { person, schema });
   const changes = Object.entries(fresh).filter(
-    ([key, value]) => entity.fields[key]?.kind !== "relation" && !isSame(draft[key], value),
+    ([key, value]) => !isRelation(entity, key) && !isSame(draft[key], value),
   );
   const target = stepOf(entity, text, draft);
   const [key, value] = target ?? changes[0] ?? [];
@@ -125,9 +126,10 @@ export const search: Trial = async ({ person, entity }) => {
 };
 
 export const filter: Trial = async ({ person, entity, text }) => {
-  const fields = Object.entries(entity.fields).filter(([, { kind }]) =>
-    ["choice", "relation", "yesNo", "money", "number", "date"].includes(kind),
-  );
+  const fields = Object.entries(entity.fields).filter(([, field]) => {
+    const { hasOptions, isBareNumber, isFlag, isMoney, isRelation, time } = kindOf(field);
+    return hasOptions || isRelation || isFlag || isMoney || isBareNumber || time === "day";
+  });
   const { body } = await person.call("GET", `${entity.name}?pageSize=200`);
   const said = text.toLowerCase();
   const ordered = fields.toSorted(
@@ -145,7 +147,7 @@ export const filter: Trial = async ({ person, entity, text }) => {
       return `filtering by ${key} let others through`;
     const expected = body.rows.filter((row: Record<string, unknown>) => row[key] === value).length;
     if (some.body.rows.length < expected) return `filtering by ${key} lost rows`;
-    if (field.kind === "choice") return null;
+    if (kindOf(field).hasOptions) return null;
     const wrong = await person.call("GET", `${entity.name}?filter.${key}=nonsense`);
     return isRefusal(wrong.status) ? null : `a filter by nonsense answered ${wrong.status}`;
   }
@@ -178,7 +180,7 @@ export const report: Trial = async ({ person, entity, parent }) => {
   if (counted.status !== 200 || groups.length === 0) return `the summary of ${entity.name} answered ${counted.status}`;
   const sum = groups.reduce((total, { value }) => total + value, 0);
   if (sum !== all.body.total) return `the groups hold ${sum} of ${all.body.total} rows`;
-  const amount = Object.entries(entity.fields).find(([, { kind }]) => kind === "money" || kind === "number")?.[0];
+  const amount = keyOf(entity, ({ isBareNumber, isMoney }) => isMoney || isBareNumber);
   const measured = amount ? await person.call("GET", `${entity.name}/summary?by=${by}&measure=sum:${amount}`) : counted;
   if (measured.status !== 200) return `the sum of ${amount} answered ${measured.status}`;
   const wrong = await person.call("GET", `${entity.name}/summary?by=nosuchfield`);
@@ -238,11 +240,18 @@ export function relationTo(entity: Entity, target: Entity): string | null {
 }
 
 function groupOf(entity: Entity): string {
-  const of = (...kinds: Field["kind"][]) =>
-    Object.entries(entity.fields).find(([, { kind }]) => kinds.includes(kind))?.[0];
-  const day = of("date", "dateTime");
-  return of("choice", "relation") ?? (day ? `${day}:month` : "createdAt:month");
+  const day = keyOf(entity, ({ time }) => time);
+  const group = keyOf(entity, ({ hasOptions, isRelation }) => hasOptions || isRelation);
+  return group ?? (day ? `${day}:month` : "createdAt:month");
 }
+
+/** The first field whose kind is so. */
+function keyOf(entity: Entity, is: (kind: Kind) => unknown): string | undefined {
+  return Object.entries(entity.fields).find(([, field]) => is(kindOf(field)))?.[0];
+}
+
+const isRelation = ({ fields }: Entity, key: string): boolean =>
+  fields[key] !== undefined && kindOf(fields[key]).isRelation === true;
 
 /** "Approve", "complete": the option of a choice that the check names, by one of the steps allowed from where a new row stands. */
 function stepOf(entity: Entity, text: string, draft: Record<string, unknown>): [string, unknown] | null {
@@ -251,10 +260,10 @@ function stepOf(entity: Entity, text: string, draft: Record<string, unknown>): [
     const at = String(draft[key] ?? "");
     const next = field.transitions?.[at] ?? field.options ?? [];
     const named = next.find((option) => option !== at && said.includes(option.toLowerCase().slice(0, 6)));
-    if (field.kind === "choice" && named) return [key, named];
+    if (kindOf(field).hasOptions && named) return [key, named];
   }
   const status = writableFields(entity).find(
-    ([, { kind, options }]) => kind === "choice" && (options?.length ?? 0) > 1,
+    ([, field]) => kindOf(field).hasOptions && (field.options?.length ?? 0) > 1,
   );
   if (!status || !/status|stage|approv|progress|renew|transfer/.test(said)) return null;
   const at = String(draft[status[0]] ?? "");

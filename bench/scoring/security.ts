@@ -1,5 +1,6 @@
 // Tries to break into one deployed app: two members, nobody, every entity, every call.
-import type { Entity } from "#entity";
+import type { Entity, Field } from "#entity";
+import { kindOf, SAMPLES } from "#kinds";
 import type { AppAnswer, AppPerson } from "./app-person.ts";
 import { type Draft, invalidDrafts, validDraft, writableFields } from "./drafts.ts";
 
@@ -92,7 +93,7 @@ async function decidedBySenders({ author }: Intruders, entity: Entity, draft: Dr
   const kept = Object.entries(entity.fields).filter(([, field]) => field.writers !== undefined);
   const taken = await Promise.all(
     kept.map(async ([key, field]) => {
-      const other = field.options?.find((option) => option !== field.default) ?? (field.kind === "yesNo" ? true : null);
+      const other = field.options?.find((option) => option !== field.default) ?? (kindOf(field).isFlag ? true : null);
       if (other === null) return [];
       const { status } = await author.call("POST", entity.name, { ...draft, [key]: other });
       return status === 403 ? [] : [`a member set ${key} of ${entity.name}: ${status}`];
@@ -137,12 +138,12 @@ async function changedByOthers(
   ];
 }
 
+const takesAnyText = (field: Field): boolean => SAMPLES[field.kind].misfit === undefined && !kindOf(field).isRelation;
+
 /** Wrong kinds, too long texts, other people's rows as relations, and a body beyond all bounds. */
 async function nonsense({ author }: Intruders, entity: Entity, draft: Draft): Promise<string[]> {
-  const long = writableFields(entity).flatMap(([key, { kind }]) =>
-    ["text", "longText", "location"].includes(kind)
-      ? [{ why: `${key} far too long`, draft: { ...draft, [key]: LONG } }]
-      : [],
+  const long = writableFields(entity).flatMap(([key, field]) =>
+    takesAnyText(field) ? [{ why: `${key} far too long`, draft: { ...draft, [key]: LONG } }] : [],
   );
   const breaches: string[] = [];
   for (const { why, draft: wrong } of [...invalidDrafts(entity, draft), ...long]) {

@@ -1,6 +1,7 @@
 // From entities to PostgreSQL: the columns of a table and the statement that creates it.
 import type { Entity } from "./entity.ts";
-import type { Field, FieldKind } from "./fields.ts";
+import type { Field } from "./fields.ts";
+import { kindOf } from "./kinds/index.ts";
 
 export type Column = Readonly<{
   /** Absent on the columns that every table has. */
@@ -25,30 +26,6 @@ export function columnName(key: string): string {
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
-
-const TYPES: Record<FieldKind, string> = {
-  text: "text",
-  email: "text",
-  phone: "text",
-  url: "text",
-  image: "text",
-  file: "text",
-  location: "text",
-  color: "text",
-  longText: "text",
-  number: "double precision",
-  money: "bigint",
-  percent: "double precision",
-  date: "date",
-  dateTime: "timestamptz",
-  time: "text",
-  duration: "integer",
-  yesNo: "boolean",
-  choice: "text",
-  rating: "smallint",
-  tags: "text[]",
-  relation: "uuid",
-};
 
 const given = (name: string, type: string, fallback: string | null): Column => ({
   name,
@@ -87,16 +64,17 @@ export function columnsOf(entity: Entity): Column[] {
 
 /** The column of one field, for `alter table … add column`. */
 export function columnOf(key: string, field: Field): Column {
-  const always = field.kind === "yesNo" || field.kind === "tags";
+  const name = columnName(key);
+  const { column, columnCheck, defaultSql, empty, isRelation } = kindOf(field);
   return {
     field: key,
-    name: columnName(key),
-    type: TYPES[field.kind],
-    notNull: always || (field.required === true && !(field.kind === "relation" && field.onDelete === "clear")),
+    name,
+    type: column,
+    notNull: empty !== undefined || (field.required === true && !(isRelation && field.onDelete === "clear")),
     unique: field.unique === true,
-    default: defaultOf(field),
-    references: field.kind === "relation" ? { table: field.entity ?? "", onDelete: onDeleteOf(field) } : null,
-    check: checkOf(columnName(key), field),
+    default: defaultSql(field.default),
+    references: isRelation ? { table: field.entity ?? "", onDelete: onDeleteOf(field) } : null,
+    check: columnCheck === undefined ? null : `${quoted(name)} ${columnCheck}`,
   };
 }
 
@@ -133,22 +111,4 @@ function onePerIndex(table: string, rule: Entity["rules"][number]): string[] {
 function onDeleteOf(field: Field): "set null" | "cascade" {
   if (field.onDelete === "cascade") return "cascade";
   return field.required === true && field.onDelete === undefined ? "cascade" : "set null";
-}
-
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
-
-function defaultOf(field: Field): string | null {
-  const value = field.default;
-  if (field.kind === "yesNo") return value === true ? "true" : "false";
-  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
-  if (field.kind === "tags") return "'{}'";
-  if (field.kind === "relation" || field.kind === "date" || field.kind === "dateTime") return null;
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" ? literal(value) : null;
-}
-
-function checkOf(column: string, field: Field): string | null {
-  if (field.kind === "rating") return `${quoted(column)} between 1 and 5`;
-  if (field.kind === "percent") return `${quoted(column)} between 0 and 100`;
-  return null;
 }

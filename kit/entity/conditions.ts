@@ -2,13 +2,14 @@
 import { words } from "../words/index.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
-import type { Rule } from "./rules.ts";
+import { kindOf } from "./kinds/index.ts";
+import type { Rule, RuleOf } from "./rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Ordered = Extract<Rule, { rule: "ordered" }>;
-type Within = Extract<Rule, { rule: "within" }>;
-type When = Extract<Rule, { rule: "when" }>;
-type Like = Extract<Rule, { rule: "like" }>;
+type Ordered = RuleOf<"ordered">;
+type Within = RuleOf<"within">;
+type When = RuleOf<"when">;
+type Like = RuleOf<"like">;
 type Rows = { entity: Entity; before: Values | null; after: Values };
 
 const DAY_MS = 86_400_000;
@@ -22,19 +23,27 @@ const GRACE_MS = 10 * 60_000;
 export function problemsOf(rows: Rows, now: Date): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const rule of rows.entity.rules) {
-    const [key, message] =
-      rule.rule === "ordered"
-        ? [rule.end, orderProblem(rule, rows)]
-        : rule.rule === "within"
-          ? [rule.field, reachProblem(rule, rows, now)]
-          : rule.rule === "when"
-            ? [rule.field, dependenceProblem(rule, rows)]
-            : rule.rule === "like"
-              ? [rule.field, likenessProblem(rule, rows)]
-              : ["", null];
-    if (message !== null) problems[key] ??= message;
+    const found = problemOf(rule, rows, now);
+    if (found !== null) problems[found.field] ??= found.message;
   }
   return problems;
+}
+
+/** What one rule has against a row, and at which field it is told; rules across rows are the server's (`kit/server/rules.ts`). */
+function problemOf(rule: Rule, rows: Rows, now: Date): { field: string; message: string } | null {
+  const at = (field: string, message: string | null) => (message === null ? null : { field, message });
+  switch (rule.rule) {
+    case "ordered":
+      return at(rule.end, orderProblem(rule, rows));
+    case "within":
+      return at(rule.field, reachProblem(rule, rows, now));
+    case "when":
+      return at(rule.field, dependenceProblem(rule, rows));
+    case "like":
+      return at(rule.field, likenessProblem(rule, rows));
+    default:
+      return null;
+  }
 }
 
 /** Whether the rules let a field be shown and written beside the row's other values. */
@@ -102,7 +111,7 @@ function reachProblem({ field: key, from, to }: Within, rows: Rows, now: Date): 
 /** The first or last moment that is allowed; for dates, the day on which it falls somewhere on earth. */
 function bound(field: Field, now: Date, days: number, side: -1 | 1): number {
   const moment = now.getTime() + days * DAY_MS;
-  if (field.kind !== "date") return moment + side * GRACE_MS;
+  if (kindOf(field).time !== "day") return moment + side * GRACE_MS;
   const shifted = moment + (side < 0 ? -EARLIEST_ZONE_MS : LATEST_ZONE_MS);
   return Math.floor(shifted / DAY_MS) * DAY_MS;
 }

@@ -1,7 +1,8 @@
 // An entity: what an app keeps, who may see it and how its rows look to code.
 import type { Field, FieldValue } from "./fields.ts";
+import { kindOf } from "./kinds/index.ts";
 import type { Grants } from "./roles.ts";
-import type { Rule } from "./rules.ts";
+import { fieldsOfRule, type Rule } from "./rules.ts";
 
 export const ACCESS = ["private", "shared", "published", "managed", "inbox", "closed"] as const;
 export type Access = (typeof ACCESS)[number];
@@ -86,7 +87,7 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
     icon: definition.icon ?? "folder",
     access: definition.access ?? "private",
     grants: definition.grants ?? {},
-    title: definition.title ?? tellingKey(definition.fields) ?? keys[0] ?? "id",
+    title: definition.title ?? titleKeyOf(definition.fields) ?? keys[0] ?? "id",
     fields: definition.fields,
     sort: definition.sort ?? "-createdAt",
     anonymous: definition.anonymous ?? false,
@@ -96,13 +97,13 @@ export function entity<const F extends Fields>(name: string, definition: EntityD
   });
 }
 
-/** What names a row best when nobody says so: a text, else what it belongs to, else its kind, else when it is. */
-const TELLING: readonly Field["kind"][] = ["text", "location", "email", "relation", "choice", "date", "dateTime"];
-
-function tellingKey(fields: Fields): string | undefined {
-  const keys = Object.keys(fields);
-  const kind = TELLING.find((one) => keys.some((key) => fields[key]?.kind === one));
-  return keys.find((key) => fields[key]?.kind === kind);
+/** What names a row best when nobody says so: a text, else what it belongs to, else its state, else when it is. */
+function titleKeyOf(fields: Fields): string | undefined {
+  const ranked = Object.entries(fields).flatMap(([key, field]) => {
+    const { titleRank } = kindOf(field);
+    return titleRank === undefined ? [] : [{ key, titleRank }];
+  });
+  return ranked.toSorted((left, right) => left.titleRank - right.titleRank)[0]?.key;
 }
 
 function problemOf(
@@ -130,13 +131,3 @@ function problemOf(
 /** Nobody but its writers could add a row. */
 const isStuck = (field: Field | undefined): boolean =>
   field?.writers !== undefined && field.required === true && field.default === undefined;
-
-function fieldsOfRule(rule: Rule): string[] {
-  if (rule.rule === "noOverlap") return [rule.start, rule.end, ...(rule.per ? [rule.per] : [])];
-  if (rule.rule === "onePer") return [...rule.fields];
-  if (rule.rule === "stock") return [rule.relation, rule.by];
-  if (rule.rule === "ordered") return [rule.start, rule.end];
-  if (rule.rule === "within" || rule.rule === "like") return [rule.field];
-  if (rule.rule === "when") return [rule.field, rule.by];
-  return [rule.field, ...rule.of];
-}

@@ -42,6 +42,26 @@ export type Rule =
       readonly contains?: string;
     };
 
+export type RuleName = Rule["rule"];
+export type RuleOf<Name extends RuleName> = Extract<Rule, { rule: Name }>;
+
+/** The fields that each rule names in its own entity. */
+const FIELDS: { readonly [Name in RuleName]: (rule: RuleOf<Name>) => readonly string[] } = {
+  noOverlap: ({ start, end, per }) => (per === undefined ? [start, end] : [start, end, per]),
+  onePer: ({ fields }) => fields,
+  stock: ({ relation, by }) => [relation, by],
+  total: ({ field, of }) => [field, ...of],
+  ordered: ({ start, end }) => [start, end],
+  within: ({ field }) => [field],
+  when: ({ field, by }) => [field, by],
+  like: ({ field }) => [field],
+};
+
+/** The fields of its own entity that a rule names. */
+export function fieldsOfRule<Name extends RuleName>(rule: RuleOf<Name> & { readonly rule: Name }): readonly string[] {
+  return FIELDS[rule.rule](rule);
+}
+
 /** Refuses (409) a row that overlaps another of the same `per`. `end` is a time, or a duration in minutes after `start`. */
 export function noOverlap(options: { start: string; end: string; per?: string }): Rule {
   return { rule: "noOverlap", ...options };

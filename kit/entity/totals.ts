@@ -1,13 +1,10 @@
 // Fields that a rule works out of others: the server keeps them, and a form shows them while it is filled in.
 import type { Entity } from "./entity.ts";
+import { KINDS, type Kind } from "./kinds/index.ts";
 import type { Rule } from "./rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Total = Extract<Rule, { rule: "total" }>;
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const WHOLE = new Set(["money", "duration", "rating"]);
 
 /** The keys of the fields that are worked out: nobody writes them. */
 export function totalKeys(entity: Entity): ReadonlySet<string> {
@@ -25,36 +22,34 @@ export function withTotals(entity: Entity, values: Values): Values {
 const totalsOf = ({ rules }: Entity): Total[] => rules.flatMap((rule) => (rule.rule === "total" ? [rule] : []));
 
 function worked(total: Total, entity: Entity, values: Values): number | null {
-  const kind = entity.fields[total.field]?.kind ?? "number";
   const result =
     total.op === undefined || total.op === "times" ? product(total, entity, values) : sum(total, entity, values);
-  return result !== null && WHOLE.has(kind) ? Math.round(result) : result;
+  return result !== null && kindIn(entity, total.field).isWhole ? Math.round(result) : result;
 }
 
-/** What one of a percentage or of a length counts in a product of something else: shares and hours. */
-const UNITS: Readonly<Record<string, number>> = { percent: 100, duration: 60 };
+const kindIn = ({ fields }: Entity, key: string): Kind => KINDS[fields[key]?.kind ?? "number"];
 
 /** Null as long as a factor is missing. */
 function product({ field, of }: Total, entity: Entity, values: Values): number | null {
-  const wanted = entity.fields[field]?.kind;
+  const wanted = kindIn(entity, field);
   return of.reduce<number | null>((all, key) => {
     const value = values[key];
     if (all === null || typeof value !== "number") return null;
-    const kind = entity.fields[key]?.kind ?? "number";
-    return (all * value) / (kind === wanted ? 1 : (UNITS[kind] ?? 1));
+    const kind = kindIn(entity, key);
+    return (all * value) / (kind === wanted ? 1 : (kind.productUnit ?? 1));
   }, 1);
 }
 
 /** What is missing adds nothing; null when all is. A percentage is that share of the first. */
 function sum({ field, of, op }: Total, entity: Entity, values: Values): number | null {
-  const parts = of.map((key) => amountOf(values[key], entity.fields[key]?.kind, entity.fields[field]?.kind));
+  const parts = of.map((key) => amountOf(values[key], kindIn(entity, key), kindIn(entity, field)));
   const [first = null, ...rest] = parts;
   if (parts.every((part) => part === null)) return null;
-  const isTime = of.some((key) => /date|time/i.test(entity.fields[key]?.kind ?? ""));
+  const isTime = of.some((key) => kindIn(entity, key).span !== undefined);
   if (isTime && parts.some((part) => part === null)) return null;
   const sign = op === "minus" ? -1 : 1;
   const isOfFirst = (key: string | undefined) =>
-    entity.fields[key ?? ""]?.kind === "percent" && entity.fields[of[0]]?.kind !== "percent";
+    key !== undefined && kindIn(entity, key).isShare && !kindIn(entity, of[0]).isShare;
   return rest.reduce<number>(
     (all, part, at) => all + sign * (isOfFirst(of[at + 1]) ? ((first ?? 0) * (part ?? 0)) / 100 : (part ?? 0)),
     first ?? 0,
@@ -62,13 +57,10 @@ function sum({ field, of, op }: Total, entity: Entity, values: Values): number |
 }
 
 /** Days of a date, minutes of a time, and figures in the unit of the total: cents only when it is money. */
-function amountOf(value: unknown, kind: string | undefined, wanted: string | undefined): number | null {
-  if (typeof value === "number") {
-    if (kind === "percent" || (kind === "money") === (wanted === "money")) return value;
-    return kind === "money" ? value / 100 : value * 100;
-  }
+function amountOf(value: unknown, kind: Kind, wanted: Kind): number | null {
+  if (typeof value === "number")
+    return kind.isShare || kind.scale === wanted.scale ? value : (value * (wanted.scale ?? 1)) / (kind.scale ?? 1);
   if (typeof value !== "string" || value === "") return null;
-  const moment = Date.parse(kind === "time" ? `1970-01-01T${value}Z` : value);
-  if (Number.isNaN(moment)) return null;
-  return kind === "date" ? moment / DAY_MS : moment / MINUTE_MS;
+  const span = kind.span?.(value) ?? Number.NaN;
+  return Number.isNaN(span) ? null : span;
 }

@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { signUser } from "../server/user.ts";
-import { openStandIn, type StandIn } from "./browser-stand-in.ts";
+import { type EmulatedBrowser, openEmulatedBrowser } from "./emulated-browser.ts";
 import { preparePageModule } from "./page-modules.ts";
 import { createLookup } from "./source-map.ts";
-import { type Locate, type RenderFailure, type Trouble, type VisitedPage, visitPages } from "./visit.ts";
+import { type Locate, type PageError, type RenderFailure, type VisitedPage, visitPages } from "./visit.ts";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 
@@ -28,23 +28,23 @@ const write = process.stdout.write.bind(process.stdout);
 
 /** Opens the page without a browser and loads the kit's part of every page. */
 export async function openRendering(): Promise<Rendering> {
-  const opened: Opened = { server: null, troubles: [] };
+  const opened: Opened = { server: null, errors: [] };
   const session = { token: "render", base: "", environment: "preview", user: OWNER };
-  const standIn = openStandIn(session, (request) => answer(opened, request));
+  const browser = openEmulatedBrowser(session, (request) => answer(opened, request));
   await import(pathToFileURL(join(kitDirectory(), "web/ninefold-ui.js")).href);
   return {
     async run() {
       finishAfter(WHOLE_MS);
-      return finish(await check(opened, standIn).catch((error: unknown) => [failureOf(error)]));
+      return finish(await check(opened, browser).catch((error: unknown) => [failureOf(error)]));
     },
   };
 }
 
 /** The app's server once it is loaded, and what went wrong. */
-type Opened = { server: App | null; troubles: Trouble[] };
+type Opened = { server: App | null; errors: PageError[] };
 
-async function check(opened: Opened, standIn: StandIn): Promise<RenderFailure[]> {
-  const { troubles } = opened;
+async function check(opened: Opened, browser: EmulatedBrowser): Promise<RenderFailure[]> {
+  const { errors } = opened;
   const server = await loadServer();
   opened.server = server;
   const health = await server.fetch(new Request("http://app/api/_health"));
@@ -56,7 +56,7 @@ async function check(opened: Opened, standIn: StandIn): Promise<RenderFailure[]>
         path: "server/index.ts",
       },
     ];
-  watch(troubles);
+  watch(errors);
   const page = await preparePageModule(appDirectory(), kitDirectory());
   const lookup = page.sourceMap === null ? () => null : createLookup(page.sourceMap);
   try {
@@ -64,7 +64,7 @@ async function check(opened: Opened, standIn: StandIn): Promise<RenderFailure[]>
     const pages: VisitedPage[] | undefined = Reflect.get(globalThis, "__ninefoldPages");
     if (!pages)
       return [{ check: "render", message: "web/main.tsx never calls mountApp({ … }).", path: "web/main.tsx" }];
-    return await visitPages({ standIn, troubles, locate: locateIn(lookup), onPage: tell }, pages);
+    return await visitPages({ browser, errors, locate: locateIn(lookup), onPage: tell }, pages);
   } catch (error) {
     const stack = error instanceof Error ? error.stack : undefined;
     return [{ ...failureOf(error), path: "web/main.tsx", ...locateIn(lookup)(stack) }];
@@ -80,7 +80,7 @@ async function loadServer(): Promise<App> {
   return module.default;
 }
 
-async function answer({ server, troubles }: Opened, request: Request): Promise<Response> {
+async function answer({ server, errors }: Opened, request: Request): Promise<Response> {
   if (server === null) throw new Error("The app's server is not there yet.");
   const { pathname, search } = new URL(request.url);
   const signed = signUser(
@@ -101,7 +101,7 @@ async function answer({ server, troubles }: Opened, request: Request): Promise<R
       .clone()
       .json()
       .catch(() => ({}))) as { error?: string }; // a refusal of the server
-    troubles.push({
+    errors.push({
       text: `${request.method} ${decodeURIComponent(pathname + search)} answered ${result.status} (${error ?? "no reason given"}).`,
     });
   }
@@ -109,9 +109,9 @@ async function answer({ server, troubles }: Opened, request: Request): Promise<R
 }
 
 /** Everything that pages complain about, with a stack where there is one. */
-function watch(troubles: Trouble[]): void {
+function watch(errors: PageError[]): void {
   const note = (value: unknown) =>
-    troubles.push(
+    errors.push(
       value instanceof Error ? { text: value.message, stack: value.stack } : { text: String(value).slice(0, 600) },
     );
   console.error = (...values: unknown[]) => {

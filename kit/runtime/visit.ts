@@ -1,14 +1,14 @@
 // Visits every route of a mounted app once and says what is wrong with it.
-import type { StandIn } from "./browser-stand-in.ts";
+import type { EmulatedBrowser } from "./emulated-browser.ts";
 
 export type RenderFailure = { check: "render"; message: string; path?: string; line?: number; column?: number };
 export type VisitedPage = { path: string };
 /** What went wrong while a route was shown, in the order in which it happened. */
-export type Trouble = { text: string; stack?: string | undefined };
+export type PageError = { text: string; stack?: string | undefined };
 export type Locate = (stack: string | undefined) => Omit<RenderFailure, "check" | "message"> | null;
 export type VisitContext = {
-  standIn: StandIn;
-  troubles: Trouble[];
+  browser: EmulatedBrowser;
+  errors: PageError[];
   locate: Locate;
   /** Hears before each page how many were shown, of how many. */
   onPage?: (shown: number, of: number) => void;
@@ -57,31 +57,31 @@ const patternOf = (path: string) =>
 type VisitOptions = { links: Map<string, string>; missingRow: boolean; route?: string };
 
 async function visit(
-  { standIn, troubles, locate }: VisitContext,
+  { browser, errors, locate }: VisitContext,
   path: string,
   { links, missingRow, route = path }: VisitOptions,
 ): Promise<RenderFailure[]> {
-  troubles.length = 0;
-  standIn.go(path);
-  const settled = await settle(standIn);
-  const { document } = standIn;
+  errors.length = 0;
+  browser.go(path);
+  const settled = await settle(browser);
+  const { document } = browser;
   const failures: RenderFailure[] = [];
   const add = (message: string, stack?: string) =>
     failures.push({ check: "render", message: `Page ${route}: ${message}`, ...locate(stack) });
   if (document.querySelector("[data-ninefold-error]")) {
-    const thrown = troubles.find((trouble) => trouble.stack !== undefined) ?? troubles[0];
+    const thrown = errors.find((error) => error.stack !== undefined) ?? errors[0];
     add(thrown?.text ?? document.querySelector("[role=alert]")?.textContent ?? "it could not be shown.", thrown?.stack);
     return failures;
   }
   if (document.querySelector("[data-ninefold-not-found]")) add("there is no such page.");
   if (!settled) add(`it was still loading after ${SETTLE_MS / 1000} seconds.`);
   if (document.getElementById("root")?.childElementCount === 0) add("it shows nothing.");
-  for (const { text, stack } of troubles) if (!tellsOfNoRow(text, missingRow)) add(text, stack);
+  for (const { text, stack } of errors) if (!tellsOfNoRow(text, missingRow)) add(text, stack);
   for (const link of document.querySelectorAll("a[href]")) collect(link.getAttribute("href") ?? "", route, links);
   return [...new Map(failures.map((failure) => [failure.message, failure])).values()];
 }
 
-/** That nothing has our made-up id is no trouble, also when the page before is only now told so. */
+/** That nothing has our made-up id is no error, also when the page before is only now told so. */
 const tellsOfNoRow = (text: string, missingRow: boolean) =>
   text.includes(" 404 ") && (missingRow || text.includes(NO_ROW));
 
@@ -94,15 +94,15 @@ function collect(href: string, from: string, links: Map<string, string>): void {
  * Waits until nothing is being fetched and the page expects nothing more, or, where it always does (an animation), for a
  * while in which nothing is fetched; false when that takes too long.
  */
-async function settle(standIn: StandIn): Promise<boolean> {
+async function settle(browser: EmulatedBrowser): Promise<boolean> {
   const end = performance.now() + SETTLE_MS;
   let quietSince = performance.now();
   let restingTurns = 0;
   while (performance.now() < end) {
-    await standIn.turn();
-    const isExpecting = standIn.isExpecting();
-    if (standIn.pending() > 0) quietSince = performance.now();
-    restingTurns = standIn.pending() > 0 || isExpecting ? 0 : restingTurns + 1;
+    await browser.turn();
+    const isExpecting = browser.isExpecting();
+    if (browser.pending() > 0) quietSince = performance.now();
+    restingTurns = browser.pending() > 0 || isExpecting ? 0 : restingTurns + 1;
     if (restingTurns >= RESTING_TURNS || performance.now() - quietSince >= QUIET_MS) return true;
   }
   return false;

@@ -1,5 +1,6 @@
 // The app's entities by name, with the tables, columns and titles that its queries may speak of.
 import { columnName, type Entity, type Field } from "../entity/index.ts";
+import { kindOf } from "../entity/kinds/index.ts";
 import { readable } from "./access.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
@@ -22,12 +23,12 @@ export function columnOfKey(entity: Entity, key: string): string {
   return given ?? refuse(400, `${entity.many} have no field "${key.slice(0, 60)}".`);
 }
 
-/** The field behind a key; `createdAt` and `updatedAt` are times, owners are texts. */
+/** The field behind a key; `createdAt` and `updatedAt` are times, owners are texts, an id is one of a row. */
 export function fieldOfKey(entity: Entity, key: string): Field {
   const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
   if (field) return field;
   columnOfKey(entity, key);
-  return key.endsWith("At") ? { kind: "dateTime", label: key } : { kind: "text", label: key };
+  return { kind: key === "id" ? "relation" : key.endsWith("At") ? "dateTime" : "text", label: key };
 }
 
 const TITLE_DEPTH = 2;
@@ -40,7 +41,7 @@ export function titleSql(asking: Asking, entity: Entity, alias: string, depth = 
   const { sql, catalog } = asking;
   const field = entity.fields[entity.title];
   const column = sql`${sql(alias)}.${sql(field ? columnName(entity.title) : "id")}`;
-  const related = field?.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+  const related = field && relatedOf(catalog, field);
   if (!related || depth >= TITLE_DEPTH) return sql`${column}::text`;
   return relatedTitleSql(asking, related, column, `${alias}t`, depth + 1);
 }
@@ -55,10 +56,15 @@ export function relatedTitleSql(asking: Asking, related: Entity, column: Fragmen
     where ${sql(alias)}.id = ${column} and ${readable(sql, related, user, alias)})`;
 }
 
+/** The entity whose rows a field points at; undefined for every other field. */
+export function relatedOf(catalog: Catalog, field: Field): Entity | undefined {
+  return kindOf(field).isRelation ? catalog.get(field.entity ?? "") : undefined;
+}
+
 /** Each relation of an entity with the entity it points at. */
 export function relationsOf(catalog: Catalog, entity: Entity): { key: string; column: string; related: Entity }[] {
   return Object.entries(entity.fields).flatMap(([key, field]) => {
-    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+    const related = relatedOf(catalog, field);
     return related ? [{ key, column: columnName(key), related }] : [];
   });
 }

@@ -1,4 +1,4 @@
-// PostgreSQL's refusals in words for people, and which field they are about.
+// PostgreSQL's errors as refusals that people can read, and which field they are about.
 
 import postgres from "postgres";
 import { columnName, type Entity } from "../entity/index.ts";
@@ -19,7 +19,7 @@ function isAway(error: unknown): boolean {
   return AWAY.includes(String(code)) || syscall === "connect";
 }
 
-/** A refusal for what a caller caused, or the database's ground lacks; null for what is the app's own fault. */
+/** A refusal for what a caller caused, or for what the database lacks (memory, disk); null for what is the app's own fault. */
 export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | null {
   if (isAway(error)) return new Refusal(503, refusals().failed);
   if (!(error instanceof postgres.PostgresError)) return null;
@@ -33,31 +33,31 @@ export function refusalOfDatabase(error: unknown, catalog: Catalog): Refusal | n
   const field = entity && column ? fieldOf(entity, column) : undefined;
   const label = field?.label ?? refusals().aValue;
   const about = (message: string) => (field ? { [field.key]: message } : undefined);
-  const said = refusals();
+  const texts = refusals();
   switch (error.code) {
     case "23505":
-      return new Refusal(409, said.taken(label), about(said.alreadyTaken));
+      return new Refusal(409, texts.taken(label), about(texts.alreadyTaken));
     case "23503":
-      return new Refusal(409, said.stillUsed, about(said.noLonger));
+      return new Refusal(409, texts.stillUsed, about(texts.noLonger));
     case "23502":
-      return new Refusal(422, said.required(label), about(words().checks.required(label)));
+      return new Refusal(422, texts.required(label), about(words().checks.required(label)));
     case "23514":
     case "22001":
     case "22003":
-      return new Refusal(422, said.outOfRange(label), about(said.outOfRangeShort));
+      return new Refusal(422, texts.outOfRange(label), about(texts.outOfRangeShort));
     case "22007":
     case "22008":
     case "22P02":
     case "22021":
-      return new Refusal(400, said.form);
+      return new Refusal(400, texts.form);
     // An app owns its tables; only one whose database is full may not write to them.
     case "42501":
-      return new Refusal(409, said.full);
+      return new Refusal(409, texts.full);
     case "53100":
-      return new Refusal(507, said.full);
+      return new Refusal(507, texts.full);
     case "40001":
     case "40P01":
-      return new Refusal(409, said.conflict);
+      return new Refusal(409, texts.conflict);
     default:
       return null;
   }

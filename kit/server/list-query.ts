@@ -1,7 +1,8 @@
 // A list's query string as SQL: search, filters, order, page. Names come from the entity, values are always parameters.
 import { columnName, type Entity, type Field, PAGE_SIZE } from "../entity/index.ts";
+import { kindOf } from "../entity/kinds/index.ts";
 import { listed, type Scope } from "./access.ts";
-import { type Catalog, columnOfKey, fieldOfKey, relatedTitleSql } from "./catalog.ts";
+import { type Catalog, columnOfKey, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { refuse } from "./refusal.ts";
 import type { User } from "./user.ts";
@@ -10,7 +11,6 @@ const PAGE_SIZE_MAX = 200;
 const SEARCH_MAX = 200;
 const SORTS_MAX = 3;
 const VALUES_MAX = 100;
-const SEARCHED = new Set<Field["kind"]>(["text", "email", "phone", "url", "location", "longText", "choice"]);
 
 export type QueryContext = { sql: Queryable; catalog: Catalog; entity: Entity; user: User };
 
@@ -33,10 +33,12 @@ function searchParts(context: QueryContext, text: string): Fragment[] {
   const { sql, catalog, entity } = context;
   const words = text.slice(0, SEARCH_MAX).replaceAll("\0", "").split(/\s+/).filter(Boolean).slice(0, 8);
   const columns = Object.entries(entity.fields).flatMap(([key, field]) => {
-    if (SEARCHED.has(field.kind)) return [sql`t.${sql(columnName(key))}`, ...labelsOf(sql, key, field)];
-    if (field.kind === "tags") return [sql`array_to_string(t.${sql(columnName(key))}, ' ')`];
-    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
-    return related ? [relatedTitleSql(context, related, sql`t.${sql(columnName(key))}`)] : [];
+    const column = sql`t.${sql(columnName(key))}`;
+    const { isList, isSearched } = kindOf(field);
+    if (isSearched) return [column, ...labelsOf(sql, key, field)];
+    if (isList) return [sql`array_to_string(${column}, ' ')`];
+    const related = relatedOf(catalog, field);
+    return related ? [relatedTitleSql(context, related, column)] : [];
   });
   if (columns.length === 0) return [];
   const haystack = columns.reduce((all, column) => sql`${all}, ${column}`);
@@ -59,7 +61,7 @@ function filterPart(context: QueryContext, name: string, values: string[]): Frag
   if (bound === undefined) return equals(context, { key, field, column }, values);
   if (bound === "not") return sql`(${equals(context, { key, field, column }, values)}) is not true`;
   if (bound === "empty") {
-    const isEmpty = field.kind === "tags" ? sql`cardinality(${column}) = 0` : sql`coalesce(${column}::text, '') = ''`;
+    const isEmpty = kindOf(field).isList ? sql`cardinality(${column}) = 0` : sql`coalesce(${column}::text, '') = ''`;
     const asked = values.at(-1);
     if (asked !== "true" && asked !== "false") refuse(400, `filter.${key}.empty must be true or false.`);
     return asked === "true" ? isEmpty : sql`not (${isEmpty})`;
@@ -67,7 +69,7 @@ function filterPart(context: QueryContext, name: string, values: string[]): Frag
   const value = filterValue(field, key, values.at(-1) ?? "");
   if (bound === "min") return sql`${column} >= ${value}`;
   if (bound !== "max") return refuse(400, `"${name.slice(0, 80)}" is not a filter: use .min, .max, .not or .empty.`);
-  const wholeDay = field.kind === "dateTime" && DAY.test(String(values.at(-1)));
+  const wholeDay = kindOf(field).time === "moment" && DAY.test(String(values.at(-1)));
   return wholeDay ? sql`${column} < ${value}::timestamptz + interval '1 day'` : sql`${column} <= ${value}`;
 }
 
@@ -76,50 +78,40 @@ type Filtered = { key: string; field: Field; column: Fragment };
 /** Has one of these values. */
 function equals({ sql }: QueryContext, { key, field, column }: Filtered, values: string[]): Fragment {
   const wanted = values.map((value) => filterValue(field, key, value));
-  if (field.kind === "tags") return sql`${column} && ${sql.array(wanted.map(String))}::text[]`;
-  const isDay = field.kind === "dateTime" && values.every((value) => DAY.test(value));
+  if (kindOf(field).isList) return sql`${column} && ${sql.array(wanted.map(String))}::text[]`;
+  const isDay = kindOf(field).time === "moment" && values.every((value) => DAY.test(value));
   return isDay ? sql`(${column} at time zone 'UTC')::date::text in ${sql(values)}` : sql`${column} in ${sql(wanted)}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const NUMBERS = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
 
 /** A filter's text as a value of the field's kind, or a refusal (400). */
 function filterValue(field: Field, key: string, text: string): string | number | boolean {
-  const wrong = (what: string) => refuse(400, `filter.${key} must be ${what}.`);
-  if (NUMBERS.has(field.kind)) {
-    const value = Number(text);
-    return text.trim() !== "" && Number.isFinite(value) ? value : wrong("a number");
-  }
-  if (field.kind === "yesNo") return text === "true" || (text === "false" ? false : wrong("true or false"));
-  if (field.kind === "relation" || key === "id") return UUID.test(text) ? text : wrong("an id");
-  if (field.kind === "date")
-    return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : wrong("a date such as 2026-03-01");
-  if (field.kind === "dateTime")
-    return Number.isNaN(Date.parse(text)) ? wrong("a date or a time") : new Date(text).toISOString();
-  return text.replaceAll("\0", "");
+  const { filterNeeds, filterValue: read } = kindOf(field);
+  return read(text) ?? refuse(400, `filter.${key} must be ${filterNeeds}.`);
 }
 
 /** `order by`: the asked order or the entity's, then the id so that pages do not overlap. */
 export function orderOf(context: QueryContext, search: URLSearchParams): Fragment {
-  const { sql, catalog, entity } = context;
+  const { sql, entity } = context;
   const asked = (search.get("sort") || entity.sort).split(",").slice(0, SORTS_MAX);
   const parts = asked.map((part) => {
     const key = part.replace(/^-/, "");
     const column = sql`t.${sql(columnOfKey(entity, key))}`;
-    const field = fieldOfKey(entity, key);
-    const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
-    const value = related
-      ? relatedTitleSql(context, related, column)
-      : field.kind === "choice"
-        ? sql`array_position(${sql.array([...(field.options ?? [])])}::text[], ${column})`
-        : SEARCHED.has(field.kind) && key !== "id"
-          ? sql`lower(${column})`
-          : column;
+    const value = orderValue(context, fieldOfKey(entity, key), column);
     return part.startsWith("-") ? sql`${value} desc nulls last` : sql`${value} asc nulls last`;
   });
   return [...parts, sql`t.id`].reduce((all, part) => sql`${all}, ${part}`);
+}
+
+/** What rows are ordered by: titles of related rows, options in their own order, texts without regard to capitals. */
+function orderValue(context: QueryContext, field: Field, column: Fragment): Fragment {
+  const { sql, catalog } = context;
+  const related = relatedOf(catalog, field);
+  if (related) return relatedTitleSql(context, related, column);
+  const { hasOptions, isSearched } = kindOf(field);
+  if (hasOptions) return sql`array_position(${sql.array([...(field.options ?? [])])}::text[], ${column})`;
+  return isSearched ? sql`lower(${column})` : column;
 }
 
 export function pageOf(search: URLSearchParams): { page: number; pageSize: number } {

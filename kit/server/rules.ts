@@ -1,6 +1,7 @@
 // Keeps an entity's rules inside the writing transaction, safe against writers at the same moment.
 
 import { columnName, type Entity, optionLabel, type Rule } from "../entity/index.ts";
+import { kindOf } from "../entity/kinds/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Transaction } from "./database.ts";
@@ -49,10 +50,10 @@ async function refuseOverlap(context: RuleContext, rule: Overlap, after: Values)
   if (start === null || start === undefined || isCalledOff(entity, after)) return;
   const endField = entity.fields[rule.end];
   const label = endField?.label ?? refusals().theEnd;
-  const minutes = endField?.kind === "duration" ? Number(after[rule.end] ?? 0) : null;
+  const minutes = endField && kindOf(endField).isDuration ? Number(after[rule.end] ?? 0) : null;
   const end = after[rule.end] ?? start;
   const startField = entity.fields[rule.start];
-  const wholeDays = startField?.kind === "date";
+  const wholeDays = startField !== undefined && kindOf(startField).time === "day";
   if (minutes === null && compare(end, start) < (wholeDays || after[rule.end] == null ? 0 : 1))
     refuse(422, refusals().mustBeAfter(label, startField?.label ?? refusals().theStart), {
       [rule.end]: refusals().later(label),

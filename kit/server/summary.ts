@@ -1,7 +1,8 @@
 // Figures over an entity's rows: counted, added up, by field, by day, week, month or year, and split in series.
-import { type Entity, type Field, optionLabel } from "../entity/index.ts";
+import type { Entity } from "../entity/index.ts";
+import { kindOf } from "../entity/kinds/index.ts";
 import { words } from "../words/index.ts";
-import { columnOfKey, fieldOfKey, relatedTitleSql } from "./catalog.ts";
+import { columnOfKey, fieldOfKey, relatedOf, relatedTitleSql } from "./catalog.ts";
 import type { Fragment, Queryable } from "./database.ts";
 import { conditionOf, type QueryContext } from "./list-query.ts";
 import { refuse } from "./refusal.ts";
@@ -14,7 +15,6 @@ const GRAINS: Readonly<Record<string, string>> = {
   year: "YYYY",
 };
 const FUNCTIONS = ["sum", "avg", "min", "max"] as const;
-const MEASURED = new Set<Field["kind"]>(["number", "money", "percent", "rating", "duration"]);
 
 export type Group = { key: string; label: string; value: number; series?: Record<string, number> };
 type Dimension = {
@@ -64,30 +64,31 @@ function dimensionOf(context: QueryContext, asked: string | null): Dimension {
   if (key === "owner" && !entity.anonymous) return { key: sql`t.owner_id`, label: sql`t.owner_name`, isDate: false };
   const column = sql`t.${sql(columnOfKey(entity, key))}`;
   const field = fieldOfKey(entity, key);
-  if (field.kind === "date" || field.kind === "dateTime") {
+  const { groupLabel, isList, time } = kindOf(field);
+  if (time !== undefined) {
     const unit = grain ?? "day";
     const format = Object.hasOwn(GRAINS, unit) ? GRAINS[unit] : undefined;
     if (format === undefined) refuse(400, `"${unit.slice(0, 20)}" is not day, week, month or year.`);
-    const moment = field.kind === "date" ? sql`${column}::timestamp` : sql`(${column} at time zone 'UTC')`;
+    const moment = time === "day" ? sql`${column}::timestamp` : sql`(${column} at time zone 'UTC')`;
     const text = sql`coalesce(to_char(date_trunc(${unit}::text, ${moment}), ${format ?? ""}::text), '')`;
     return { key: text, label: text, isDate: true };
   }
-  const related = field.kind === "relation" ? catalog.get(field.entity ?? "") : undefined;
+  const related = relatedOf(catalog, field);
   const none = sql`${words().values.notSet}::text`;
   if (related) {
     const title = relatedTitleSql(context, related, column);
     return { key: sql`coalesce(${column}::text, '')`, label: sql`coalesce(${title}, ${none})`, isDate: false };
   }
-  if (field.kind === "tags") {
+  if (isList) {
     const tag = sql`unnest(case when cardinality(${column}) = 0 then array[${words().values.notSet}::text] else ${column} end)`;
     return { key: tag, label: tag, isDate: false };
   }
-  const label =
-    field.kind === "yesNo"
-      ? sql`case when ${column} then ${words().values.yes}::text else ${words().values.no}::text end`
-      : sql`coalesce(nullif(${column}::text, ''), ${none})`;
-  const shown = (option: string) => optionLabel(field, option);
-  return { key: sql`coalesce(${column}::text, '')`, label, isDate: false, ...(field.labels && { shown }) };
+  return {
+    key: sql`coalesce(${column}::text, '')`,
+    label: sql`coalesce(nullif(${column}::text, ''), ${none})`,
+    isDate: false,
+    ...(groupLabel && { shown: (value: string) => groupLabel(field, value) }),
+  };
 }
 
 /** `counted` leaves out rows that say nothing: an average without any value is no zero. */
@@ -98,7 +99,7 @@ function measureOf(sql: Queryable, entity: Entity, asked: string): { value: Frag
     FUNCTIONS.find((one) => one === name) ??
     refuse(400, `"${asked.slice(0, 60)}" is not count, sum:, avg:, min: or max:.`);
   const column = columnOfKey(entity, key);
-  if (!MEASURED.has(fieldOfKey(entity, key).kind)) refuse(400, `"${key}" is not a number.`);
+  if (!kindOf(fieldOfKey(entity, key)).isNumeric) refuse(400, `"${key}" is not a number.`);
   return {
     value: sql`coalesce(${sql.unsafe(known)}(t.${sql(column)}), 0)::double precision`,
     counted: known === "sum" ? sql`true` : sql`t.${sql(column)} is not null`,

@@ -2,11 +2,12 @@
 
 import { formatCsv, plainCell } from "../entity/csv.ts";
 import { columnName, type Entity, type Field, optionLabel } from "../entity/index.ts";
+import { kindOf, type Reader } from "../entity/kinds/index.ts";
 import { writable } from "../entity/writable.ts";
 import { words } from "../words/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { readable } from "./access.ts";
-import { titleSql } from "./catalog.ts";
+import { relatedOf, titleSql } from "./catalog.ts";
 import { conditionOf, orderOf } from "./list-query.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type JsonRow, type RawRow, selection, shape } from "./rows.ts";
@@ -37,11 +38,8 @@ function cellOf(field: Field, key: string, row: JsonRow): string {
   const value = row[key];
   if (value === null || value === undefined) return "";
   const labels = row._labels as Record<string, string>; // `shape` made it
-  if (field.kind === "relation") return labels[key] ?? "";
-  if (field.kind === "money") return (Number(value) / 100).toFixed(2);
-  if (field.kind === "yesNo") return (value === true ? words().values.yes : words().values.no).toLowerCase();
-  if (field.kind === "choice") return optionLabel(field, String(value));
-  if (Array.isArray(value)) return value.join("; ");
+  const { cell } = kindOf(field);
+  if (cell) return cell(field, value, labels[key] ?? "");
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
@@ -105,54 +103,41 @@ async function draftOf(context: WriteContext, columns: Column[], cells: string[]
     const text = plainCell(cells[index] ?? "").trim();
     if (column && text !== "")
       draft[column.key] =
-        column.field.kind === "relation" ? await relatedId(context, column.field, text) : cellValue(column.field, text);
+        (await relatedId(context, column.field, text)) ?? kindOf(column.field).parse(text, column.field, CELLS) ?? text;
   }
   return draft;
 }
 
-/** A cell as the field's value; what does not fit stays text, so that the check names it. */
-function cellValue(field: Field, text: string): unknown {
-  switch (field.kind) {
-    case "number":
-    case "percent":
-    case "rating":
-    case "duration":
-      return asNumber(text);
-    case "money": {
-      const value = asNumber(text.replace(/^[^\d.,-]+/, ""));
-      return typeof value === "number" ? Math.round(value * 100) : value;
-    }
-    case "yesNo":
-      return asYesNo(text);
-    case "choice":
-      return field.options?.find((option) => optionLabel(field, option).toLowerCase() === text.toLowerCase()) ?? text;
-    case "tags":
-      return text
-        .split(/[;,]/)
-        .map((tag) => tag.trim())
-        .filter(Boolean);
-    case "dateTime":
-      return Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString();
-    default:
-      return text;
-  }
-}
+/** How spreadsheets write values. What fits no value stays text, so that the check names it. */
+const CELLS: Reader = {
+  number(text) {
+    const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ""));
+    return Number.isFinite(value) ? value : undefined;
+  },
+  amount: (text) => CELLS.number(text.replace(/^[^\d.,-]+/, "")),
+  yesNo(text) {
+    const { yes, no } = words().values;
+    const is = (pattern: RegExp, word: string) => pattern.test(text) || text.toLowerCase() === word.toLowerCase();
+    return is(/^(yes|true|1|y|x)$/i, yes) ? true : is(/^(no|false|0|n)$/i, no) ? false : undefined;
+  },
+  option: (text, field) =>
+    field.options?.find((option) => optionLabel(field, option).toLowerCase() === text.toLowerCase()),
+  list: (text) =>
+    text
+      .split(/[;,]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  day: (text) => text,
+  moment: (text) => (Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()),
+  time: (text) => text,
+  address: (text) => text,
+};
 
-function asYesNo(text: string): boolean | string {
-  const { yes, no } = words().values;
-  const is = (pattern: RegExp, word: string) => pattern.test(text) || text.toLowerCase() === word.toLowerCase();
-  return is(/^(yes|true|1|y|x)$/i, yes) ? true : is(/^(no|false|0|n)$/i, no) ? false : text;
-}
-
-function asNumber(text: string): number | string {
-  const value = Number(text.replace(/(?<=\d),(?=\d{3}\b)/g, ""));
-  return Number.isFinite(value) ? value : text;
-}
-
-async function relatedId(context: WriteContext, field: Field, text: string): Promise<string> {
+/** The row that a cell of a relation names, or a refusal (422); null for every other field. */
+async function relatedId(context: WriteContext, field: Field, text: string): Promise<string | null> {
   const { sql, catalog, user } = context;
-  const related = catalog.get(field.entity ?? "");
-  if (!related) return text;
+  const related = relatedOf(catalog, field);
+  if (!related) return null;
   const [row] = await sql<{ id: string }[]>`
     select r.id from ${sql(related.name)} as r
     where ${readable(sql, related, user, "r")}

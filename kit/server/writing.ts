@@ -1,7 +1,8 @@
 // Adds, changes and deletes one row: checks, rules and the write in one transaction.
 
 import { problemsOf } from "../entity/conditions.ts";
-import { columnName, type Entity, type Field, type FieldValue, mayCreate, mayWrite } from "../entity/index.ts";
+import { columnName, type Entity, mayCreate, mayWrite } from "../entity/index.ts";
+import { kindOf } from "../entity/kinds/index.ts";
 import { withTotals } from "../entity/totals.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { mayChange, namedColumns, type Owned, ownedOf, readable } from "./access.ts";
@@ -83,8 +84,7 @@ function refusalToAdd({ grants, many }: Entity): string {
 
 /** What fields hold in a row that says nothing of them. */
 const startOf = (entity: Entity): Values =>
-  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? EMPTY[field.kind]]));
-const EMPTY: Partial<Record<Field["kind"], FieldValue>> = { yesNo: false, tags: [] };
+  Object.fromEntries(Object.entries(entity.fields).map(([key, field]) => [key, field.default ?? kindOf(field).empty]));
 
 /** Refuses (403) a value that only the field's writers may give. */
 function refuseKept(entity: Entity, user: User, before: Values, given: Values): void {

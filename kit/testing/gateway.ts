@@ -1,4 +1,4 @@
-// A stand-in for the gateway: serves one built app on loopback as a signed-in person.
+// An emulated gateway: serves one built app on loopback as a signed-in person.
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// A hand-written app with its database behind the gateway's stand-in, and a browser to use it with.
+// A hand-written app with its database behind an emulated gateway, and a browser to use it with.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";

@@ -77,8 +77,11 @@ beforeAll(async () => {
   builder = await createBuilder({ dataDir: inject("builderDir") });
   const files = {
     ...builder.starter,
-    ...{ "web/main.tsx": MAIN, "web/pages/home.tsx": HOME, "web/parts/panel.tsx": PANEL },
-    ...{ "web/pages/broken.tsx": BROKEN, "server/index.ts": SERVER },
+    "web/main.tsx": MAIN,
+    "web/pages/home.tsx": HOME,
+    "web/parts/panel.tsx": PANEL,
+    "web/pages/broken.tsx": BROKEN,
+    "server/index.ts": SERVER,
   };
   const built = await builder.build(files);
   if (!built.ok) throw new Error(JSON.stringify(built.failures));
@@ -87,7 +90,11 @@ beforeAll(async () => {
   const module: { default: App } = await import(pathToFileURL(join(built.artifact.directory, "server/index.js")).href);
   const user = { id: "ada", name: "Ada", role: "owner" as const, plan: null };
   const gateway = await startGateway({
-    ...{ artifact: built.artifact.directory, kit: builder.kit, app: module.default, gatewayKey: GATEWAY_KEY, user },
+    artifact: built.artifact.directory,
+    kit: builder.kit,
+    app: module.default,
+    gatewayKey: GATEWAY_KEY,
+    user,
   });
   url = gateway.url;
   browser = await openChromium();
@@ -149,10 +156,16 @@ describe("pointing", () => {
     await app.getByRole("button", { name: "Pressed" }).click();
     await eventually(() => saidOf(framed, "ELEMENT_PICKED")).toEqual([
       {
-        ...{ type: "ELEMENT_PICKED", origin: "null" },
+        type: "ELEMENT_PICKED",
+        origin: "null",
         element: {
-          ...{ component: "HomePage", path: "web/pages/home.tsx", line: 9 },
-          ...{ tag: "button", role: "button", text: "Pressed 0", page: "/home" },
+          component: "HomePage",
+          path: "web/pages/home.tsx",
+          line: 9,
+          tag: "button",
+          role: "button",
+          text: "Pressed 0",
+          page: "/home",
         },
       },
     ]);
@@ -248,7 +261,8 @@ describe("what goes wrong", () => {
     expect(found).toContainEqual({ kind: "exception", message: "thrown by hand", source: "web/pages/home.tsx:15" });
     expect(found).toContainEqual({ kind: "exception", message: "not caught", source: "web/pages/home.tsx:16" });
     expect(found).toContainEqual({
-      ...{ kind: "request", message: expect.stringMatching(/^GET \/api\/broken answered 500/) },
+      kind: "request",
+      message: expect.stringMatching(/^GET \/api\/broken answered 500/),
       source: "web/pages/home.tsx:17",
     });
     expect(found).toContainEqual({

@@ -21,7 +21,11 @@ const complaints: string[] = [];
 
 const BEAS_PLAN = {
   subscription: {
-    ...{ type: "monthly", price: 1_999, active: true, pastDue: true, endsAt: null },
+    type: "monthly",
+    price: 1_999,
+    active: true,
+    pastDue: true,
+    endsAt: null,
     accessUntil: "2026-12-09T10:00:00.000Z",
     renewsAt: "2026-12-24T10:00:00.000Z",
     nextPrice: { price: 2_500, from: "2026-12-24T10:00:00.000Z" },

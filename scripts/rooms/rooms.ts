@@ -126,7 +126,17 @@ export const TRIALS = ["testing", "faults", "fuzz", "security", "bench", "e2e", 
 /** Ways into what has an inside. What lies in a folder named `testing` is there for others' tests, and open. */
 export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[] = [
   { at: "contract", faces: ["index.ts"] },
-  { at: "kit", faces: ["entity/index.ts", "words/index.ts", "server/index.ts", "ui/index.ts"] },
+  {
+    at: "kit",
+    faces: [
+      "entity/index.ts",
+      "entity/kinds/index.ts",
+      "entity/validation.ts",
+      "words/index.ts",
+      "server/index.ts",
+      "ui/index.ts",
+    ],
+  },
   { at: "builtin-model", faces: ["index.ts", "showcase.ts"] },
   { at: "stripe-emulator", faces: ["index.ts"] },
   ...Object.values(ROOMS)

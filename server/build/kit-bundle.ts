@@ -170,10 +170,10 @@ async function entryText(paths: SourcePaths, specifier: string, side: Side): Pro
 /** Importing it makes the app speak that language; what only servers say is not in the browser's. */
 function wordsText({ kit }: SourcePaths, language: string, side: Side): string {
   const from = (file: string) => JSON.stringify(join(kit, "words", file));
-  const words = `import { speak } from ${from("index.ts")};import { ${language} } from ${from(`${language}.ts`)};speak(${language});`;
+  const words = `import { setWords } from ${from("index.ts")};import { ${language} } from ${from(`${language}.ts`)};setWords(${language});`;
   if (side === "web") return words;
   const refusals = `${language}Refusals`;
-  return `${words}import { speakRefusals } from ${from("refusals/index.ts")};import { ${refusals} } from ${from(`refusals/${language}.ts`)};speakRefusals(${refusals});`;
+  return `${words}import { setRefusals } from ${from("refusals/index.ts")};import { ${refusals} } from ${from(`refusals/${language}.ts`)};setRefusals(${refusals});`;
 }
 
 /** What no app does without; words and checks of values wait until an app asks for its own. */

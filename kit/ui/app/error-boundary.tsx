@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { ErrorState } from "../parts/states.tsx";
-import { reportError } from "./troubles.ts";
+import { reportError } from "./app-errors.ts";
 
 type Props = { children: ReactNode };
 type State = { error: unknown };

@@ -8,8 +8,8 @@ import { LinkButton } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { EmptyState, Loading } from "../parts/states.tsx";
 import { toast } from "../parts/toasts.tsx";
+import { useOwnPages } from "./own-access.ts";
 import { useRoleLabel } from "./session.ts";
-import { useOwnPages } from "./standing.ts";
 
 export function JoinPage() {
   const { code = "" } = useParams();

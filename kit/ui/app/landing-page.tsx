@@ -6,8 +6,8 @@ import { words } from "../../words/index.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
-import { useNavigationReports } from "./frame.ts";
-import { Glimpse } from "./glimpse.tsx";
+import { LandingIllustration } from "./landing-illustration.tsx";
+import { useNavigationReports } from "./outgoing-messages.ts";
 import { AppContext, useManifest } from "./session.ts";
 
 /** Letters that fit beside the name on a phone. */
@@ -52,7 +52,7 @@ export function LandingPage() {
           {landing.image ? (
             <img src={landing.image} alt="" className="w-full rounded-card border border-line object-cover shadow-xl" />
           ) : (
-            <Glimpse />
+            <LandingIllustration />
           )}
         </section>
         {features.length > 0 && (

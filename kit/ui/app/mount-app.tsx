@@ -15,17 +15,17 @@ import { EmptyState, ErrorState, Loading } from "../parts/states.tsx";
 import { Toasts } from "../parts/toasts.tsx";
 import { AccountPage, AdminPage, EXPECTED_VIEWS, JoinPage } from "../records/lazy-views.tsx";
 import type { AppDefinition, PageDefinition } from "../types.ts";
+import { watchErrors } from "./app-errors.ts";
 import { tidyEntryAddress } from "./entry-address.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { tellParent } from "./frame.ts";
 import { announceHistorySteps } from "./history-steps.ts";
+import { listenToParent } from "./incoming-messages.ts";
 import { LandingPage } from "./landing-page.tsx";
-import { listenToParent } from "./listening.ts";
+import { tellParent } from "./outgoing-messages.ts";
+import { isFor, useOwnRoles } from "./own-access.ts";
 import { keepSession } from "./own-domain.ts";
 import { AppContext, sessionStore, useRoleLabel, useUser } from "./session.ts";
 import { HEADER_PARTS, Shell } from "./shell.tsx";
-import { isFor, useOwnRoles } from "./standing.ts";
-import { watchTroubles } from "./troubles.ts";
 
 const FRESH_MS = 15_000;
 const RETRIES = 2;
@@ -38,7 +38,7 @@ export function mountApp(definition: AppDefinition): void {
   announceHistorySteps();
   fetchLaterPartsBy(() => import("../later.ts"));
   listenToParent();
-  watchTroubles();
+  watchErrors();
   keepSession();
   // For the render check, which visits every route.
   Object.assign(window, { __ninefoldPages: definition.pages.map(({ path }) => ({ path })) });

@@ -1,4 +1,4 @@
-// On a domain of the app's own nobody stands around the page: it renews its session itself, and people sign out in it.
+// On a domain of the app's own there is no page of the platform around it: the app renews its session itself, and people sign out in it.
 import { type Session, sessionStore } from "./session.ts";
 
 /** A session lasts five minutes. */

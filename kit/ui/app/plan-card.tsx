@@ -9,7 +9,7 @@ import { Badge } from "../parts/badge.tsx";
 import { Button } from "../parts/button.tsx";
 import { Card } from "../parts/layout.tsx";
 import { ErrorState, Loading } from "../parts/states.tsx";
-import { managePlan } from "./frame.ts";
+import { managePlan } from "./outgoing-messages.ts";
 import { useManifest, useSession } from "./session.ts";
 
 type Plan = {

@@ -25,8 +25,19 @@ const DRAWN_BY_KIT: readonly { type: unknown; component: string; path?: string }
 ];
 
 const ROLES: Readonly<Record<string, string>> = {
-  ...{ a: "link", button: "button", h1: "heading", h2: "heading", h3: "heading", h4: "heading", img: "img" },
-  ...{ input: "textbox", textarea: "textbox", select: "combobox", table: "table", td: "cell", th: "columnheader" },
+  a: "link",
+  button: "button",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  img: "img",
+  input: "textbox",
+  textarea: "textbox",
+  select: "combobox",
+  table: "table",
+  td: "cell",
+  th: "columnheader",
   ...{
     tr: "row",
     ul: "list",

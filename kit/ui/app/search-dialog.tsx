@@ -4,14 +4,14 @@ import { type KeyboardEvent, useContext, useDeferredValue, useState } from "reac
 import { useNavigate } from "react-router";
 import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
-import { pathTo, useDetailPath, useListPath } from "../data/places.ts";
+import { pathTo, useDetailPath, useListPath } from "../data/paths.ts";
 import { useRecords } from "../data/records.ts";
 import { Icon } from "../parts/icon.tsx";
 import { TextInput } from "../parts/inputs.tsx";
 import { Dialog } from "../parts/overlays.tsx";
 import type { AnyEntity } from "../types.ts";
+import { useOwnPages } from "./own-access.ts";
 import { AppContext } from "./session.ts";
-import { useOwnPages } from "./standing.ts";
 
 const HITS_MAX = 5;
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -3,10 +3,10 @@ import { useContext, useSyncExternalStore } from "react";
 import { words } from "../../words/index.ts";
 import { Button } from "../parts/button.tsx";
 import type { MenuItem } from "../parts/types.ts";
-import { AppContext, MEMBER, standingStore, useRoleLabel, useSession } from "./session.ts";
-import { useSeeAs } from "./standing.ts";
+import { useSeeAs } from "./own-access.ts";
+import { AppContext, accessStore, MEMBER, useRoleLabel, useSession } from "./session.ts";
 
-const useSeenAs = () => useSyncExternalStore(standingStore.subscribe, standingStore.get).seenAs;
+const useSeenAs = () => useSyncExternalStore(accessStore.subscribe, accessStore.get).seenAs;
 
 /** For the owner alone. */
 export function useSeeAsItems(): MenuItem[] {

@@ -70,10 +70,10 @@ export function useSession(): Session {
 /** As whom the app's owner looks at it just now: a role, `member`, or `row:<id>` for the person whom a row stands for. */
 export type SeenAs = { key: string; label: string };
 /** `roles`: null until the app's server has said. */
-export type Standing = { roles: readonly string[] | null; seenAs: SeenAs | null };
+export type OwnAccess = { roles: readonly string[] | null; seenAs: SeenAs | null };
 
 /** Not in the session, which is replaced when it is renewed. */
-export const standingStore = createStore<Standing>(() => ({ roles: null, seenAs: null }));
+export const accessStore = createStore<OwnAccess>(() => ({ roles: null, seenAs: null }));
 
 export const MEMBER = "member";
 const isRole = ({ key }: SeenAs): boolean => key !== MEMBER && !key.startsWith("row:");
@@ -81,7 +81,7 @@ const isRole = ({ key }: SeenAs): boolean => key !== MEMBER && !key.startsWith("
 /** The signed-in person, as the platform knows them, with their roles here; the app's owner as whom they chose to look at it. */
 export function useUser(): AppUser {
   const { user } = useSession();
-  const { roles, seenAs } = useSyncExternalStore(standingStore.subscribe, standingStore.get);
+  const { roles, seenAs } = useSyncExternalStore(accessStore.subscribe, accessStore.get);
   return useMemo(
     () =>
       seenAs === null || user.role !== "owner"

@@ -8,13 +8,13 @@ import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";
-import { useNavigationReports } from "./frame.ts";
 import { Navigation } from "./navigation.tsx";
+import { useNavigationReports } from "./outgoing-messages.ts";
+import { useOwnPages } from "./own-access.ts";
 import { signOut } from "./own-domain.ts";
 import { useScheme } from "./scheme.ts";
 import { SeenAs, useSeeAsItems } from "./seen-as.tsx";
 import { useManifest, useSession, useUser } from "./session.ts";
-import { useOwnPages } from "./standing.ts";
 
 const drawerPart = late(() => laterPart("Drawer"));
 const searchDialog = late(() => laterPart("SearchDialog"));

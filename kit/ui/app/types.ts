@@ -11,4 +11,4 @@ export type PointedElement = {
   page: string;
 };
 
-export type Trouble = { kind: "exception" | "request" | "console"; message: string };
+export type AppError = { kind: "exception" | "request" | "console"; message: string };

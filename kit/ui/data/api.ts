@@ -1,6 +1,6 @@
 // Calls to the app's own server: address, token, JSON, and refusals as errors.
 import { words } from "../../words/index.ts";
-import { sessionStore, standingStore } from "../app/session.ts";
+import { accessStore, sessionStore } from "../app/session.ts";
 
 /** A refusal by the server: a sentence for people, the status, and messages for single fields. */
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export async function call(path: string, { json, ...init }: ApiInit = {}): Promi
   const session = sessionStore.get();
   const headers = new Headers(init.headers);
   if (session.token) headers.set("authorization", `Bearer ${session.token}`);
-  const { seenAs } = standingStore.get();
+  const { seenAs } = accessStore.get();
   if (seenAs !== null) headers.set("x-see-as", seenAs.key);
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = json === undefined ? init.body : JSON.stringify(json);

@@ -1,5 +1,6 @@
 // How a chart over an entity's groups is drawn: what it counts time in, where it has no figure, its order and its colours.
 import type { Entity, Fields } from "../../entity/index.ts";
+import { type Kind, kindOf } from "../../entity/kinds/index.ts";
 import type { BadgeProps } from "../parts/badge.tsx";
 import type { ChartGrain, ChartProps } from "../records/types.ts";
 import { isSumOfParts } from "./measures.ts";
@@ -10,7 +11,6 @@ type Look = Pick<ChartProps, "grain" | "gaps" | "colors" | "tones" | "order">;
 /** Choices whose options follow one another: shown in their own order, coloured by what they mean. */
 const COURSE = /^(status|stage|state|phase|progress|priority|severity|urgency|difficulty|level|size)$/i;
 const GRAINS: readonly ChartGrain[] = ["year", "month", "week", "day"];
-const STARS = ["1", "2", "3", "4", "5"];
 
 const COLORS: Record<NonNullable<BadgeProps["tone"]>, string> = {
   neutral: "color-mix(in oklab, var(--ink-muted) 55%, var(--surface))",
@@ -24,10 +24,10 @@ export function chartLook(entity: Entity<Fields>, by: string, measure = "count")
   const gaps = isSumOfParts(measure) ? {} : { gaps: true };
   const [key = "", grain] = by.split(":");
   const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
-  if (grain || field?.kind === "date" || field?.kind === "dateTime")
-    return { ...gaps, grain: GRAINS.find((one) => one === grain) ?? "day" };
-  if (field?.kind === "rating") return { ...gaps, order: STARS };
-  if (field?.kind !== "choice") return gaps;
+  const { hasOptions, steps, time }: Partial<Kind> = field ? kindOf(field) : {};
+  if (grain || time) return { ...gaps, grain: GRAINS.find((one) => one === grain) ?? "day" };
+  if (steps) return { ...gaps, order: steps.map(String) };
+  if (!field || !hasOptions) return gaps;
   const options = field.options ?? [];
   const colors = field.colors ? { colors: field.colors } : {};
   if (!COURSE.test(key)) return { ...gaps, ...colors };

@@ -1,60 +1,35 @@
-// Which fields of an entity a view shows, and where.
-import { type AnyRow, type Entity, type Field, type FieldKind, type Fields, optionLabel } from "../../entity/index.ts";
+// An entity's fields and its rows' values, by what they mean.
+import { type AnyRow, type Entity, type Field, type Fields, optionLabel } from "../../entity/index.ts";
+import { type Kind, kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import type { AnyEntity } from "../types.ts";
 import { formatValue } from "./format.ts";
 
 export type Named = { key: string; field: Field };
 
-const COLUMNS_MAX = 6;
-const NOT_IN_TABLES = new Set<FieldKind>(["longText", "image", "file"]);
-
 export function fieldsOf(entity: Entity<Fields>, keys?: readonly string[]): Named[] {
   const all = Object.entries(entity.fields).map(([key, field]) => ({ key, field }));
   return keys ? keys.flatMap((key) => all.filter((one) => one.key === key)) : all;
 }
 
-/** Where not all fit: how one reaches somebody gives way to how far a thing is, whose it is, when and how much. */
-const YIELDING: Readonly<Partial<Record<FieldKind, number>>> = {
-  choice: 0,
-  relation: 1,
-  date: 1,
-  dateTime: 1,
-  money: 1,
-  rating: 1,
-  email: 3,
-  tags: 3,
-  location: 3,
-  phone: 4,
-  color: 4,
-  url: 5,
-};
-const YIELDING_USUAL = 2;
-
-/** The title first, then what fits a table: of too many fields the most telling, in their own order. */
-export function columnsFor(entity: AnyEntity, keys?: readonly string[]): Named[] {
-  if (keys) return fieldsOf(entity, keys);
-  const all = fieldsOf(entity);
-  const rest = all.filter(({ key, field }) => key !== entity.title && !field.hidden && !NOT_IN_TABLES.has(field.kind));
-  const yields = ({ field }: Named) => YIELDING[field.kind] ?? YIELDING_USUAL;
-  const telling = new Set(rest.toSorted((left, right) => yields(left) - yields(right)).slice(0, COLUMNS_MAX - 1));
-  return [...all.filter(({ key }) => key === entity.title), ...rest.filter((one) => telling.has(one))];
+/** The first field whose kind is so. */
+export function firstOf(entity: AnyEntity, is: (kind: Kind) => unknown): Named | undefined {
+  return fieldsOf(entity).find(({ field }) => is(kindOf(field)));
 }
 
-export function firstOf(entity: AnyEntity, ...kinds: FieldKind[]): Named | undefined {
-  return fieldsOf(entity).find(({ field }) => kinds.includes(field.kind));
-}
+/** The first day or moment. */
+export const firstTimeOf = (entity: AnyEntity): Named | undefined => firstOf(entity, ({ time }) => time);
 
 /** The choice that says how far a row is, or the first choice. */
 export function stateOf(entity: AnyEntity): Named | undefined {
-  const choices = fieldsOf(entity).filter(({ field }) => field.kind === "choice" && !field.hidden);
+  const choices = fieldsOf(entity).filter(({ field }) => kindOf(field).hasOptions && !field.hidden);
   return choices.find(({ key }) => /^(status|stage|state|phase)$/i.test(key)) ?? choices[0];
 }
 
 /** What a row amounts to: its total, or the only sum of money that it has. */
 export function amountOf(entity: AnyEntity): Named | undefined {
   const total = entity.rules.find((rule) => rule.rule === "total");
-  const amounts = fieldsOf(entity).filter(({ field }) => field.kind === "money" && !field.hidden);
+  const amounts = fieldsOf(entity).filter(({ field }) => kindOf(field).isMoney && !field.hidden);
   return amounts.find(({ key }) => key === total?.field) ?? (amounts.length === 1 ? amounts[0] : undefined);
 }
 
@@ -64,8 +39,8 @@ export function readField(row: object, key: string): unknown {
 }
 
 /** A number that nothing explains: no currency, no unit, no year. */
-export const isBareNumber = ({ kind, unit, label }: Field): boolean =>
-  kind === "number" && !unit && !words().values.year.test(label);
+export const isBareNumber = (field: Field): boolean =>
+  kindOf(field).isBareNumber === true && !field.unit && !words().values.year.test(field.label);
 
 /** Whether a field of a row holds nothing. */
 export const isEmptyValue = (value: unknown): boolean =>

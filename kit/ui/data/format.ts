@@ -1,46 +1,14 @@
 // Values as people read them.
 
-import { type Field, optionLabel } from "../../entity/index.ts";
+import type { Field } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { locale, words } from "../../words/index.ts";
 
-const MINUTES_PER_HOUR = 60;
+export { formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "../../entity/format.ts";
 
 /** A field's value as text; an empty one as "". `label` is the title of a related row. */
 export function formatValue(field: Field, value: unknown, label = ""): string {
-  if (value === null || value === undefined || value === "") return "";
-  switch (field.kind) {
-    case "money":
-      return formatMoney(Number(value), field.currency);
-    case "number":
-      return [isYear(field) ? String(Number(value)) : formatNumber(Number(value)), field.unit]
-        .filter(Boolean)
-        .join(" ");
-    case "percent":
-      return `${formatNumber(Number(value))} %`;
-    case "duration":
-      return formatDuration(Number(value));
-    case "date":
-      return formatDay(String(value));
-    case "dateTime":
-      return formatMoment(String(value));
-    case "yesNo":
-      return value === true ? words().values.yes : words().values.no;
-    case "rating":
-      return words().values.ofFive(Number(value));
-    case "relation":
-      return label;
-    case "choice":
-      return optionLabel(field, String(value));
-    default:
-      return Array.isArray(value) ? value.join(", ") : String(value);
-  }
-}
-
-/** A year is written without a separator of thousands. */
-const isYear = (field: { label: string }): boolean => words().values.year.test(field.label);
-
-export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(value);
+  return value === null || value === undefined || value === "" ? "" : kindOf(field).format(field, value, label);
 }
 
 /** Short enough for an axis: 12.5K. */
@@ -48,36 +16,10 @@ export function formatCompact(value: number): string {
   return new Intl.NumberFormat(locale(), { notation: "compact", maximumFractionDigits: 1 }).format(value);
 }
 
-/** Whole cents in a currency, two decimals. */
-export function formatMoney(cents: number, currency = "USD"): string {
-  return new Intl.NumberFormat(locale(), { style: "currency", currency }).format(cents / 100);
-}
-
 /** Whole cents short enough for an axis: $12.5K. */
 export function formatMoneyCompact(cents: number, currency = "USD"): string {
   const notation = { notation: "compact", maximumFractionDigits: 1, minimumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(locale(), { style: "currency", currency, ...notation }).format(cents / 100);
-}
-
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / MINUTES_PER_HOUR);
-  const rest = Math.round(minutes % MINUTES_PER_HOUR);
-  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
-}
-
-/** A calendar day has no time zone: it is read and shown in UTC. */
-export function formatDay(day: string): string {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(date.getTime())
-    ? day
-    : new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeZone: "UTC" }).format(date);
-}
-
-export function formatMoment(moment: string): string {
-  const date = new Date(moment);
-  return Number.isNaN(date.getTime())
-    ? moment
-    : new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(date);
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

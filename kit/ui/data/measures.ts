@@ -2,7 +2,8 @@
 
 import type { Entity, Fields } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { formatCompact, formatDuration, formatMoneyCompact, formatNumber, formatValue } from "./format.ts";
+import { onPage } from "../kinds/on-page.ts";
+import { formatCompact, formatNumber, formatValue } from "./format.ts";
 
 function nameOf(measure: string): string {
   const { total, average, lowest, highest } = words().figures;
@@ -28,17 +29,15 @@ export function measureName(entity: Entity<Fields>, measure = "count"): string {
 export function measureFormat(entity: Entity<Fields>, measure = "count"): (value: number) => string {
   const { name, field } = partsOf(entity, measure);
   if (!field || name === "count") return formatNumber;
-  if (field.kind === "rating") return formatNumber;
-  return (value) => formatValue(field, field.kind === "money" ? Math.round(value) : value);
+  const { figure = formatValue } = onPage(field);
+  return (value) => figure(field, value);
 }
 
 /** The same, short enough for an axis. */
 export function measureFormatShort(entity: Entity<Fields>, measure = "count"): (value: number) => string {
   const { name, field } = partsOf(entity, measure);
-  if (name !== "count" && field?.kind === "money") return (value) => formatMoneyCompact(value, field.currency);
-  if (name !== "count" && field?.kind === "duration")
-    return (value) => (value < 600 ? formatDuration(value) : `${formatCompact(value / 60)} h`);
-  return formatCompact;
+  const shortFigure = field && name !== "count" ? onPage(field).shortFigure : undefined;
+  return field && shortFigure ? (value) => shortFigure(field, value) : formatCompact;
 }
 
 /** "hive" → "Hive", "harvestedOn:month" → "Harvested on, by month". */

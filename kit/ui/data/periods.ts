@@ -13,8 +13,8 @@ import {
   startOfWeek,
   startOfYear,
 } from "date-fns";
-import { localDay } from "../records/form-values.ts";
 import type { Period } from "../types.ts";
+import { localDay } from "./local-time.ts";
 
 type Span = { min?: Date; max?: Date };
 const MONDAY = { weekStartsOn: 1 } as const;

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { Draft, Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import type { AnyEntity, FilterValue, Period, RecordsQuery, SummaryGroup, SummaryQuery } from "../types.ts";
 import { type ApiError, api } from "./api.ts";
 import { rangeOf } from "./periods.ts";
@@ -120,7 +121,10 @@ const isPeriod = (value: FilterValue | undefined): value is { during: Period } =
   typeof value === "object" && "during" in value;
 
 /** Days are looked for in dates, moments in everything that has a time. */
-const isMoment = (entity: AnyEntity, key: string): boolean => entity.fields[key]?.kind !== "date";
+function isMoment(entity: AnyEntity, key: string): boolean {
+  const field = entity.fields[key];
+  return field === undefined || kindOf(field).time !== "day";
+}
 
 function addFilter(search: URLSearchParams, key: string, value: FilterValue | undefined): void {
   const name = `filter.${key}`;

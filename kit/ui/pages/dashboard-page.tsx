@@ -5,13 +5,22 @@ import { mayRead } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { chartLook } from "../data/chart-look.ts";
-import { amountOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
+import {
+  amountOf,
+  firstOf,
+  firstTimeOf,
+  isBareNumber,
+  isEmptyValue,
+  type Named,
+  readField,
+  stateOf,
+} from "../data/fields.ts";
 import { groupingName, measureFormat, measureFormatShort, measureName } from "../data/measures.ts";
-import { useListPath } from "../data/places.ts";
+import { useListPath } from "../data/paths.ts";
 import { useSummary } from "../data/records.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Chart } from "../parts/chart.tsx";
-import { isMute } from "../parts/chart-data.ts";
+import { isMute, isRing } from "../parts/chart-data.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Figure } from "../parts/figure.tsx";
 import { Card, Page } from "../parts/layout.tsx";
@@ -129,11 +138,10 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
     ...(split ? { split } : {}),
     ...queryOf(chart),
   });
-  const isRing = kind === "pie" || kind === "donut";
   if (!isPending && !isError && isMute(groups, measure)) return null;
   return (
     <Card title={title} className="flex min-w-0 flex-col">
-      <div className={classNames("grid flex-1 grid-cols-1", isRing && "content-center")}>
+      <div className={classNames("grid flex-1 grid-cols-1", isRing(kind) && "content-center")}>
         {isError ? (
           <ErrorState error={error} retry={() => refetch()} framed={false} />
         ) : isPending ? (
@@ -156,10 +164,10 @@ function SummaryChart({ chart }: { chart: ChartDefinition }) {
 
 /** How far a row is, how much it is and when: the two that tell most. */
 function factsOf(of: AnyEntity): Named[] {
-  const facts = [stateOf(of), amountOf(of) ?? firstOf(of, "money"), firstOf(of, "date", "dateTime")].filter(
-    (one) => one !== undefined,
-  );
-  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : [firstOf(of, "number")].filter((one) => one !== undefined);
+  const amount = amountOf(of) ?? firstOf(of, ({ isMoney }) => isMoney);
+  const facts = [stateOf(of), amount, firstTimeOf(of)].filter((one) => one !== undefined);
+  const number = firstOf(of, ({ isBareNumber }) => isBareNumber);
+  return facts.length > 0 ? facts.slice(0, FACTS_MAX) : number ? [number] : [];
 }
 
 function ShortList({ list, wide }: { list: ListDefinition; wide: boolean }) {

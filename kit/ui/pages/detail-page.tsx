@@ -2,11 +2,12 @@
 
 import { useNavigate, useParams } from "react-router";
 import { type Access, mayRead, type Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { fieldsOf, firstOf, readField, stateOf, titleOf } from "../data/fields.ts";
 import { copyLink } from "../data/links.ts";
-import { useListPath } from "../data/places.ts";
+import { useListPath } from "../data/paths.ts";
 import { useRecord } from "../data/records.ts";
 import { Button, LinkButton } from "../parts/button.tsx";
 import { Cover, Picture } from "../parts/cover.tsx";
@@ -77,11 +78,11 @@ function Loaded({ of, row, before, related = [], toggles = [], fields, actions, 
   const user = useUser();
   const seeAsRow = useSeeAsRow({ of, row });
   const state = stateOf(of);
-  const image = firstOf(of, "image");
+  const image = firstOf(of, ({ isPicture }) => isPicture);
   const picture = image && readField(row, image.key);
   const shown = fieldsOf(of, fields).filter(
     ({ key, field }) =>
-      (key !== of.title || field.kind === "relation") &&
+      (key !== of.title || kindOf(field).isRelation) &&
       key !== image?.key &&
       (key !== state?.key || !readField(row, key)),
   );

@@ -3,7 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { words } from "../../words/index.ts";
 import { api } from "../data/api.ts";
-import { useListPath } from "../data/places.ts";
+import { useListPath } from "../data/paths.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { AnyEntity, SummaryGroup } from "../types.ts";

@@ -1,16 +1,18 @@
 // A page over an entity's rows: search, filters, views, files, and adding a row.
 import { type ReactNode, useEffect, useState } from "react";
 import { mayCreate, PAGE_SIZE } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import { firstOf, purposeOf } from "../data/fields.ts";
+import { firstTimeOf, purposeOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
+import { VIEW_FACTS } from "../data/views.ts";
 import { Button } from "../parts/button.tsx";
 import { Page } from "../parts/layout.tsx";
 import { EmptyState } from "../parts/states.tsx";
 import { RecordFormDialog } from "../records/lazy-views.tsx";
 import { RecordView } from "../records/record-view.tsx";
-import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery, View } from "../types.ts";
+import type { AnyEntity, FilterValue, ListPageProps, RecordsQuery } from "../types.ts";
 import { FileMenu } from "./file-menu.tsx";
 import { Filters } from "./filters.tsx";
 import { useListState } from "./list-state.ts";
@@ -18,9 +20,6 @@ import { CutNote, Pager } from "./pager.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 
 const WHOLE = 200;
-const PAGED: readonly View[] = ["table", "cards", "gallery", "timeline"];
-/** A calendar and a chat bound their rows themselves. */
-const WHOLE_VIEWS: readonly View[] = ["board", "places"];
 
 /** Whether the signed-in person may add rows. */
 export function useMayCreate(entity: AnyEntity): boolean {
@@ -34,7 +33,7 @@ export function ListPage<E extends AnyEntity>(props: ListPageProps<E>) {
   const state = useListState(views[0] ?? "table", filters);
   const [adding, setAdding] = useState<Readonly<Record<string, unknown>> | null>(null);
   const mayAdd = useMayCreate(of) && props.create !== false;
-  const paged = PAGED.includes(state.view);
+  const paged = VIEW_FACTS[state.view].rows === "paged";
   const query: RecordsQuery = {
     q: state.q,
     sort: state.sort || props.sort || of.sort,
@@ -135,25 +134,34 @@ type RowsProps<E extends AnyEntity> = {
 };
 
 function Rows<E extends AnyEntity>({ props, query, state, empty, add, mayCreate }: RowsProps<E>) {
-  const { of, columns, boardBy, calendarBy = firstOf(of, "date", "dateTime")?.key, detail, where = {} } = props;
+  const { of, columns, boardBy, calendarBy = firstTimeOf(of)?.key, detail, where = {} } = props;
   const { view } = state;
   const { rows, total, pageSize } = usePage(of, query);
   useLastPage({ page: query.page ?? 1, pages: Math.ceil(total / pageSize), go: state.setPage });
-  const addOn = (day: string) =>
-    calendarBy && add({ [calendarBy]: of.fields[calendarBy]?.kind === "dateTime" ? `${day}T09:00` : day });
+  const addOn = (day: string) => {
+    const field = calendarBy === undefined ? undefined : of.fields[calendarBy];
+    if (calendarBy && field) add({ [calendarBy]: kindOf(field).time === "moment" ? `${day}T09:00` : day });
+  };
   return (
     <>
       <RecordView
-        {...{ of, view, query, detail, columns, boardBy, calendarBy, empty }}
+        of={of}
+        view={view}
+        query={query}
+        detail={detail}
+        columns={columns}
+        boardBy={boardBy}
+        calendarBy={calendarBy}
+        empty={empty}
         onSort={state.setSort}
         onCreate={mayCreate ? addOn : undefined}
         values={givenBy(where)}
         tall
       />
-      {rows.length > 0 && PAGED.includes(view) && (
+      {rows.length > 0 && VIEW_FACTS[view].rows === "paged" && (
         <Pager page={state.page} pageSize={pageSize} total={total} onChange={state.setPage} />
       )}
-      {WHOLE_VIEWS.includes(view) && <CutNote shown={rows.length} total={total} />}
+      {VIEW_FACTS[view].rows === "whole" && <CutNote shown={rows.length} total={total} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // A page with the signed-in person's one row, made when it is first saved.
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
 import { useRecords } from "../data/records.ts";
@@ -12,7 +13,8 @@ export function ProfilePage<E extends AnyEntity>({ of, title, intro }: ProfilePa
   const user = useUser();
   const { rows, isPending, isError, error, refetch } = useRecords(of, { scope: "mine", pageSize: 1 });
   const row = rows[0];
-  const names = of.fields[of.title]?.kind === "text" ? { [of.title]: user.name } : {};
+  const named = of.fields[of.title];
+  const names = named && kindOf(named).isPlainText ? { [of.title]: user.name } : {};
   return (
     <Page title={title ?? of.one} intro={intro} narrow>
       {isError ? (

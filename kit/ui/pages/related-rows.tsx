@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { words } from "../../words/index.ts";
+import { isColumn } from "../data/columns.ts";
 import { fieldsOf } from "../data/fields.ts";
 import { useRecords } from "../data/records.ts";
 import { Button } from "../parts/button.tsx";
@@ -24,7 +25,7 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
   const query = { filter: values, pageSize: SHOWN_MAX };
   const { rows, total } = useRecords(of, query, { enabled: view !== "chat" });
   const columns = fieldsOf(of)
-    .filter(({ key, field }) => key !== by && !field.hidden && !["longText", "image", "file"].includes(field.kind))
+    .filter((one) => one.key !== by && isColumn(one))
     .map(({ key }) => key);
   const add = mayCreate && view !== "chat" && (
     <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
@@ -34,7 +35,10 @@ export function RelatedRows({ list, id }: { list: RelatedList; id: string }) {
   return (
     <Section title={title} actions={add}>
       <RecordView
-        {...{ of, view, query, values }}
+        of={of}
+        view={view}
+        query={query}
+        values={values}
         columns={[...new Set([of.title, ...columns])].slice(0, COLUMNS_MAX)}
         empty={
           <p className="rounded-card border border-dashed border-line-strong px-5 py-6 text-center text-sm text-ink-muted">

@@ -1,6 +1,7 @@
 // A page that groups an entity's rows by what one asks for: chart, table, comparison, file.
 import { useSearchParams } from "react-router";
 import { formatCsv } from "../../entity/csv.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { chartLook } from "../data/chart-look.ts";
 import { formatGroup } from "../data/format.ts";
@@ -177,7 +178,7 @@ function columnsOf(of: AnyEntity, { grouping, measure, groups }: Shown): TableCo
 
 /** What the groups add up to; nothing for averages and for one group. A row with several tags counts in each of them. */
 function totalsOf(of: AnyEntity, { grouping, measure, groups }: Shown): Record<string, string> | undefined {
-  if (!isSumOfParts(measure) || groups.length < 2 || of.fields[grouping]?.kind === "tags") return undefined;
+  if (!isSumOfParts(measure) || groups.length < 2 || isListed(of, grouping)) return undefined;
   const format = measureFormat(of, measure);
   const sum = (values: readonly number[]) => format(values.reduce((whole, value) => whole + value, 0));
   return {
@@ -188,6 +189,9 @@ function totalsOf(of: AnyEntity, { grouping, measure, groups }: Shown): Record<s
     ),
   };
 }
+
+const isListed = ({ fields }: AnyEntity, key: string): boolean =>
+  fields[key] !== undefined && kindOf(fields[key]).isList === true;
 
 function csvOf(of: AnyEntity, shown: Shown): string {
   const names = seriesOf(shown.groups);

@@ -1,19 +1,9 @@
 // Chooses how a list is shown.
 import { words } from "../../words/index.ts";
+import { VIEW_FACTS } from "../data/views.ts";
 import { classNames } from "../parts/class-names.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { View } from "../types.ts";
-
-const ICONS: Record<View, string> = {
-  table: "table",
-  cards: "layout-grid",
-  board: "columns",
-  calendar: "calendar",
-  gallery: "image",
-  timeline: "clock",
-  places: "map-pin",
-  chat: "message-square",
-};
 
 /** So many have room for their names on a phone. */
 const FEW = 3;
@@ -36,7 +26,7 @@ export function ViewSwitch({ views, value, onChange }: Props) {
             view === value ? "bg-accent text-on-accent" : "text-ink-muted hover:text-ink",
           )}
         >
-          <Icon name={ICONS[view]} size={16} />
+          <Icon name={VIEW_FACTS[view].icon} size={16} />
           <span className={view === value || views.length <= FEW ? undefined : "max-sm:sr-only"}>
             {words().views[view]}
           </span>

@@ -2,6 +2,7 @@
 import { locale, words } from "../../words/index.ts";
 import { formatGroup } from "../data/format.ts";
 import type { ChartGrain, ChartProps } from "../records/types.ts";
+import type { ChartKind } from "../types.ts";
 
 export type ChartGroup = ChartProps["groups"][number];
 /** A group of a course; `null` where there is no figure. */
@@ -84,3 +85,6 @@ export function seriesOf(groups: readonly ChartGroup[]): string[] {
     for (const [name, value] of Object.entries(series ?? {})) sums.set(name, (sums.get(name) ?? 0) + value);
   return [...sums].toSorted(([, left], [, right]) => right - left).map(([name]) => name);
 }
+
+/** Whether a chart shows the shares of a whole. */
+export const isRing = (kind: ChartKind): boolean => kind === "pie" || kind === "donut";

@@ -9,7 +9,7 @@ import { ChartLegend } from "./chart-legend.tsx";
 const RADIUS = 42;
 const RING = 13;
 const AROUND = 2 * Math.PI;
-/** A sliver of the ground between two parts, in parts of the whole. */
+/** The gap between two parts, as a share of the whole ring. */
 const GAP = 0.006;
 
 type Props = {

@@ -5,7 +5,7 @@ import { words } from "../../words/index.ts";
 import { formatCompact, formatGroup, formatNumber } from "../data/format.ts";
 import type { ChartProps } from "../records/types.ts";
 import { ChartBars } from "./chart-bars.tsx";
-import { grainOf, seriesOf } from "./chart-data.ts";
+import { grainOf, isRing, seriesOf } from "./chart-data.ts";
 import { ChartRing } from "./chart-ring.tsx";
 
 /** The drawing library is loaded when the first course is shown. */
@@ -35,23 +35,43 @@ type Drawn = ChartProps & { format: (value: number) => string; height: number };
 
 function Drawn({ groups, kind = "bar", gaps = false, colors, tones, order, most, ...rest }: Drawn) {
   const { format, formatShort = formatCompact, height, grain = grainOf(groups) } = rest;
-  const isRing = kind === "pie" || kind === "donut";
-  if (isRing && !gaps && seriesOf(groups).length === 0)
+  if (isRing(kind) && !gaps && seriesOf(groups).length === 0)
     return (
       <ChartRing
-        {...{ groups, format, formatShort, order }}
+        groups={groups}
+        format={format}
+        formatShort={formatShort}
+        order={order}
         colors={{ ...tones, ...colors }}
         hollow={kind === "donut"}
       />
     );
   if (grain === null && kind !== "line" && kind !== "area")
-    return <ChartBars {...{ groups, format, gaps, colors, tones, order }} {...(most ? { most } : {})} />;
+    return (
+      <ChartBars
+        groups={groups}
+        format={format}
+        gaps={gaps}
+        colors={colors}
+        tones={tones}
+        order={order}
+        {...(most ? { most } : {})}
+      />
+    );
   return (
     <div style={{ height }}>
       <Suspense
         fallback={<div className="size-full animate-pulse rounded-control bg-sunken motion-reduce:animate-none" />}
       >
-        <Drawing {...{ groups, kind, grain, gaps, format, formatShort, height }} />
+        <Drawing
+          groups={groups}
+          kind={kind}
+          grain={grain}
+          gaps={gaps}
+          format={format}
+          formatShort={formatShort}
+          height={height}
+        />
       </Suspense>
     </div>
   );

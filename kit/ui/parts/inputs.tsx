@@ -66,7 +66,16 @@ export function TextInput(props: TextInputProps) {
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame {...{ id: name, label, unit, help, error, hideLabel, className }} required={rest.required}>
+    <FieldFrame
+      id={name}
+      label={label}
+      unit={unit}
+      help={help}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <span className="relative">
         <input
           id={name}
@@ -110,7 +119,15 @@ export function TextArea({ label, help, error, hideLabel, value, onChange, class
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame {...{ id: name, label, help, error, hideLabel, className }} required={rest.required}>
+    <FieldFrame
+      id={name}
+      label={label}
+      help={help}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <textarea
         id={name}
         rows={4}
@@ -140,7 +157,15 @@ export function Select(props: SelectProps) {
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame {...{ id: name, label, help, error, hideLabel, className }} required={rest.required}>
+    <FieldFrame
+      id={name}
+      label={label}
+      help={help}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      required={rest.required}
+    >
       <span className="relative">
         <select
           id={name}

@@ -4,9 +4,9 @@ import { format, parse } from "date-fns";
 import { words } from "../../words/index.ts";
 import { readField, stateOf } from "../data/fields.ts";
 import { weekdayOf } from "../data/format.ts";
+import { localDay } from "../data/local-time.ts";
 import { type MonthProps, timeOf } from "./calendar-row.tsx";
 import { FieldValue } from "./field-value.tsx";
-import { localDay } from "./form-values.ts";
 import { RowLink } from "./row-link.tsx";
 
 const DAY = "yyyy-MM-dd";

@@ -6,11 +6,11 @@ import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { type Named, titleOf } from "../data/fields.ts";
 import { dayAndMonthOf, longDayOf, monthOf, weekdayOf } from "../data/format.ts";
+import { localDay } from "../data/local-time.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
 import { entryColors, type MonthProps, timeOf } from "./calendar-row.tsx";
-import { localDay } from "./form-values.ts";
 import { useRowDialogs } from "./row-dialogs.tsx";
 
 const SHOWN_MAX = 3;

@@ -2,11 +2,12 @@
 
 import { format } from "date-fns";
 import type { Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { type Named, readField, stateOf } from "../data/fields.ts";
+import { localDay } from "../data/local-time.ts";
 import { toneOfOption } from "../data/tones.ts";
 import { TONES } from "../parts/badge.tsx";
 import type { AnyEntity } from "../types.ts";
-import { localDay } from "./form-values.ts";
 
 export type ByDay = ReadonlyMap<string, Row<AnyEntity>[]>;
 export type MonthProps = {
@@ -26,12 +27,12 @@ export type MonthProps = {
 /** The local day of a moment; a date is its own day. */
 export function dayOf({ key, field }: Named, row: object): string {
   const value = String(readField(row, key) ?? "");
-  return field.kind === "date" || value === "" ? value : localDay(new Date(value));
+  return kindOf(field).time === "day" || value === "" ? value : localDay(new Date(value));
 }
 
 /** "09:30 " or "". */
 export function timeOf({ key, field }: Named, row: object): string {
-  return field.kind === "dateTime" ? `${format(new Date(String(readField(row, key))), "HH:mm")} ` : "";
+  return kindOf(field).time === "moment" ? `${format(new Date(String(readField(row, key))), "HH:mm")} ` : "";
 }
 
 /** Classes for an entry, by the row's state. */

@@ -1,17 +1,20 @@
 // A row's fields with their names: figures and dates first where they lead, long texts last.
 import { isOpen } from "../../entity/conditions.ts";
-import type { FieldKind } from "../../entity/index.ts";
+import type { Field } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { isEmptyValue, type Named, readField } from "../data/fields.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { classNames } from "../parts/class-names.ts";
-import { Picture } from "../parts/cover.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 
-const LEADING = new Set<FieldKind>(["money", "number", "date", "dateTime", "rating", "percent", "duration"]);
-const LONG = new Set<FieldKind>(["longText", "image"]);
 const LEAD_MAX = 4;
 const LEAD_COLUMNS = ["", "", "sm:grid-cols-2", "sm:grid-cols-3", "sm:grid-cols-4"];
+
+/** How much and when. */
+const isLeading = (field: Field): boolean => kindOf(field).isNumeric === true || kindOf(field).time !== undefined;
+const isWide = ({ field }: Named): boolean => onPage(field).wideValue !== undefined;
 
 type Props = {
   of: AnyEntity;
@@ -23,17 +26,14 @@ type Props = {
 
 export function FieldList({ of, row, fields, lead = false }: Props) {
   const shown = fields.filter(
-    ({ key, field }) => (field.kind !== "image" || readField(row, key)) && isOpen(of, key, { ...row }),
+    ({ key, field }) => (!kindOf(field).isPicture || readField(row, key)) && isOpen(of, key, { ...row }),
   );
-  const figures = shown.filter(({ key, field }) => LEADING.has(field.kind) && readField(row, key) !== null);
+  const figures = shown.filter(({ key, field }) => isLeading(field) && readField(row, key) !== null);
   const leading = lead && figures.length > 1 ? figures.slice(0, LEAD_MAX) : [];
   const rest = shown.filter((one) => !leading.includes(one));
   const open = rest.filter(({ key }) => isEmptyValue(readField(row, key)));
   const told = rest.filter((one) => !open.includes(one));
-  const sorted = [
-    ...told.filter(({ field }) => !LONG.has(field.kind)),
-    ...told.filter(({ field }) => LONG.has(field.kind)),
-  ];
+  const sorted = told.toSorted((left, right) => Number(isWide(left)) - Number(isWide(right)));
   return (
     <>
       {leading.length > 0 && (
@@ -73,20 +73,13 @@ export function FieldList({ of, row, fields, lead = false }: Props) {
   );
 }
 
-function Entry({ named: { key, field }, row }: { named: Named; row: object }) {
+function Entry({ named, row }: { named: Named; row: object }) {
+  const { key, field } = named;
   return (
-    <div className={classNames("min-w-0", LONG.has(field.kind) && "col-span-full")}>
+    <div className={classNames("min-w-0", isWide(named) && "col-span-full")}>
       <dt className="text-sm text-ink-muted">{field.label}</dt>
-      <dd className={classNames("mt-1 break-words", field.kind === "longText" && "max-w-prose")}>
-        {field.kind === "image" ? (
-          <Picture
-            address={readField(row, key)}
-            alt={field.label}
-            className="max-h-96 rounded-card border border-line object-cover"
-          />
-        ) : (
-          <FieldValue field={field} name={key} row={row} />
-        )}
+      <dd className="mt-1 break-words">
+        <FieldValue field={field} name={key} row={row} wide />
       </dd>
     </div>
   );

@@ -1,24 +1,22 @@
 // Rows on a narrow screen: the title, how much, how far it is, then the values that matter.
-import type { FieldKind, Row } from "../../entity/index.ts";
+import type { Field, Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { amountOf, isEmptyValue, type Named, readField, stateOf } from "../data/fields.ts";
+import { onPage } from "../kinds/on-page.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";
 import { RowLink } from "./row-link.tsx";
 
 const SHOWN_MAX = 4;
-/** Values of these kinds say themselves what they are. */
-const TELLING = new Set<FieldKind>([
-  ...(["choice", "tags", "email", "phone", "url", "location", "relation", "rating", "color"] as const),
-]);
-const DATES = new Set<FieldKind>(["date", "dateTime"]);
 type Props = { of: AnyEntity; rows: readonly Row<AnyEntity>[]; fields: readonly Named[] };
 
 export function PhoneList({ of, rows, fields }: Props) {
   const state = stateOf(of)?.key;
   const amount = fields.find(({ key }) => key === amountOf(of)?.key && key !== of.title);
-  const isOneDate = fields.filter(({ field }) => DATES.has(field.kind)).length === 1;
-  const isPlain = ({ kind }: Named["field"]) => TELLING.has(kind) || (isOneDate && DATES.has(kind));
+  const isTime = (field: Field) => kindOf(field).time !== undefined;
+  const isOneTime = fields.filter(({ field }) => isTime(field)).length === 1;
+  const isPlain = (field: Field) => onPage(field).isTelling || (isOneTime && isTime(field));
   const rest = fields
     .filter(({ key }) => key !== of.title && key !== amount?.key)
     .toSorted((left, right) => Number(right.key === state) - Number(left.key === state));

@@ -2,19 +2,13 @@
 
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Draft, mayWrite, optionLabel, type Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { useUser } from "../app/session.ts";
-import {
-  columnsFor,
-  fieldsOf,
-  firstOf,
-  isBareNumber,
-  isEmptyValue,
-  type Named,
-  readField,
-  titleOf,
-} from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { fieldsOf, firstOf, isBareNumber, isEmptyValue, type Named, readField, titleOf } from "../data/fields.ts";
 import { useUpdate } from "../data/records.ts";
+import { ChoiceBadge } from "../kinds/choice.tsx";
 import { Badge } from "../parts/badge.tsx";
 import { classNames } from "../parts/class-names.ts";
 import { Menu } from "../parts/overlays.tsx";
@@ -22,7 +16,7 @@ import { EmptyState } from "../parts/states.tsx";
 import { SCROLLS } from "../parts/table.tsx";
 import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
-import { ChoiceBadge, FieldValue } from "./field-value.tsx";
+import { FieldValue } from "./field-value.tsx";
 import { useRowDialogs } from "./row-dialogs.tsx";
 import { RowLink } from "./row-link.tsx";
 import { allowedAfter } from "./transitions.ts";
@@ -32,7 +26,7 @@ import { WithRows } from "./with-rows.tsx";
 type AnyRowOf = Row<AnyEntity>;
 
 export function RecordBoard<E extends AnyEntity>({ of, by, ...shown }: RecordBoardProps<E>) {
-  const column = by ? fieldsOf(of, [by])[0] : firstOf(of, "choice");
+  const column = by ? fieldsOf(of, [by])[0] : firstOf(of, ({ hasOptions }) => hasOptions);
   if (!column)
     return <EmptyState icon="columns" title={words().board.needsChoice} text={words().board.haveNone(of.many)} />;
   return (
@@ -51,11 +45,11 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
   const [over, setOver] = useState<string | null>(null);
   const keepFocus = useFocusOfMovedCard();
   const options = column.field.options ?? [];
-  const placeOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
-  const columns = rows.some((row) => !options.includes(placeOf(row))) ? ["", ...options] : options;
+  const optionOf = (row: AnyRowOf) => moved[row.id] ?? String(readField(row, column.key) ?? "");
+  const columns = rows.some((row) => !options.includes(optionOf(row))) ? ["", ...options] : options;
 
   const move = (row: AnyRowOf, option: string, isUndo = false) => {
-    const before = placeOf(row);
+    const before = optionOf(row);
     if (!mayMove(row) || option === before || option === "") return;
     const mayGoBack = !isUndo && before !== "" && allowedAfter(column.field, option).includes(before);
     const release = keepFocus(row.id);
@@ -94,7 +88,7 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
       >
         {columns.map((option) => {
           const cards = rows.filter((row) =>
-            columns[0] === "" && !options.includes(placeOf(row)) ? option === "" : placeOf(row) === option,
+            columns[0] === "" && !options.includes(optionOf(row)) ? option === "" : optionOf(row) === option,
           );
           return (
             <section
@@ -120,9 +114,11 @@ function Board({ of, column, rows }: { of: AnyEntity; column: Named; rows: reado
                 {cards.map((row) => (
                   <BoardCard
                     key={row.id}
-                    {...{ of, row, column }}
+                    of={of}
+                    row={row}
+                    column={column}
                     mayMove={mayMove(row)}
-                    at={placeOf(row)}
+                    at={optionOf(row)}
                     move={(to) => move(row, to)}
                   />
                 ))}
@@ -175,7 +171,7 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
   const card = useRef<HTMLLIElement>(null);
   const allowed = allowedAfter(column.field, at).filter((option) => option !== at);
   const details = columnsFor(of)
-    .filter(({ key, field }) => key !== of.title && key !== column.key && field.kind !== "tags")
+    .filter(({ key, field }) => key !== of.title && key !== column.key && !kindOf(field).isList)
     .slice(0, 3);
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the card's menu are the menu's, though React hands them on.
@@ -235,7 +231,7 @@ function BoardCard({ of, row, column, at, mayMove, move }: CardProps) {
                     {field.label}
                   </span>
                 )}
-                {field.kind === "yesNo" ? (
+                {kindOf(field).isFlag ? (
                   <Badge>{field.label}</Badge>
                 ) : (
                   <FieldValue field={field} name={key} row={row} link={false} />

@@ -16,8 +16,9 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { words } from "../../words/index.ts";
-import { fieldsOf, firstOf } from "../data/fields.ts";
+import { fieldsOf, firstTimeOf } from "../data/fields.ts";
 import { monthOf } from "../data/format.ts";
+import { localDay } from "../data/local-time.ts";
 import { useIsPhone } from "../data/media.ts";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -25,7 +26,6 @@ import type { AnyEntity, RecordsQuery } from "../types.ts";
 import { CalendarAgenda } from "./calendar-agenda.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { dayOf, type MonthProps } from "./calendar-row.tsx";
-import { localDay } from "./form-values.ts";
 import type { RecordCalendarProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
 
@@ -35,7 +35,7 @@ const MONTH = "yyyy-MM";
 
 export function RecordCalendar<E extends AnyEntity>({ of, by, query, onCreate, ...shown }: RecordCalendarProps<E>) {
   const { month, setMonth } = useMonth();
-  const field = by ? fieldsOf(of, [by])[0] : firstOf(of, "date", "dateTime");
+  const field = by ? fieldsOf(of, [by])[0] : firstTimeOf(of);
   const phone = useIsPhone();
   if (!field)
     return <EmptyState icon="calendar" title={words().calendar.needsDate} text={words().board.haveNone(of.many)} />;

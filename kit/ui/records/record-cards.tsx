@@ -1,6 +1,7 @@
 // Rows as cards, with a picture where there is one.
 import type { Row } from "../../entity/index.ts";
-import { columnsFor, firstOf, isEmptyValue, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { firstOf, isEmptyValue, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
 import { CoverPicture } from "../parts/cover.tsx";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
@@ -16,8 +17,8 @@ export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: Recor
   const columns = columnsFor(of, fields)
     .filter(({ key }) => key !== of.title && key !== state?.key)
     .slice(0, SHOWN_MAX);
-  const image = firstOf(of, "image");
-  const text = fields ? undefined : firstOf(of, "longText");
+  const image = firstOf(of, ({ isPicture }) => isPicture);
+  const text = fields ? undefined : firstOf(of, ({ isLongText }) => isLongText);
   return (
     <WithRows of={of} loading="cards" {...shown}>
       {(rows) => (
@@ -25,7 +26,11 @@ export function RecordCards<E extends AnyEntity>({ of, fields, ...shown }: Recor
           {rows.map((row) => (
             <Item
               key={row.id}
-              {...{ of, row, columns, text, state }}
+              of={of}
+              row={row}
+              columns={columns}
+              text={text}
+              state={state}
               image={isPictured(rows, image) ? image : undefined}
             />
           ))}
@@ -97,8 +102,8 @@ function Item({ of, row, columns, image, text, state }: ItemProps) {
 }
 
 export function RecordGallery<E extends AnyEntity>({ of, ...shown }: RecordGalleryProps<E>) {
-  const image = firstOf(of, "image");
-  const badge = firstOf(of, "choice", "money", "rating");
+  const image = firstOf(of, ({ isPicture }) => isPicture);
+  const badge = firstOf(of, ({ hasOptions, isMoney, steps }) => hasOptions || isMoney || steps);
   return (
     <WithRows of={of} loading="cards" {...shown}>
       {(rows) => (

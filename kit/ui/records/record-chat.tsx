@@ -61,7 +61,11 @@ export function RecordChat<E extends AnyEntity>({
 }
 
 function bodyFieldOf(of: AnyEntity) {
-  return firstOf(of, "longText") ?? fieldsOf(of, [of.title])[0] ?? firstOf(of, "text");
+  return (
+    firstOf(of, ({ isLongText }) => isLongText) ??
+    fieldsOf(of, [of.title])[0] ??
+    firstOf(of, ({ isPlainText }) => isPlainText)
+  );
 }
 
 function MessageItem({ of, row }: { of: AnyEntity; row: Row<AnyEntity> }) {

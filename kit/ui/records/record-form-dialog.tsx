@@ -8,9 +8,9 @@ import { useUpdate } from "../data/records.ts";
 import { Dialog } from "../parts/overlays.tsx";
 import { toast } from "../parts/toasts.tsx";
 import type { AnyEntity } from "../types.ts";
-import { DiscardQuestion } from "./leaving.tsx";
 import { RecordForm } from "./record-form.tsx";
 import type { RecordFormDialogProps } from "./types.ts";
+import { DiscardQuestion } from "./unsaved-changes.tsx";
 
 export function RecordFormDialog<E extends AnyEntity>({
   open,

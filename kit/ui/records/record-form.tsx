@@ -5,19 +5,18 @@ import { type Draft, type Field, mayWrite, type Row } from "../../entity/index.t
 import { totalKeys, withTotals } from "../../entity/totals.ts";
 import { words } from "../../words/index.ts";
 import { type AppUser, useUser } from "../app/session.ts";
+import { FieldInput } from "../controls/field-input.tsx";
 import { fieldsOf, type Named } from "../data/fields.ts";
 import { useCreate, useUpdate } from "../data/records.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { Button } from "../parts/button.tsx";
 import { classNames } from "../parts/class-names.ts";
 import type { AnyEntity } from "../types.ts";
-import { FieldInput } from "./field-input.tsx";
+import { ComputedValue } from "./computed-value.tsx";
 import { type FormValues, figuresOf, fromControl, startValues } from "./form-values.ts";
-import { KeptValue } from "./kept-value.tsx";
-import { LeavingQuestion } from "./leaving.tsx";
 import type { RecordFormProps } from "./types.ts";
+import { LeavingQuestion } from "./unsaved-changes.tsx";
 
-const WIDE = new Set(["longText", "tags", "image", "file", "location"]);
-const STRETCHING = new Set(["text", "email", "url", "relation"]);
 /** At the foot of a window, however long the form is. */
 const ALWAYS_IN_VIEW = "sticky bottom-0 z-10 -mx-6 border-t border-line bg-surface px-6 py-4";
 type Problems = Readonly<Record<string, string>>;
@@ -48,7 +47,7 @@ export function RecordForm<E extends AnyEntity>(props: RecordFormProps<E>) {
         {shown.map(({ key, field }) => (
           <div key={key} className={classNames("min-w-0", wide.has(key) && "sm:col-span-2")}>
             {kept.has(key) ? (
-              <KeptValue field={field} value={worked[key]} />
+              <ComputedValue field={field} value={worked[key]} />
             ) : (
               <FieldInput
                 name={key}
@@ -88,11 +87,11 @@ function wideOf(of: AnyEntity, shown: readonly Named[]): ReadonlySet<string> {
   const wide = new Set<string>();
   let beside: Named | null = null;
   const stretch = () => {
-    if (beside && STRETCHING.has(beside.field.kind)) wide.add(beside.key);
+    if (beside && onPage(beside.field).width === "stretching") wide.add(beside.key);
     beside = null;
   };
   for (const [index, named] of shown.entries()) {
-    if (WIDE.has(named.field.kind) || shown.length < 3 || (index === 0 && named.key === of.title)) {
+    if (onPage(named.field).width === "line" || shown.length < 3 || (index === 0 && named.key === of.title)) {
       stretch();
       wide.add(named.key);
     } else beside = beside ? null : named;

@@ -2,7 +2,8 @@
 
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { columnsFor, fieldsOf, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { fieldsOf, firstOf, type Named, readField, stateOf, titleOf } from "../data/fields.ts";
 import { LinkButton } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { EmptyState } from "../parts/states.tsx";
@@ -18,19 +19,21 @@ const FACTS_MAX = 2;
 const NOWHERE = "";
 
 export function RecordPlaces<E extends AnyEntity>({ of, by, query, ...shown }: RecordPlacesProps<E>) {
-  const place = by ? fieldsOf(of, [by])[0] : placeOf(of);
-  if (!place)
+  const location = by ? fieldsOf(of, [by])[0] : locationOf(of);
+  if (!location)
     return <EmptyState icon="map-pin" title={words().places.needsPlace} text={words().board.haveNone(of.many)} />;
   return (
     <WithRows of={of} query={query} {...shown}>
-      {(rows) => <Places of={of} place={place} rows={rows} />}
+      {(rows) => <Places of={of} location={location} rows={rows} />}
     </WithRows>
   );
 }
 
 /** The field that says where a row is. */
-export function placeOf(of: AnyEntity): Named | undefined {
-  return firstOf(of, "location") ?? fieldsOf(of).find(({ field }) => words().values.place.test(field.label));
+export function locationOf(of: AnyEntity): Named | undefined {
+  return (
+    firstOf(of, ({ isPlace }) => isPlace) ?? fieldsOf(of).find(({ field }) => words().values.place.test(field.label))
+  );
 }
 
 /** "5 Market Square, Leeds" is in Leeds; without a comma the place is the whole text. */
@@ -38,14 +41,14 @@ function areaOf(text: string): string {
   return text.split(",").at(-1)?.trim() || NOWHERE;
 }
 
-function Places({ of, place, rows }: { of: AnyEntity; place: Named; rows: readonly Row<AnyEntity>[] }) {
-  const textOf = (row: object) => String(readField(row, place.key) ?? "").trim();
+function Places({ of, location, rows }: { of: AnyEntity; location: Named; rows: readonly Row<AnyEntity>[] }) {
+  const textOf = (row: object) => String(readField(row, location.key) ?? "").trim();
   const areas = [...Map.groupBy(rows, (row) => areaOf(textOf(row)))].toSorted(([left], [right]) =>
     left === NOWHERE ? 1 : right === NOWHERE ? -1 : left.localeCompare(right),
   );
   const state = stateOf(of);
   const facts = columnsFor(of)
-    .filter(({ key }) => key !== of.title && key !== place.key && key !== state?.key)
+    .filter(({ key }) => key !== of.title && key !== location.key && key !== state?.key)
     .slice(0, FACTS_MAX);
   return (
     <div className="flex flex-col gap-6">

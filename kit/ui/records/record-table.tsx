@@ -1,10 +1,12 @@
 // Rows as a table; on a phone as a list.
 
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import type { FieldKind, Row } from "../../entity/index.ts";
+import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
-import { columnsFor, firstOf, type Named, readField, titleOf } from "../data/fields.ts";
+import { columnsFor } from "../data/columns.ts";
+import { firstOf, type Named, readField, titleOf } from "../data/fields.ts";
 import { useIsPhone } from "../data/media.ts";
+import { onPage } from "../kinds/on-page.ts";
 import { classNames } from "../parts/class-names.ts";
 import { CoverPicture } from "../parts/cover.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -16,17 +18,6 @@ import { RowMenu, useRowDialogs } from "./row-dialogs.tsx";
 import { RowLink } from "./row-link.tsx";
 import type { RecordTableProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
-
-const RIGHT = new Set(["number", "money", "percent", "duration"]);
-/** Long texts end after three lines, addresses in their first. */
-const LOOKS: Partial<Record<FieldKind, string>> = {
-  text: "line-clamp-3 min-w-24 wrap-anywhere",
-  location: "line-clamp-3 min-w-24 wrap-anywhere",
-  relation: "line-clamp-3 min-w-24 wrap-anywhere",
-  email: "block max-w-52 truncate",
-  url: "block max-w-52 truncate",
-};
-const UNBROKEN = new Set(["date", "dateTime", "phone"]);
 
 export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, query, ...shown }: RecordTableProps<E>) {
   const [own, setOwn] = useState(query?.sort ?? of.sort);
@@ -40,7 +31,14 @@ export function RecordTable<E extends AnyEntity>({ of, columns, sort, onSort, qu
         phone ? (
           <PhoneList of={of} rows={rows} fields={fields} />
         ) : (
-          <Wide {...{ of, rows, fields, order, sortBy }} sortable={shown.rows === undefined || onSort !== undefined} />
+          <Wide
+            of={of}
+            rows={rows}
+            fields={fields}
+            order={order}
+            sortBy={sortBy}
+            sortable={shown.rows === undefined || onSort !== undefined}
+          />
         )
       }
     </WithRows>
@@ -59,7 +57,7 @@ type WideProps = {
 /** A click anywhere opens the row; the keyboard goes from title to title. */
 function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
   const { open } = useRowDialogs();
-  const image = firstOf(of, "image");
+  const image = firstOf(of, ({ isPicture }) => isPicture);
   return (
     <div {...SCROLLS} className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-xs">
       <table aria-label={of.many} className="w-full border-collapse text-sm">
@@ -87,8 +85,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                   className={classNames(
                     "max-w-72 px-4 py-3 align-middle",
                     key === of.title && "min-w-40",
-                    RIGHT.has(field.kind) && "text-right tabular-nums whitespace-nowrap",
-                    UNBROKEN.has(field.kind) && "whitespace-nowrap",
+                    onPage(field).table?.cell,
                   )}
                 >
                   {key === of.title ? (
@@ -105,7 +102,7 @@ function Wide({ of, rows, fields, order, sortBy, sortable }: WideProps) {
                       <RowLink of={of} row={row} className="line-clamp-3 min-w-0 wrap-anywhere" />
                     </span>
                   ) : (
-                    <span className={LOOKS[field.kind]}>
+                    <span className={onPage(field).table?.content}>
                       <FieldValue field={field} name={key} row={row} />
                     </span>
                   )}
@@ -150,12 +147,12 @@ function Head({
   sortBy?: (sort: string) => void;
 }) {
   const direction = order === key ? "ascending" : order === `-${key}` ? "descending" : "none";
-  const right = RIGHT.has(field.kind);
+  const isRight = onPage(field).table?.isRight;
   return (
     <th
       scope="col"
       {...(sortBy ? { "aria-sort": direction } : {})}
-      className={classNames(TABLE_HEAD, right ? "text-right" : "text-left")}
+      className={classNames(TABLE_HEAD, isRight ? "text-right" : "text-left")}
     >
       {sortBy ? (
         <button

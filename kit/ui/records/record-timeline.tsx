@@ -1,6 +1,6 @@
 // Rows along time, newest first.
-import { fieldsOf, firstOf, readField } from "../data/fields.ts";
-import { formatDay, formatMoment } from "../data/format.ts";
+import { fieldsOf, firstOf, firstTimeOf, readField } from "../data/fields.ts";
+import { formatMoment, formatValue } from "../data/format.ts";
 import type { AnyEntity } from "../types.ts";
 import { FieldValue } from "./field-value.tsx";
 import { RowMenu } from "./row-dialogs.tsx";
@@ -9,12 +9,12 @@ import type { RecordTimelineProps } from "./types.ts";
 import { WithRows } from "./with-rows.tsx";
 
 export function RecordTimeline<E extends AnyEntity>({ of, by, query, ...shown }: RecordTimelineProps<E>) {
-  const time = by ? fieldsOf(of, [by])[0] : firstOf(of, "date", "dateTime");
-  const badge = firstOf(of, "choice");
-  const text = firstOf(of, "longText");
+  const time = by ? fieldsOf(of, [by])[0] : firstTimeOf(of);
+  const badge = firstOf(of, ({ hasOptions }) => hasOptions);
+  const text = firstOf(of, ({ isLongText }) => isLongText);
   const whenOf = (row: object) => {
     const value = String(readField(row, time?.key ?? "createdAt") ?? "");
-    return time?.field.kind === "date" ? formatDay(value) : formatMoment(value);
+    return time ? formatValue(time.field, value) : formatMoment(value);
   };
   return (
     <WithRows of={of} query={{ ...query, sort: `-${time?.key ?? "createdAt"}` }} {...shown}>

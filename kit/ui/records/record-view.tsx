@@ -24,31 +24,42 @@ export type RecordViewProps<E extends AnyEntity> = {
   tall?: boolean;
 };
 
-export function RecordView<E extends AnyEntity>({ view, ...props }: RecordViewProps<E>) {
-  const { of, query, empty, detail, columns, boardBy, calendarBy, onSort, onCreate, values, tall } = props;
-  const shared = { of, query, empty, ...(detail === undefined ? {} : { detail }) };
-  switch (view) {
-    case "cards":
-      return <RecordCards {...shared} />;
-    case "gallery":
-      return <RecordGallery {...shared} />;
-    case "timeline":
-      return <RecordTimeline {...shared} />;
-    case "places":
-      return <RecordPlaces {...shared} />;
-    case "board":
-      return <RecordBoard {...shared} {...(boardBy ? { by: boardBy } : {})} />;
-    case "calendar":
-      return (
-        <RecordCalendar {...shared} {...(calendarBy ? { by: calendarBy } : {})} {...(onCreate ? { onCreate } : {})} />
-      );
-    case "chat": {
-      const { filter = {} } = query;
-      return <RecordChat of={of} query={{ filter }} values={values ?? {}} {...(tall ? { tall } : {})} />;
-    }
-    default: {
-      const sorting = onSort ? { sort: query.sort ?? of.sort, onSort } : {};
-      return <RecordTable {...shared} {...(columns ? { columns } : {})} {...sorting} />;
-    }
-  }
+type Shown = RecordViewProps<AnyEntity>;
+
+/** What every view but the chat is given. */
+const shared = ({ of, query, empty, detail }: Shown) => ({
+  of,
+  query,
+  empty,
+  ...(detail === undefined ? {} : { detail }),
+});
+
+const SHOW: { readonly [Name in View]: (shown: Shown) => ReactNode } = {
+  table: (shown) => {
+    const { of, query, columns, onSort } = shown;
+    const sorting = onSort ? { sort: query.sort ?? of.sort, onSort } : {};
+    return <RecordTable {...shared(shown)} {...(columns ? { columns } : {})} {...sorting} />;
+  },
+  cards: (shown) => <RecordCards {...shared(shown)} />,
+  board: (shown) => <RecordBoard {...shared(shown)} {...(shown.boardBy ? { by: shown.boardBy } : {})} />,
+  calendar: (shown) => {
+    const { calendarBy, onCreate } = shown;
+    return (
+      <RecordCalendar
+        {...shared(shown)}
+        {...(calendarBy ? { by: calendarBy } : {})}
+        {...(onCreate ? { onCreate } : {})}
+      />
+    );
+  },
+  gallery: (shown) => <RecordGallery {...shared(shown)} />,
+  timeline: (shown) => <RecordTimeline {...shared(shown)} />,
+  places: (shown) => <RecordPlaces {...shared(shown)} />,
+  chat: ({ of, query: { filter = {} }, values = {}, tall = false }) => (
+    <RecordChat of={of} query={{ filter }} values={values} tall={tall} />
+  ),
+};
+
+export function RecordView<E extends AnyEntity>(props: RecordViewProps<E>) {
+  return SHOW[props.view](props);
 }

@@ -43,7 +43,15 @@ export function RelatedPicker(props: RelatedPickerProps) {
     event.stopPropagation();
   };
   return (
-    <FieldFrame {...{ id, label, error, help, required, hideLabel, className }}>
+    <FieldFrame
+      id={id}
+      label={label}
+      error={error}
+      help={help}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+    >
       <div className="relative">
         <input
           id={id}
@@ -65,7 +73,7 @@ export function RelatedPicker(props: RelatedPickerProps) {
           className={classNames(CONTROL, "h-10 truncate pr-9", hideLabel && !open && "placeholder:text-ink")}
         />
         <End {...props} />
-        <Hits {...props} {...{ id, open, rows, at, pick }} />
+        <Hits {...props} id={id} open={open} rows={rows} at={at} pick={pick} />
       </div>
     </FieldFrame>
   );

@@ -2,6 +2,7 @@
 
 import { useContext } from "react";
 import type { Draft, Row } from "../../entity/index.ts";
+import { kindOf } from "../../entity/kinds/index.ts";
 import { words } from "../../words/index.ts";
 import { AppContext, useUser } from "../app/session.ts";
 import { readField } from "../data/fields.ts";
@@ -19,7 +20,7 @@ export function useRemoval(of: AnyEntity) {
   const create = useCreate(of);
   const pointing = entities.flatMap((other) =>
     Object.values(other.fields).flatMap((field) =>
-      field.kind === "relation" && field.entity === of.name
+      kindOf(field).isRelation && field.entity === of.name
         ? [{ other, goes: field.onDelete ? field.onDelete === "cascade" : field.required === true }]
         : [],
     ),

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import type { Row } from "../../entity/index.ts";
 import { words } from "../../words/index.ts";
 import { titleOf } from "../data/fields.ts";
-import { pathTo, useDetailPath } from "../data/places.ts";
+import { pathTo, useDetailPath } from "../data/paths.ts";
 import { laterPart } from "../later-parts.ts";
 import { late, useLate } from "../parts/late.tsx";
 import { Menu } from "../parts/overlays.tsx";
@@ -72,7 +72,10 @@ export function RowDialogsProvider({ of, detail, onOpen, onEdit, onRemoved, chil
       {children}
       {Windows && (
         <Windows
-          {...{ of, opened, edited, doomed }}
+          of={of}
+          opened={opened}
+          edited={edited}
+          doomed={doomed}
           open={setOpened}
           edit={setEdited}
           doom={setDoomed}

@@ -1,7 +1,7 @@
 // Props of the parts that show and change an entity's rows.
 import type { ReactNode } from "react";
 import type { Row } from "../../entity/index.ts";
-import type { AnyEntity, FieldName, RecordsQuery } from "../types.ts";
+import type { AnyEntity, ChartKind, FieldName, RecordsQuery } from "../types.ts";
 
 type Shown<E extends AnyEntity> = {
   of: E;
@@ -55,7 +55,7 @@ export type RecordFormProps<E extends AnyEntity> = {
 export type ChartGrain = "year" | "month" | "week" | "day";
 export type ChartProps = {
   groups: readonly { key: string; label: string; value: number; series?: Record<string, number> }[];
-  kind?: "bar" | "line" | "area" | "pie" | "donut";
+  kind?: ChartKind;
   /** What the groups count time in; without it their keys tell. */
   grain?: ChartGrain | undefined;
   /** A time without rows has no figure instead of the figure zero, and figures are no parts of a sum: averages, the lowest, the highest. */

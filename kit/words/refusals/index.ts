@@ -1,2 +1,2 @@
 // What only an app's server says, in the app's language.
-export { refusals, speakRefusals } from "./speech.ts";
+export { refusals, setRefusals } from "./language.ts";

@@ -1,5 +1,7 @@
 // What stands in a cell, as the value of a field: numbers as different countries write them, dates, yes and no, addresses.
-import { type FieldKind, lengthMax, TAG_LENGTH_MAX, TAGS_MAX } from "#entity";
+import type { FieldKind } from "#entity";
+import { KINDS, type Reader } from "#kinds";
+import { fieldSchema } from "#validation";
 
 /** How a file writes its numbers and dates, where a single cell could mean either. */
 export type Style = Readonly<{ decimal: "," | "."; dayFirst: boolean }>;
@@ -143,66 +145,43 @@ export function cellValue(
   text: string,
   how: Readonly<{ style: Style; options?: readonly string[] }>,
 ): CellValue {
-  const { style, options } = how;
-  if (text === "") return kind === "tags" ? [] : null;
-  switch (kind) {
-    case "yesNo":
-      return YES.test(text) ? true : NO.test(text) ? false : undefined;
-    case "number":
-      return numberOf(text, style);
-    case "money":
-      return within(numberOf(text, style), { scale: 100 });
-    case "duration":
-      return within(numberOf(text, style), { min: 0, scale: 1 });
-    case "rating":
-      return within(numberOf(text, style), { min: 1, max: 5, scale: 1 });
-    case "percent":
-      return between(numberOf(text, style), 0, 100);
-    case "date":
-      return dateText(text, style) ?? dateTimeText(text, style)?.slice(0, 10);
-    case "dateTime":
-      return dateTimeText(text, style);
-    case "time":
-      return timeText(text);
-    case "tags":
-      return tagsOf(text);
-    case "choice":
-      return options?.find((option) => option.toLowerCase() === text.toLowerCase());
-    case "email":
-      return /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)*\.[^\s@<>".]{2,}$/.test(text) ? text : undefined;
-    case "phone":
-      return /^[+()\d\s./-]{3,40}$/.test(text) ? text : undefined;
-    case "url":
-    case "image":
-    case "file":
-      return addressOf(text);
-    case "color":
-      return /^(#[0-9a-f]{3,8}|[a-z]{3,30})$/i.test(text) ? text : undefined;
-    default:
-      return text.length > lengthMax(kind) ? undefined : text;
-  }
+  const { isList, isWhole, parse } = KINDS[kind];
+  if (text === "") return isList ? [] : null;
+  const value = parse(text, { kind, label: "", options: how.options ?? [] }, readerOf(how.style));
+  if (value === undefined) return undefined;
+  const kept = isWhole && typeof value === "number" ? Math.round(value) : value;
+  return fits(kind, kept) ? kept : undefined;
 }
 
-const between = (value: number | undefined, min: number, max: number) =>
-  value === undefined || value < min || value > max ? undefined : value;
-function within(value: number | undefined, bounds: { min?: number; max?: number; scale: number }): number | undefined {
-  const whole = value === undefined ? undefined : Math.round(value * bounds.scale);
-  return between(whole, bounds.min ?? -Number.MAX_SAFE_INTEGER, bounds.max ?? Number.MAX_SAFE_INTEGER);
+/** How people of different countries write values in tables. */
+const readerOf = (style: Style): Reader => ({
+  number: (text) => numberOf(text, style),
+  amount: (text) => numberOf(text, style),
+  yesNo: (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined),
+  option: (text, { options }) => options?.find((option) => option.toLowerCase() === text.toLowerCase()),
+  list: tagsOf,
+  day: (text) => dateText(text, style) ?? dateTimeText(text, style)?.slice(0, 10),
+  moment: (text) => dateTimeText(text, style),
+  time: timeText,
+  address: addressOf,
+});
+
+const checks = new Map<FieldKind, ReturnType<typeof fieldSchema>>();
+
+/** Whether the app would take the value from a person. Which option it is has been looked at already. */
+function fits(kind: FieldKind, value: CellValue): boolean {
+  if (KINDS[kind].hasOptions) return true;
+  const check = checks.get(kind) ?? fieldSchema({ kind, label: "" });
+  checks.set(kind, check);
+  return check.safeParse(value).success;
 }
 
-function tagsOf(text: string): string[] | undefined {
-  const parts = [
-    ...new Set(
-      text
-        .split(/[;,|]/)
-        .map((part) => part.trim())
-        .filter((part) => part !== ""),
-    ),
-  ];
-  return parts.length > TAGS_MAX || parts.some((part) => part.length > TAG_LENGTH_MAX) ? undefined : parts;
+function tagsOf(text: string): string[] {
+  const parts = text.split(/[;,|]/).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ""))];
 }
 
 function addressOf(text: string): string | undefined {
   const whole = /^www\./i.test(text) ? `https://${text}` : text;
-  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) && whole.length <= lengthMax("url") ? whole : undefined;
+  return /^https?:\/\/\S+$/i.test(whole) && URL.canParse(whole) ? whole : undefined;
 }

@@ -1,5 +1,6 @@
 // What a file's columns hold: the kind of field that each would make, and what else a model has to know of it.
 import type { FieldKind } from "#entity";
+import { KINDS } from "#kinds";
 import { cellText, cellValue, currencyOf, isNumberText, type Style, styleOf } from "./cells.ts";
 import type { Row, Table } from "./read-rows.ts";
 
@@ -43,13 +44,13 @@ export function describeColumns({ columns, rows }: Pick<Table, "columns" | "rows
     const isBoolean = rows.every((row) => typeof row[column] === "boolean" || row[column] === null);
     const distinct = [...new Set(cells)];
     const kind = isBoolean && cells.length > 0 ? "yesNo" : kindOf(column, cells, { distinct, style, rows });
-    const currency = kind === "money" ? mostCommon(cells.flatMap((cell) => currencyOf(cell) ?? [])) : undefined;
+    const currency = KINDS[kind].isMoney ? mostCommon(cells.flatMap((cell) => currencyOf(cell) ?? [])) : undefined;
     return {
       column,
       kind,
       filled: cells.length,
       distinct: distinct.length,
-      ...(kind === "choice" ? { options: optionsOf(distinct) } : {}),
+      ...(KINDS[kind].hasOptions ? { options: optionsOf(distinct) } : {}),
       ...(currency === undefined ? {} : { currency }),
       examples: distinct.slice(0, EXAMPLES).map((cell) => cell.slice(0, EXAMPLE_LENGTH_MAX)),
     };
@@ -63,8 +64,9 @@ function kindOf(column: string, cells: readonly string[], { distinct, style, row
   const name = column.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ");
   const named = (words: RegExp) => words.test(name);
   const holds = (kind: FieldKind) => {
-    const misfits = cells.filter((cell) => cellValue(kind, cell, { style }) === undefined).length;
-    return cells.length > 0 && misfits <= cells.length * MISFITS_MAX;
+    let misfitsLeft = Math.floor(cells.length * MISFITS_MAX);
+    const isTaken = (cell: string) => cellValue(kind, cell, { style }) !== undefined || misfitsLeft-- > 0;
+    return cells.length > 0 && cells.every(isTaken);
   };
   const all = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell));
   const some = (pattern: RegExp) => cells.some((cell) => pattern.test(cell));

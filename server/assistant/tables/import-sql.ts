@@ -4,6 +4,7 @@
 // The rows belong to the app's owner.
 import { createHash } from "node:crypto";
 import { APP_OWNER, columnOf, type FieldKind, quoted } from "#entity";
+import { KINDS } from "#kinds";
 import { type CellValue, cellText, cellValue } from "./cells.ts";
 import { styleOfTable } from "./columns.ts";
 import type { Row } from "./read-rows.ts";
@@ -113,7 +114,7 @@ const textOf = (row: Row, { column, with: others = [] }: ColumnMapping): string 
 
 function readCell(field: ColumnMapping, text: string, style: ReturnType<typeof styleOfTable>): CellValue {
   const { kind, options } = field;
-  if (kind === "relation") return text === "" ? null : text;
+  if (KINDS[kind].isRelation) return text === "" ? null : text;
   return cellValue(kind, text, { style, ...(options ? { options } : {}) });
 }
 
@@ -131,11 +132,11 @@ function idOf(table: string, content: string): string {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 function literalOf(field: ColumnMapping, value: CellValue): string {
-  if (field.kind === "relation") return typeof value === "string" ? related(field, value) : "null";
-  if (field.kind === "yesNo") return String(value === true);
-  if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
-  if (value === null || value === undefined) return field.kind === "tags" ? "'{}'" : "null";
-  return typeof value === "number" ? String(value) : literal(String(value));
+  const { empty, isRelation } = KINDS[field.kind];
+  if (isRelation) return typeof value === "string" ? related(field, value) : "null";
+  const held = value ?? empty ?? null;
+  if (Array.isArray(held)) return `array[${held.map(literal).join(", ")}]::text[]`;
+  return typeof held === "string" ? literal(held) : String(held);
 }
 
 function related({ to = "", toField = "name" }: ColumnMapping, text: string): string {
@@ -149,7 +150,7 @@ function filesOf({ table, fields, lines, source }: Lines): string[] {
   const columns = fields.map(({ field, kind }) => columnOf(field, { kind, label: field }));
   const names = ["id", "owner_id", ...columns.map(({ name }) => name)].map(quoted).join(", ");
   const needed = fields.flatMap(({ kind, required }, at) =>
-    kind === "relation" && required ? [columns[at]?.name ?? ""] : [],
+    KINDS[kind].isRelation && required ? [columns[at]?.name ?? ""] : [],
   );
   const types = ["uuid", "text", ...columns.map(({ type }) => type)];
   const statement = (some: readonly string[]) => {

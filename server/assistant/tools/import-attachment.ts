@@ -1,39 +1,16 @@
 // import_attachment: the rows of an attached file as rows of a table, by a migration: in the preview and, deployed, live.
 import { z } from "zod";
-import type { FieldKind } from "#entity";
+import { FIELD_KINDS } from "#kinds";
 import type { ColumnMapping } from "../tables/import-sql.ts";
 import { defineTool } from "./tool.ts";
 
-const KINDS = [
-  "text",
-  "longText",
-  "email",
-  "phone",
-  "url",
-  "image",
-  "file",
-  "location",
-  "color",
-  "number",
-  "money",
-  "percent",
-  "date",
-  "dateTime",
-  "time",
-  "duration",
-  "yesNo",
-  "choice",
-  "rating",
-  "tags",
-  "relation",
-] as const satisfies readonly FieldKind[];
 const FIELDS_MAX = 60;
 
 const taking = z.object({
   column: z.string().describe("as read_attachment names it"),
   with: z.array(z.string()).max(5).optional().describe("further columns, joined to it with a space"),
   field: z.string().regex(/^[a-z][A-Za-z0-9]*$/, "must be the field's key in camel case"),
-  kind: z.enum(KINDS),
+  kind: z.enum(FIELD_KINDS),
   required: z.boolean().optional(),
   options: z.array(z.string()).optional().describe("of a choice"),
   to: z.string().optional().describe("of a relation: the table it points at"),

@@ -1,0 +1,19 @@
+// A picture: its address, or its content as a `data:` address.
+import { addressOrData } from "./file.ts";
+import { fieldOf, type Kind, type Sample } from "./kind.ts";
+import { TEXT } from "./text-base.ts";
+
+/** An address or a `data:` URL up to 500 kB. */
+export const image = fieldOf<string>("image");
+
+export const imageKind: Kind = {
+  ...TEXT,
+  isPicture: true,
+  schema: (field, tools) => addressOrData(field, tools, /^data:image\/(png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i),
+  parse: (text, _field, { address }) => address(text),
+};
+
+export const imageSample: Sample = {
+  value: ({ unique }) => `https://example.com/${unique}.png`,
+  misfit: "not an address",
+};

@@ -1,0 +1,4 @@
+// What other code asks of a kind of field.
+export { FIELD_KINDS, type Kind, type Reader } from "./kind.ts";
+export { KINDS, kindOf } from "./kinds.ts";
+export { SAMPLES } from "./samples.ts";

@@ -1,0 +1,21 @@
+// Which fields a table shows when it has no room for all.
+import { onPage } from "../kinds/on-page.ts";
+import type { AnyEntity } from "../types.ts";
+import { fieldsOf, type Named } from "./fields.ts";
+
+const COLUMNS_MAX = 6;
+/** How one reaches somebody gives way to how far a thing is, whose it is, when and how much. */
+const YIELDS_USUALLY = 2;
+
+/** Whether a field has a place in tables: long texts, pictures and files have none. */
+export const isColumn = ({ field }: Named): boolean => !field.hidden && onPage(field).table !== null;
+
+/** The title first, then what fits a table: of too many fields the most telling, in their own order. */
+export function columnsFor(entity: AnyEntity, keys?: readonly string[]): Named[] {
+  if (keys) return fieldsOf(entity, keys);
+  const all = fieldsOf(entity);
+  const rest = all.filter((one) => one.key !== entity.title && isColumn(one));
+  const yields = ({ field }: Named) => onPage(field).yields ?? YIELDS_USUALLY;
+  const telling = new Set(rest.toSorted((left, right) => yields(left) - yields(right)).slice(0, COLUMNS_MAX - 1));
+  return [...all.filter(({ key }) => key === entity.title), ...rest.filter((one) => telling.has(one))];
+}

@@ -1,0 +1,18 @@
+// A picture on pages: small beside other values, large in details.
+import { Picture } from "../parts/cover.tsx";
+import { TextFilter } from "./filters.tsx";
+import { NOTHING } from "./nothing.tsx";
+import type { PageKind } from "./page-kind.ts";
+
+export const imageOnPage: PageKind = {
+  value: ({ field, text }) => (
+    <Picture address={text} alt={field.label} className="size-10 rounded-control" instead={NOTHING} />
+  ),
+  wideValue: ({ field, text }) => (
+    <Picture address={text} alt={field.label} className="max-h-96 rounded-card border border-line object-cover" />
+  ),
+  Filter: TextFilter,
+  control: "upload",
+  width: "line",
+  table: null,
+};
