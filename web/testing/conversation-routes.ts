@@ -56,7 +56,9 @@ export function conversationRoutes(
       schema: z.array(contract.setAsideMessage),
       handle: ({ params }) => ({
         body: (aside.get(params.messageId ?? "") ?? []).map((message) => ({
-          ...{ ...message, id: randomUUID(), at: SOME_TIME },
+          ...message,
+          id: randomUUID(),
+          at: SOME_TIME,
         })),
       }),
     },

@@ -16,13 +16,13 @@ import { useApi } from "../../lib/services.tsx";
 import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { useTimeout } from "../../lib/use-timeout.ts";
 import { notify } from "../../ui/toast.ts";
-import { type Attachments, useAttachments } from "./attachments/use-attachments.ts";
-import { type Draft, useDraft } from "./draft.ts";
-import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview-state.ts";
-import { type Chat, useChat } from "./use-chat.ts";
-import { type Pointing, usePointing } from "./use-pointing.ts";
-import { type Run, useConversationOfRun, useRun } from "./use-run.ts";
-import { useRunningRestore } from "./use-running-restore.ts";
+import { type Attachments, useAttachments } from "./chat/attachments/use-attachments.ts";
+import { type Draft, useDraft } from "./chat/draft.ts";
+import { type Chat, useChat } from "./chat/use-chat.ts";
+import { type Pointing, usePointing } from "./preview/pointing/use-pointing.ts";
+import { INITIAL_PREVIEW, type PreviewEvent, type PreviewState, previewReducer } from "./preview/preview-state.ts";
+import { useRunningRestore } from "./revisions/use-running-restore.ts";
+import { type Run, useConversationOfRun, useRun } from "./run/use-run.ts";
 
 /** How often a running generation is asked about, should its events not arrive. */
 const GENERATION_POLL_MS = 10_000;
@@ -51,7 +51,10 @@ export function useEditor(projectId: string, onPlanRequired: () => void): Editor
   };
   const pointing = usePointing();
   const chat = useChat(projectId, {
-    ...{ draft, attachments, carried: pointing, onPlanRequired },
+    draft,
+    attachments,
+    carried: pointing,
+    onPlanRequired,
     onReply(reply: ChatResponse) {
       if (reply.tickets.length > 0) setTickets(reply.tickets);
       if (reply.previewUrl !== null || reply.changesApplied) {

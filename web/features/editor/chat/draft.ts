@@ -1,0 +1,42 @@
+// What someone has typed but not yet had answered, kept per project, so that nothing typed is ever lost.
+import { useCallback, useState } from "react";
+import type { Message } from "#contract";
+import { useServices } from "../../../lib/services.tsx";
+
+export type Draft = {
+  text: string;
+  /** Changes the input and what is kept. */
+  change: (text: string) => void;
+  /** Empties the input but keeps the text until it has been answered. */
+  handOver: () => void;
+  /** The text has been answered: nothing is kept. */
+  forget: () => void;
+  /** Drops a kept text that the server already has. */
+  dropIfKnown: (messages: readonly Message[]) => void;
+};
+
+export function useDraft(projectId: string): Draft {
+  const { storage } = useServices();
+  const key = `draft:${projectId}`;
+  const [text, setText] = useState(() => storage.get(key) ?? "");
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      if (next === "") storage.remove(key);
+      else storage.set(key, next);
+    },
+    [storage, key],
+  );
+  const forget = useCallback(() => storage.remove(key), [storage, key]);
+  const handOver = useCallback(() => setText(""), []);
+  const dropIfKnown = useCallback(
+    (messages: readonly Message[]) => {
+      const lastAsked = messages.findLast(({ role }) => role === "user");
+      if (lastAsked === undefined || lastAsked.content !== storage.get(key)?.trim()) return;
+      storage.remove(key);
+      setText("");
+    },
+    [storage, key],
+  );
+  return { text, change, handOver, forget, dropIfKnown };
+}
