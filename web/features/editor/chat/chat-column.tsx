@@ -7,12 +7,11 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
-import { CONNECTION_TEXTS } from "../connection-texts.ts";
-import { AttachedFiles, PointedChip, SentFiles } from "../late-parts.ts";
+import { CONNECTION_TEXTS } from "../connection-text.ts";
+import { AttachedFiles, PointedChip } from "../late-parts.ts";
 import { RunPart } from "../run/run-part.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useFileDrop } from "./attachments/use-file-drop.ts";
-import { useSentFiles } from "./attachments/use-sent-files.ts";
 import { Composer } from "./composer.tsx";
 import { useMessageEdits } from "./edited/use-message-edits.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -32,14 +31,13 @@ type ChatColumnProps = {
 };
 
 export function ChatColumn({ projectId, editor, title, input, onShowPreview, onModel }: ChatColumnProps) {
-  const { chat, draft, attachments, pointing, tickets, connection } = editor;
+  const { chat, draft, attachments, pointing, run, connection } = editor;
   const drop = useFileDrop(attachments.add);
-  const files = useSentFiles(projectId, { messages: chat.state.messages, sentHere: chat.sentHere });
   const use = useAssistantUse(projectId, editor);
   const edits = useMessageEdits(projectId, editor);
   const choice = useModelChoice(projectId);
   const model = use && { use, choice, onOpen: onModel };
-  const empty = chat.state.messages.length === 0 && chat.state.sending === null;
+  const empty = chat.conversation.length === 0;
   const carriesFiles = attachments.items.length > 0 || attachments.problems.length > 0;
   const pick = (example: string) => {
     draft.change(example);
@@ -67,22 +65,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
             </Banner>
           )}
           {!chat.loading && !chat.loadFailed && empty && <Welcome onPick={pick} />}
-          <MessageList
-            chat={chat.state}
-            tickets={tickets}
-            working={editor.run.working}
-            edits={edits}
-            filesOf={(index) => {
-              const carried = files.get(index);
-              return (
-                carried && (
-                  <Suspense>
-                    <SentFiles projectId={projectId} files={carried} />
-                  </Suspense>
-                )
-              );
-            }}
-          >
+          <MessageList projectId={projectId} chat={chat} run={run} edits={edits}>
             <RunPart projectId={projectId} editor={editor} onModel={onModel} />
           </MessageList>
         </div>
@@ -90,18 +73,18 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
       <div className="border-t border-hairline bg-paper px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
         <div className="mx-auto flex max-w-[44rem] flex-col gap-3">
           {connection !== "fine" && <Banner tone="waiting">{CONNECTION_TEXTS[connection]}</Banner>}
-          {chat.state.error !== null && (
+          {chat.error !== null && (
             <Banner
               action={
                 <IconButton
                   label="Dismiss error"
                   icon={<X size={16} strokeWidth={1.75} />}
                   className="-my-1 size-7 text-red"
-                  onClick={() => chat.dispatch({ type: "error dismissed" })}
+                  onClick={chat.dismissError}
                 />
               }
             >
-              {chat.state.error}
+              {chat.error}
             </Banner>
           )}
           {model !== null && <ModelNotice {...model} />}
@@ -112,7 +95,7 @@ export function ChatColumn({ projectId, editor, title, input, onShowPreview, onM
           <Composer
             text={draft.text}
             attachments={attachments}
-            busy={chat.state.sending !== null || editor.run.working !== null}
+            busy={chat.sending || run.working !== null}
             input={input}
             onChange={draft.change}
             onSend={chat.send}

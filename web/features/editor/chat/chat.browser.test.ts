@@ -1,9 +1,12 @@
 // Talking to the assistant, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chatRequest, type RunState } from "#contract";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { openStopped, stepUntilSeen } from "../../../testing/clock.ts";
+import { runUnderWay } from "../../../testing/editor-state.ts";
 import { becomes, gone, seen } from "../../../testing/expectations.ts";
-import { messageField, openEditor } from "../../../testing/screens.ts";
+import { SOME_TIME } from "../../../testing/platform-state.ts";
+import { messageField, openEditor, openJoinedEditor } from "../../../testing/screens.ts";
 
 let platform: Platform;
 beforeAll(async () => {
@@ -75,6 +78,45 @@ describe("the chat", () => {
     await becomes(() => messageField(page).inputValue(), "A hive log");
   });
 
+  it("an answer that is lost on its way leaves the message in the conversation once, and the input empty", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    const run = runUnderWay();
+    const conversation = page.getByRole("list", { name: "Conversation" });
+    const read = () => server.calls.filter(({ call }) => call.endsWith("/conversation")).length;
+    await page.route("**/api/chat", async (route) => {
+      const before = read();
+      added.messages.push({ role: "user", content: "A hive log" });
+      added.editing.run = { ...added.editing.run, run };
+      server.emit("run_state", { projectId, run });
+      await becomes(() => read() > before, true);
+      await seen(conversation.getByText("A hive log"));
+      await route.abort();
+    });
+    await messageField(page).fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("Still working on your changes..."));
+    expect(await conversation.getByText("A hive log").count()).toBe(1);
+    expect(await messageField(page).inputValue()).toBe("");
+    await page.reload();
+    await seen(conversation.getByText("A hive log"));
+    await becomes(() => messageField(page).inputValue(), "");
+  });
+
+  it("a message that could not be sent for want of a connection is back in the input, and sent by another try", async () => {
+    const { page, server } = await openEditor(platform);
+    await seen(messageField(page));
+    await page.context().setOffline(true);
+    await messageField(page).fill("A hive log");
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByRole("alert").getByText("An error occurred while processing your request."));
+    expect(await messageField(page).inputValue()).toBe("A hive log");
+    expect(await page.getByRole("list", { name: "Conversation" }).getByRole("listitem").count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Send" }).click();
+    await seen(page.getByText("Done: A hive log"));
+    expect(server.calls.filter(({ call }) => call === "POST /api/chat")).toHaveLength(1);
+  });
+
   it("tells that the assistant is busy in the server's own words", async () => {
     const { page } = await openEditor(platform, {}, ({ server }) => {
       server.override("POST /api/chat", () => ({
@@ -88,20 +130,27 @@ describe("the chat", () => {
   });
 
   it("§4 Chat · retryInProgress message, retryInProgress without message: shown until the reply comes as an event", async () => {
-    const { page, server, projectId } = await openEditor(platform, {}, ({ server }) => {
-      server.override("POST /api/chat", () => ({ body: { ...reply, message: "", retryInProgress: true } }));
-    });
+    const { page, server, added, projectId } = await openEditor(platform);
     await becomes(() => server.joinedRooms().includes(projectId), true);
+    const worksOn = (run: RunState, message: string) =>
+      server.override("POST /api/chat", ({ body }) => {
+        added.messages.push({ role: "user", content: chatRequest.parse(body).message });
+        added.editing.run = { ...added.editing.run, run };
+        return { body: { ...reply, message, retryInProgress: true } };
+      });
+    const run = runUnderWay();
+    worksOn(run, "");
     await messageField(page).fill("A hive log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByText("Still working on your changes..."));
-    const message = { role: "assistant" as const, content: "All done now" };
-    server.emit("assistant_message", { projectId, message });
-    server.emit("assistant_message", { projectId, message });
+    added.messages.push({ role: "assistant", content: "All done now" });
+    const ended: RunState = { ...run, status: "succeeded", endedAt: SOME_TIME };
+    added.editing.run = { ...added.editing.run, run: ended };
+    server.emit("run_state", { projectId, run: ended });
     await gone(page.getByText("Still working on your changes..."));
     await seen(page.getByText("All done now"));
     expect(await page.getByText("All done now").count()).toBe(1);
-    server.override("POST /api/chat", () => ({ body: { ...reply, message: "Nearly there", retryInProgress: true } }));
+    worksOn(runUnderWay(), "Nearly there");
     await messageField(page).fill("And a honey log");
     await page.getByRole("button", { name: "Send" }).click();
     await seen(page.getByRole("status").getByText("Nearly there"));

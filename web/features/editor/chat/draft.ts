@@ -1,6 +1,5 @@
 // What someone has typed but not yet had answered, kept per project, so that nothing typed is ever lost.
 import { useCallback, useState } from "react";
-import type { Message } from "#contract";
 import { useServices } from "../../../lib/services.tsx";
 
 export type Draft = {
@@ -11,8 +10,8 @@ export type Draft = {
   handOver: () => void;
   /** The text has been answered: nothing is kept. */
   forget: () => void;
-  /** Drops a kept text that the server already has. */
-  dropIfKnown: (messages: readonly Message[]) => void;
+  /** Drops a kept text when it is this message, which the server has. */
+  dropIfKnown: (message: string) => void;
 };
 
 export function useDraft(projectId: string): Draft {
@@ -30,9 +29,8 @@ export function useDraft(projectId: string): Draft {
   const forget = useCallback(() => storage.remove(key), [storage, key]);
   const handOver = useCallback(() => setText(""), []);
   const dropIfKnown = useCallback(
-    (messages: readonly Message[]) => {
-      const lastAsked = messages.findLast(({ role }) => role === "user");
-      if (lastAsked === undefined || lastAsked.content !== storage.get(key)?.trim()) return;
+    (message: string) => {
+      if (message !== storage.get(key)?.trim()) return;
       storage.remove(key);
       setText("");
     },

@@ -1,62 +1,76 @@
 // The conversation, as a column of plain text.
-import { type ReactNode, useEffect, useRef } from "react";
-import type { Message, RunState, Ticket } from "#contract";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
+import { SentFiles } from "../late-parts.ts";
 import { TicketsList } from "../run/tickets-list.tsx";
-import type { ChatState } from "./chat-state.ts";
+import type { Run } from "../run/use-run.ts";
+import type { Entry } from "./conversation.ts";
 import type { MessageEdits } from "./edited/use-message-edits.tsx";
+import type { Chat } from "./use-chat.ts";
 
 /** How near to its end the list must be scrolled to follow what is added. */
 const FOLLOW_WITHIN_PX = 120;
 
 type MessageListProps = {
-  chat: ChatState;
-  tickets: readonly Ticket[];
-  working: RunState | null;
-  /** The files that the message at a place carried. */
-  filesOf: (index: number) => ReactNode;
+  projectId: string;
+  chat: Chat;
+  run: Run;
   edits: MessageEdits;
   /** What the conversation ends with. */
   children: ReactNode;
 };
 
-export function MessageList({ chat, tickets, working, filesOf, edits, children }: MessageListProps) {
+export function MessageList({ projectId, chat, run, edits, children }: MessageListProps) {
   const end = useRef<HTMLDivElement>(null);
+  const { conversation, notice, sending } = chat;
+  const { tickets, working } = run;
   const steps = working?.activity.at(-1)?.id ?? "";
-  const size = `${chat.messages.length}-${tickets.length}-${chat.notice}-${chat.sending}-${working?.runId}-${steps}`;
+  const size = `${conversation.length}-${tickets.length}-${notice}-${sending}-${working?.runId}-${steps}`;
   useFollowedEnd(end, size);
   return (
     <>
       <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
-        {chat.messages.map((message, index) => showMessage(message, index, { files: filesOf(index), edits }))}
+        {conversation.map((entry, index) => (
+          <MessageItem key={keyOf(entry, index)} projectId={projectId} entry={entry} edits={edits} />
+        ))}
       </ol>
       <TicketsList tickets={tickets} />
-      {chat.sending !== null && working === null && <Working text="Thinking about it" />}
-      {chat.notice !== null && <Working text={chat.notice} />}
+      {sending && working === null && <Working text="Thinking about it" />}
+      {notice !== null && working !== null && <Working text={notice} />}
       {children}
       <div ref={end} />
     </>
   );
 }
 
-function showMessage(message: Message, key: number, { files, edits }: { files: ReactNode; edits: MessageEdits }) {
-  const form = edits.formOf(key);
-  if (form !== null) return <li key={key}>{form}</li>;
-  if (message.role === "user") {
+/** The same for a message that is being sent and for the server's entry of it: a screen reader says it once. */
+const keyOf = ({ role }: Entry, index: number) => `${index} ${role}`;
+
+type MessageItemProps = { projectId: string; entry: Entry; edits: MessageEdits };
+
+function MessageItem({ projectId, entry, edits }: MessageItemProps) {
+  const { role, content, context } = entry;
+  const form = edits.formOf(entry);
+  if (form !== null) return <li>{form}</li>;
+  if (role === "assistant")
     return (
-      <li key={key} className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
-        <span className="sr-only">You: </span>
-        {files}
-        <p className="whitespace-pre-wrap">{message.content}</p>
-        {edits.toolsOf(key)}
+      <li>
+        <span className="sr-only">Assistant: </span>
+        <PlainText text={content} />
       </li>
     );
-  }
+  const attachments = context?.attachments ?? [];
   return (
-    <li key={key}>
-      <span className="sr-only">Assistant: </span>
-      <PlainText text={message.content} />
+    <li className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
+      <span className="sr-only">You: </span>
+      {attachments.length > 0 && (
+        <Suspense>
+          <SentFiles projectId={projectId} attachments={attachments} />
+        </Suspense>
+      )}
+      <p className="whitespace-pre-wrap">{content}</p>
+      {edits.toolsOf(entry)}
     </li>
   );
 }

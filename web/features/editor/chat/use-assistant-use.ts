@@ -9,7 +9,7 @@ import type { Editor } from "../use-editor.ts";
 export function useAssistantUse(projectId: string, { run, chat }: Editor): AssistantUse | null {
   const queries = useQueryClient();
   const { data } = useQuery(assistantUseQuery(useApi(), projectId));
-  const counted = `${run.working?.runId} ${run.working?.turns} ${chat.state.sending === null}`;
+  const counted = `${run.working?.runId} ${run.working?.turns} ${chat.sending}`;
   const again = useEffectEvent(() => void queries.invalidateQueries({ queryKey: assistantUseKey(projectId) }));
   useEffect(() => {
     if (counted !== "") again();

@@ -1,35 +1,51 @@
-// Sends messages to the assistant and keeps the conversation.
-import { useQuery } from "@tanstack/react-query";
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from "react";
-import {
-  type ChatResponse,
-  CODE_ALLOWANCE_USED,
-  MESSAGE_STILL_WORKING,
-  type Message,
-  type MessageContext,
-} from "#contract";
+// Sends messages to the assistant and shows the conversation, which the query cache keeps.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { type ChatResponse, CODE_ALLOWANCE_USED, MESSAGE_STILL_WORKING, type MessageContext } from "#contract";
 import { ApiError, statusOf, tellingTextOf } from "../../../lib/api-error.ts";
-import { sendChat } from "../../../lib/requests/assistant.ts";
-import { messagesQuery, saveMessages } from "../../../lib/requests/project.ts";
 import { useServices } from "../../../lib/services.tsx";
 import type { Carried } from "../preview/pointing/use-pointing.ts";
-import { messageForFiles } from "./attachments/attached.ts";
-import type { SentHere } from "./attachments/sent-with.ts";
+import { messageForFiles, type SentFile } from "./attachments/attached.ts";
 import type { Attachments } from "./attachments/use-attachments.ts";
-import { CHAT_FAILED, type ChatEvent, type ChatState, chatReducer, INITIAL_CHAT } from "./chat-state.ts";
+import { conversationKey, conversationQuery, saveConversation, sendChat } from "./chat-requests.ts";
+import {
+  type Conversation,
+  hasUnsent,
+  lastAsked,
+  messagesOf,
+  newMessage,
+  withoutUnsent,
+  withReply,
+} from "./conversation.ts";
 import type { Draft } from "./draft.ts";
 import { withModelChoice } from "./model-choice.ts";
 
 const MESSAGES_SENT_ALONG = 100;
+const CHAT_FAILED = "An error occurred while processing your request. Please try again.";
+const NONE: Conversation = [];
+/** Instead of an answer that got lost on its way, of a message that arrived. */
+const WORK_GOES_ON: ChatResponse = {
+  message: MESSAGE_STILL_WORKING,
+  retryInProgress: true,
+  previewUrl: null,
+  tickets: [],
+  changesApplied: false,
+};
 
 export type Chat = {
-  state: ChatState;
-  dispatch: Dispatch<ChatEvent>;
+  conversation: Conversation;
   loading: boolean;
   loadFailed: boolean;
   reload: () => void;
-  /** Messages with files that this page has sent. */
-  sentHere: SentHere;
+  /** Whether a message waits for its reply. */
+  sending: boolean;
+  /** Says that the work goes on beyond the reply, else null. */
+  notice: string | null;
+  /** Why the last message was not answered, else null. */
+  error: string | null;
+  dismissError: () => void;
+  /** The run has ended: no work goes on any more. */
+  runEnded: () => void;
   /** Sends what is in the input. */
   send: () => void;
   /** Sends something else, and leaves the input as it is. True once it is answered. */
@@ -48,73 +64,102 @@ type ChatOptions = {
 export function useChat(projectId: string, options: ChatOptions): Chat {
   const { draft, attachments, carried, onReply, onPlanRequired } = options;
   const { api, storage } = useServices();
-  const [state, dispatch] = useReducer(chatReducer, INITIAL_CHAT);
-  const [sentHere, setSentHere] = useState<SentHere>([]);
-  const stored = useQuery(messagesQuery(api, projectId));
-  const show = useEffectEvent((messages: readonly Message[]) => {
-    if (state.sending !== null) return;
-    dispatch({ type: "loaded", messages });
-    draft.dropIfKnown(messages);
-  });
-  useEffect(() => {
-    if (stored.data !== undefined) show(stored.data);
-  }, [stored.data]);
-  const answer = async (text: string, material?: MessageContext, onAnswered = () => {}): Promise<boolean> => {
+  const stored = useQuery(conversationQuery(api, projectId));
+  const conversation = stored.data ?? NONE;
+  const message = useSending(projectId, { onReply, onPlanRequired });
+  useKnownDraft(conversation, draft);
+  const deliver = (text: string, material: MessageContext | undefined, files: readonly SentFile[] = []) => {
     const context = withModelChoice(storage, projectId, material);
-    const before = state.messages;
-    dispatch({ type: "sent", text });
-    try {
-      const messages = before.slice(-MESSAGES_SENT_ALONG);
-      const reply = await sendChat(api, { projectId, message: text, messages, ...(context && { context }) });
-      onAnswered();
-      const asked: Message[] = [...before, { role: "user", content: text }];
-      if (reply.retryInProgress) dispatch({ type: "still working", text: reply.message || MESSAGE_STILL_WORKING });
-      else {
-        dispatch({ type: "replied", text: reply.message });
-        await saveMessages(api, projectId, [...asked, { role: "assistant", content: reply.message }]).catch(logUnsaved);
-      }
-      onReply(reply);
-      return true;
-    } catch (error) {
-      if (statusOf(error) === 402) onPlanRequired();
-      if (isAllowanceUsed(error)) {
-        dispatch({ type: "held back" });
-        return false;
-      }
-      dispatch({ type: "failed", text: tellingTextOf(error) ?? CHAT_FAILED });
-      return false;
-    }
+    return message.mutateAsync({ text, context, files }).then(
+      () => true,
+      () => false,
+    );
   };
   const send = async () => {
     const typed = draft.text.trim();
     const files = attachments.ready();
-    if ((typed === "" && files.length === 0) || attachments.unready || state.sending !== null) return;
-    const text = typed === "" ? messageForFiles(files) : typed;
+    if ((typed === "" && files.length === 0) || attachments.unready || message.isPending) return;
     draft.handOver();
     const bringBack = attachments.handOver();
-    if (files.length > 0) setSentHere((known) => [...known, { content: text, files }]);
     const pointed = carried.take();
     const attached = files.length === 0 ? {} : { attachments: files.map(({ id }) => id) };
     const context = pointed || files.length > 0 ? { ...pointed, ...attached } : undefined;
-    if (await answer(text, context, draft.forget)) return;
+    if (await deliver(typed === "" ? messageForFiles(files) : typed, context, files)) return draft.forget();
     draft.change(typed);
     carried.giveBack(pointed);
     bringBack();
   };
   return {
-    state,
-    dispatch,
-    sentHere,
+    conversation,
     loading: stored.isPending,
     loadFailed: stored.isError,
     reload: () => void stored.refetch(),
+    sending: message.isPending,
+    notice: message.data?.retryInProgress ? message.data.message || MESSAGE_STILL_WORKING : null,
+    error: message.isError ? sentenceFor(message.error) : null,
+    dismissError: message.reset,
+    runEnded() {
+      if (message.isSuccess) message.reset();
+    },
     send: () => void send(),
-    deliver: (text, context) => answer(text, context),
+    deliver,
   };
 }
 
-/** What is offered then stands above the input. */
-const isAllowanceUsed = (error: unknown) => error instanceof ApiError && error.code === CODE_ALLOWANCE_USED;
+type Outgoing = { text: string; context: MessageContext | undefined; files: readonly SentFile[] };
+
+/** The message stands in the conversation at once, with its reply when it comes, and leaves it when it failed. */
+function useSending(projectId: string, { onReply, onPlanRequired }: Pick<ChatOptions, "onReply" | "onPlanRequired">) {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const queryKey = conversationKey(projectId);
+  const change = (next: (known: Conversation) => Conversation) =>
+    queries.setQueryData<Conversation>(queryKey, (known = NONE) => next(known));
+  /** Whether the conversation was read from the server since, with the message in it. */
+  const isReceived = () => !hasUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
+  return useMutation<ChatResponse, Error, Outgoing>({
+    // Without a connection it fails and what was typed is back at once; otherwise it would wait unseen.
+    networkMode: "always",
+    onMutate({ text, files }) {
+      change((known) => [...known, newMessage(text, [...files])]);
+    },
+    mutationFn({ text, context }) {
+      const before = withoutUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
+      const messages = messagesOf(before.slice(-MESSAGES_SENT_ALONG));
+      return sendChat(api, { projectId, message: text, messages, ...(context && { context }) }).catch((error) => {
+        if (statusOf(error) === 0 && isReceived()) return WORK_GOES_ON;
+        throw error;
+      });
+    },
+    onSuccess(reply) {
+      const now = change((known) => withReply(known, reply.retryInProgress ? null : reply.message)) ?? NONE;
+      const saved = reply.retryInProgress ? Promise.resolve() : saveConversation(api, projectId, now).catch(logUnsaved);
+      void saved.then(() => queries.invalidateQueries({ queryKey }));
+      onReply(reply);
+    },
+    onError(error) {
+      change(withoutUnsent);
+      if (statusOf(error) === 402) onPlanRequired();
+    },
+  });
+}
+
+/** A text that is kept although the server has it is dropped: the page was closed before its answer came. */
+function useKnownDraft(conversation: Conversation, { dropIfKnown }: Draft): void {
+  const asked = lastAsked(conversation);
+  const drop = useEffectEvent(() => {
+    if (asked !== undefined) dropIfKnown(asked.content);
+  });
+  useEffect(() => {
+    if (asked?.id !== undefined) drop();
+  }, [asked?.id]);
+}
+
+/** Null where what is offered then stands above the input. */
+function sentenceFor(error: Error): string | null {
+  if (error instanceof ApiError && error.code === CODE_ALLOWANCE_USED) return null;
+  return tellingTextOf(error) ?? CHAT_FAILED;
+}
 
 /** The server keeps the conversation itself; a copy that could not be saved costs nothing. */
 function logUnsaved(error: unknown): void {

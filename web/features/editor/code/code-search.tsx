@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import type { CodeMatches } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { codeSearchQuery } from "../../../lib/requests/code.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { SkeletonRows } from "../../../ui/mark.tsx";
+import { codeSearchQuery } from "./code-requests.ts";
 
 type CodeSearchProps = { projectId: string; query: string; onOpen: (path: string, line: number) => void };
 type Match = CodeMatches["matches"][number];

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 import { useNavigate } from "react-router";
 import { DEPLOY_POLL_MS } from "#contract";
 import { ApiError, statusOf } from "../../../lib/api-error.ts";
-import { deploymentKey, deployProject, readDeployment } from "../../../lib/requests/hosting.ts";
+import { deploymentKey, deploymentQuery, deployProject } from "../../../lib/requests/hosting.ts";
 import { projectKey } from "../../../lib/requests/project.ts";
 import { projectsKey } from "../../../lib/requests/projects.ts";
 import { useApi } from "../../../lib/services.tsx";
@@ -39,7 +39,7 @@ export function useDeploy(
     }
   };
   const poll = async () => {
-    const deployment = await readDeployment(api, projectId).catch(() => null);
+    const deployment = await queries.fetchQuery({ ...deploymentQuery(api, projectId), staleTime: 0 }).catch(() => null);
     dispatch({ type: "polled", deployment });
   };
   useInterval(() => void poll(), DEPLOY_POLL_MS, state.phase === "polling");

@@ -138,7 +138,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
             <Suspense fallback={<div className="size-full bg-paper" />}>
               <CodeView
                 projectId={projectId}
-                busy={editor.run.working !== null || editor.preview.restoring}
+                busy={editor.run.working !== null || editor.restoring}
                 version={editor.preview.version}
                 changePreview={editor.changePreview}
               />
@@ -157,7 +157,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
       <h2 className="mr-auto text-base">Interactive App Preview</h2>
       <IconButton label="Hide preview" icon={<X {...ICON} />} className="lg:hidden" onClick={onHide} />
       <div className="flex flex-wrap items-center gap-1 max-xl:-ml-3 max-xl:w-full">
-        <Revisions projectId={projectId} busy={editor.preview.restoring} changePreview={editor.changePreview} />
+        <Revisions projectId={projectId} busy={editor.restoring} />
         {actions}
         {deployed && (
           <Link
@@ -189,7 +189,7 @@ function PreviewHeader({ projectId, deployed, editor, deployment, actions, onHid
 
 /** The last thing that was said about the work. */
 function StatusLine(props: PreviewPanelProps) {
-  const working = props.editor.preview.generating || isDeploying(props.deployment.state);
+  const working = props.editor.run.generating || isDeploying(props.deployment.state);
   return (
     <p role="status" aria-label="Progress" className="flex min-w-0 flex-1 items-center gap-2.5 text-sm text-muted">
       {working && <WorkingBars className="h-3 shrink-0 text-accent" />}
@@ -199,7 +199,7 @@ function StatusLine(props: PreviewPanelProps) {
 }
 
 function statusText({ editor: { pointing, ...editor }, deployment, initialization }: PreviewPanelProps): string {
-  const { generating, progress } = editor.preview;
+  const { generating, progress } = editor.run;
   if (pointing.on) return "Choose something in the app. Escape ends it.";
   if (isDeploying(deployment.state)) return "Putting this version online";
   if (progress !== null) return progress;

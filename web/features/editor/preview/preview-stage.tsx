@@ -66,13 +66,13 @@ export function PreviewStage(props: PreviewStageProps) {
           </ErrorState>
         </Centered>
       )}
-      <Overlay preview={preview} />
+      <Overlay editor={editor} />
     </div>
   );
 }
 
-function Overlay({ preview }: { preview: Editor["preview"] }) {
-  const overlay = previewOverlay(preview);
+function Overlay({ editor: { preview, run, restoring } }: { editor: Editor }) {
+  const overlay = previewOverlay(preview, { generating: run.generating, restoring });
   if (overlay === null) return null;
   return (
     <div

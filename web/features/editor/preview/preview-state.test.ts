@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { INITIAL_PREVIEW, type PreviewEvent, previewOverlay, previewReducer } from "./preview-state.ts";
 
 const stateAfter = (...events: PreviewEvent[]) => events.reduce(previewReducer, INITIAL_PREVIEW);
-const overlayAfter = (...events: PreviewEvent[]) => previewOverlay(stateAfter(...events))?.text ?? null;
+const IDLE = { generating: false, restoring: false };
+const overlayAfter = (...events: PreviewEvent[]) => previewOverlay(stateAfter(...events), IDLE)?.text ?? null;
 const FIRST: PreviewEvent = { type: "wanted", url: "/preview/app/1", because: "first" };
 const SHOWN: PreviewEvent = { type: "frame shown", version: 1 };
 
@@ -29,28 +30,13 @@ describe("the preview", () => {
     expect(stateAfter(FIRST, { type: "wanted", url: null, because: "reload" }).url).toBe("/preview/app/1");
   });
 
-  it("turns the overlay on when code generation starts, and off at a success mark or the word successfully", () => {
-    const started: PreviewEvent = { type: "progress", message: "Starting code generation process" };
-    expect(overlayAfter(FIRST, SHOWN, started)).toBe("Generating code...");
-    expect(overlayAfter(FIRST, SHOWN, started, { type: "progress", message: "✅ Built" })).toBeNull();
-    expect(overlayAfter(FIRST, SHOWN, started, { type: "progress", message: "Built Successfully" })).toBeNull();
-    expect(overlayAfter(FIRST, SHOWN, started, { type: "progress", message: "Writing pages" })).toBe(
-      "Generating code...",
-    );
-  });
-
-  it("puts the restoring of a revision above everything else", () => {
-    const restoring: PreviewEvent[] = [FIRST, { type: "generation", isGenerating: true }, { type: "restore started" }];
-    expect(previewOverlay(stateAfter(...restoring))).toEqual({ text: "Restoring revision...", veiled: true });
-    expect(overlayAfter(...restoring, { type: "restore ended" })).toBe("Generating code...");
-  });
-
-  it("forgets the last progress message when the generation ends", () => {
-    const state = stateAfter(
-      { type: "progress", message: "Writing pages" },
-      { type: "generation", isGenerating: false },
-    );
-    expect(state.progress).toBeNull();
+  it("says that code is generated, and above everything else that a revision is restored", () => {
+    const state = stateAfter(FIRST);
+    expect(previewOverlay(state, { generating: true, restoring: false })?.text).toBe("Generating code...");
+    expect(previewOverlay(state, { generating: true, restoring: true })).toEqual({
+      text: "Restoring revision...",
+      veiled: true,
+    });
   });
 
   it("marks a frame that failed", () => {

@@ -1,5 +1,4 @@
 // What the preview shows and what lies over it.
-import { PROGRESS_STARTED } from "#contract";
 
 /**
  * `frame` is the newest frame: none wanted yet, loading, shown or failed; an older one stays visible while it loads.
@@ -10,33 +9,20 @@ export type PreviewState = {
   url: string | null;
   frame: "none" | "loading" | "shown" | "failed";
   pending: "none" | "refresh" | "applied";
-  generating: boolean;
-  restoring: boolean;
-  progress: string | null;
 };
 
 export type PreviewEvent =
   | { type: "wanted"; url: string | null; because: "first" | "reload" | "refresh" | "applied" }
   | { type: "frame shown"; version: number }
   | { type: "frame failed"; version: number }
-  | { type: "waited long enough" }
-  | { type: "generation"; isGenerating: boolean }
-  | { type: "progress"; message: string }
-  | { type: "restore started" }
-  | { type: "restore ended" };
+  | { type: "waited long enough" };
 
 export const INITIAL_PREVIEW: PreviewState = {
   version: 0,
   url: null,
   frame: "none",
   pending: "none",
-  generating: false,
-  restoring: false,
-  progress: null,
 };
-
-/** Spec section 4: a message with a success mark or the word successfully turns it off. */
-const SUCCEEDED = /[✅✓✔☑]|successfully/i;
 
 export function previewReducer(state: PreviewState, event: PreviewEvent): PreviewState {
   switch (event.type) {
@@ -50,28 +36,19 @@ export function previewReducer(state: PreviewState, event: PreviewEvent): Previe
       return event.version === state.version ? { ...state, frame: "failed", pending: "none" } : state;
     case "waited long enough":
       return { ...state, pending: "none" };
-    case "generation":
-      return { ...state, generating: event.isGenerating, progress: event.isGenerating ? state.progress : null };
-    case "progress":
-      return { ...state, progress: event.message, generating: generatingAfter(state.generating, event.message) };
-    case "restore started":
-      return { ...state, restoring: true };
-    case "restore ended":
-      return { ...state, restoring: false };
   }
 }
 
-function generatingAfter(before: boolean, message: string): boolean {
-  // Spec section 4: this message turns the overlay on.
-  if (message.includes(PROGRESS_STARTED)) return true;
-  return SUCCEEDED.test(message) ? false : before;
-}
+export type WorkUnderWay = Readonly<{ generating: boolean; restoring: boolean }>;
 
 /** The text over the preview, or null. `veiled` ones dim what is below. */
-export function previewOverlay(state: PreviewState): { text: string; veiled: boolean } | null {
-  if (state.restoring) return { text: "Restoring revision...", veiled: true };
+export function previewOverlay(
+  state: PreviewState,
+  { generating, restoring }: WorkUnderWay,
+): { text: string; veiled: boolean } | null {
+  if (restoring) return { text: "Restoring revision...", veiled: true };
   if (state.pending !== "none") return { text: "Applying changes & refreshing...", veiled: false };
-  if (state.generating) return { text: "Generating code...", veiled: false };
+  if (generating) return { text: "Generating code...", veiled: false };
   if (state.frame === "loading") return { text: "Loading...", veiled: false };
   return null;
 }

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { Revision, RevisionDiff } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
 import { relativeTime } from "../../../lib/relative-time.ts";
-import { revisionChangesQuery } from "../../../lib/requests/revision-changes.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonRows } from "../../../ui/mark.tsx";
 import { Banner, ErrorState } from "../../../ui/states.tsx";
 import { FileChanges } from "./file-changes.tsx";
+import { revisionChangesQuery } from "./revision-requests.ts";
 
 type RevisionChangesProps = {
   projectId: string;

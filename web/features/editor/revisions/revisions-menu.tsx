@@ -1,49 +1,27 @@
 // Earlier versions of the app, newest first, and the way back to one of them. It is open when it comes.
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { lazy, Suspense, useRef, useState } from "react";
 import { DROPDOWN_HIDE_DELAY_MS, REVISIONS_MENU_MAX_HEIGHT_REM, type Revision } from "#contract";
-import { serverTextOf } from "../../../lib/api-error.ts";
 import { relativeTime } from "../../../lib/relative-time.ts";
-import { restoreKey, restoreRevision, revisionsKey } from "../../../lib/requests/project.ts";
-import { useApi } from "../../../lib/services.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { notify } from "../../../ui/toast.ts";
-import type { PreviewEvent } from "../preview/preview-state.ts";
+import { useRestore } from "./use-restore.ts";
 
 const RevisionChanges = lazy(() => import("./revision-changes.tsx").then((m) => ({ default: m.RevisionChanges })));
-
-const RESTORE_FAILED = "Failed to initiate revision restore. Please try again.";
 
 type RevisionsMenuProps = {
   projectId: string;
   revisions: readonly Revision[];
   busy: boolean;
-  changePreview: (event: PreviewEvent) => void;
 };
 
-export function RevisionsMenu({ projectId, revisions, busy, changePreview }: RevisionsMenuProps) {
-  const api = useApi();
+export function RevisionsMenu({ projectId, revisions, busy }: RevisionsMenuProps) {
   const [chosen, setChosen] = useState<Revision | null>(null);
   const [compared, setCompared] = useState<Revision | null>(null);
   const menu = useHidingMenu();
-  const queries = useQueryClient();
-  const restore = useMutation({
-    mutationKey: restoreKey(projectId),
-    mutationFn: (revision: Revision) => restoreRevision(api, projectId, revision.index),
-    onMutate: () => {
-      // A list on its way was asked for before anything was restored.
-      void queries.cancelQueries({ queryKey: revisionsKey(projectId) });
-      changePreview({ type: "restore started" });
-    },
-    onError: (error) => {
-      changePreview({ type: "restore ended" });
-      notify.error(serverTextOf(error, RESTORE_FAILED), error);
-    },
-  });
+  const restore = useRestore(projectId);
   return (
     <>
       <DropdownMenu.Root modal={false} open={menu.open} onOpenChange={menu.change}>
@@ -101,7 +79,7 @@ export function RevisionsMenu({ projectId, revisions, busy, changePreview }: Rev
         confirmLabel="Restore"
         onCancel={() => setChosen(null)}
         onConfirm={() => {
-          if (chosen !== null) restore.mutate(chosen);
+          if (chosen !== null) restore(chosen);
           setChosen(null);
         }}
       />

@@ -2,18 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { revisionsQuery } from "../../../lib/requests/project.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { PreviewEvent } from "../preview/preview-state.ts";
+import { revisionsQuery } from "./revision-requests.ts";
 
 const menu = () => import("./revisions-menu.tsx");
 const fetchMenu = (): void => void menu();
 const RevisionsMenu = lazy(() => menu().then((m) => ({ default: m.RevisionsMenu })));
 
-type RevisionsProps = { projectId: string; busy: boolean; changePreview: (event: PreviewEvent) => void };
+type RevisionsProps = { projectId: string; busy: boolean };
 
-export function Revisions({ projectId, busy, changePreview }: RevisionsProps) {
+export function Revisions({ projectId, busy }: RevisionsProps) {
   const api = useApi();
   const revisions = useQuery(revisionsQuery(api, projectId)).data ?? [];
   const [opened, setOpened] = useState(false);
@@ -35,7 +34,7 @@ export function Revisions({ projectId, busy, changePreview }: RevisionsProps) {
   if (!opened || revisions.length === 0) return button;
   return (
     <Suspense fallback={button}>
-      <RevisionsMenu projectId={projectId} revisions={revisions} busy={busy} changePreview={changePreview} />
+      <RevisionsMenu projectId={projectId} revisions={revisions} busy={busy} />
     </Suspense>
   );
 }

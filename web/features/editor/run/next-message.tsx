@@ -4,12 +4,12 @@ import { ListPlus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { MESSAGE_MAX_LENGTH, QUEUED_MESSAGES_MAX, type QueuedMessage } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { dequeueMessage, queueMessage, runKey } from "../../../lib/requests/run.ts";
 import { useApi, useServices } from "../../../lib/services.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.ts";
 import { withModelChoice } from "../chat/model-choice.ts";
 import type { Carried } from "../preview/pointing/use-pointing.ts";
+import { dequeueMessage, queueMessage, runKey } from "./run-requests.ts";
 
 const QUEUE_FAILED = "The message could not be kept. Please try again.";
 const TAKE_BACK_FAILED = "The message could not be taken back.";

@@ -15,7 +15,7 @@ export function RunPart({ projectId, editor, onModel }: RunPartProps) {
       </Suspense>
     );
   }
-  if (run.failed === null || chat.state.sending !== null) return null;
+  if (run.failed === null || chat.sending) return null;
   return (
     <Suspense>
       <RunFailed run={run.failed} controls={run} onModel={onModel} />

@@ -31,9 +31,9 @@ export function RunView({ projectId, run, controls, carried, onUnsent }: RunView
   useEffect(() => () => keepUnsent(), []);
   return (
     <div className="flex flex-col gap-6">
-      {controls.spoken !== "" && (
+      {controls.words !== "" && (
         <section aria-label="The assistant is saying" aria-busy="true">
-          <PlainText text={controls.spoken} />
+          <PlainText text={controls.words} />
         </section>
       )}
       <section aria-label="The assistant at work" className="rounded-surface border border-hairline bg-raised">

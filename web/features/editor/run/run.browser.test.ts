@@ -1,5 +1,6 @@
-// Watching the assistant's run, stopping it, queueing the next message and trying a failed one again, in a browser.
+// Watching the assistant's run and what it generates, stopping it, queueing the next message and trying a failed one again, in a browser.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RunState, Ticket } from "#contract";
 import { isAccessible } from "../../../testing/accessible.ts";
 import { type Platform, startPlatform } from "../../../testing/browser.ts";
 import { activityOf, runUnderWay } from "../../../testing/editor-state.ts";
@@ -84,6 +85,74 @@ describe("a run under way", () => {
     await page.getByRole("button", { name: "Stop", exact: true }).click();
     await seen(page.getByText("Stopping"));
     expect(await page.getByRole("button", { name: "Stop", exact: true }).isDisabled()).toBe(true);
+  });
+});
+
+describe("a generation", () => {
+  const openAtWork = () =>
+    openJoinedEditor(platform, {}, ({ added }) => {
+      added.editing.run.run = runUnderWay();
+    });
+
+  it("§4 Generation · start message, success mark, word successfully; §2 Editor · generating overlay: messages turn the overlay on and off", async () => {
+    const { page, server, projectId } = await openAtWork();
+    const overlay = page.getByText("Generating code...");
+    for (const message of ["✅ Pages written", "Everything was built successfully"]) {
+      server.emit("implementation_progress", { projectId, message });
+      await gone(overlay);
+      server.emit("implementation_progress", { projectId, message: "Starting code generation process" });
+      await seen(overlay);
+      await seen(page.getByRole("status", { name: "Progress" }).getByText("Starting code generation process"));
+    }
+  });
+
+  it("§8 Generation · failed, complete; §4 Generation · flag from events: says how it ended", async () => {
+    const { page, server, added, projectId } = await openJoinedEditor(platform);
+    const ends = (parts: Partial<RunState>) => {
+      const run = runUnderWay({ ...parts, endedAt: new Date().toISOString() });
+      added.editing.run = { ...added.editing.run, run };
+      server.emit("run_state", { projectId, run });
+    };
+    const run = runUnderWay();
+    added.editing.run = { ...added.editing.run, run };
+    server.emit("run_state", { projectId, run });
+    await seen(page.getByText("Generating code..."));
+    ends({ runId: run.runId, status: "failed", error: "The model is away" });
+    await seen(page.getByText("Generation failed: The model is away"));
+    await gone(page.getByText("Generating code..."));
+    ends({ status: "succeeded" });
+    await seen(page.getByText("Code generation complete!"));
+  });
+
+  it("is not made of events of another project, nor of malformed ones", async () => {
+    const { page, server, projectId, problems } = await openJoinedEditor(platform);
+    server.emit("run_state", { projectId: crypto.randomUUID(), run: runUnderWay() });
+    server.emitRaw("run_state", { projectId, run: { ...runUnderWay(), activity: "none" } });
+    server.emit("queue_changed", { projectId, queued: [] });
+    server.emit("implementation_progress", { projectId, message: "Writing pages" });
+    await seen(page.getByText("Writing pages"));
+    expect(await page.getByText("Generating code...").count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it("§4 Generation · flag from the status call: a reloaded page shows the same plan, step and overlay", async () => {
+    const tickets: Ticket[] = [
+      { title: "Hives", status: "done" },
+      { title: "Harvests", status: "working" },
+    ];
+    const activity = [activityOf(0, { label: "Writing the harvests", status: "running" })];
+    const run = runUnderWay({ tickets, activity });
+    const { page, server, projectId } = await openJoinedEditor(platform, {}, ({ added }) => {
+      added.editing.run.run = run;
+    });
+    await page.reload();
+    await becomes(() => server.joinedRooms(), [projectId, projectId]);
+    await seen(page.getByRole("progressbar", { name: "1 of 2 tickets done" }));
+    await seen(page.getByRole("status", { name: "Progress" }).getByText("Writing the harvests"));
+    await seen(page.getByText("Generating code..."));
+    const done = tickets.map(({ title }) => ({ title, status: "done" as const }));
+    server.emit("run_state", { projectId, run: { ...run, tickets: done } });
+    await seen(page.getByRole("progressbar", { name: "2 of 2 tickets done" }));
   });
 });
 

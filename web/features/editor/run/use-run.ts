@@ -1,24 +1,31 @@
-// The assistant's run in the editor: its state, and what a creator may do with it.
+// The assistant's run in the editor: what the query cache has of it, and what a creator may do with it.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { QueuedMessage, RunState } from "#contract";
+import type { QueuedMessage, RunState, Ticket } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { retryRun, runKey, runQuery, stopRun } from "../../../lib/requests/run.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { notify } from "../../../ui/toast.ts";
+import { conversationKey } from "../chat/chat-requests.ts";
+import { retryRun, runKey, runQuery, stopRun } from "./run-requests.ts";
+import { isGenerating, isUnderWay } from "./watched-run.ts";
 
-/** How often a run under way is asked about, should its events not arrive. */
-const RUN_POLL_MS = 10_000;
 const STOP_FAILED = "The assistant could not be stopped. Please try again.";
 const RETRY_FAILED = "The message could not be tried again. Please try again later.";
+const NO_TICKETS: readonly Ticket[] = [];
 
 export type Run = {
   /** The run under way, else null. */
   working: RunState | null;
   /** The latest run when it ended without success and can be tried again, else null. */
   failed: RunState | null;
+  /** Whether code is being generated. */
+  generating: boolean;
+  /** The newest message on the progress of the run under way, else null. */
+  progress: string | null;
+  /** The plan of the latest run. */
+  tickets: readonly Ticket[];
   offersBuiltin: boolean;
-  spoken: string;
+  /** What the model is saying. */
+  words: string;
   queued: readonly QueuedMessage[];
   stop: () => void;
   stopping: boolean;
@@ -29,10 +36,7 @@ export type Run = {
 export function useRun(projectId: string): Run {
   const api = useApi();
   const queries = useQueryClient();
-  const { data } = useQuery({
-    ...runQuery(api, projectId),
-    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUN_POLL_MS : false),
-  });
+  const { data } = useQuery(runQuery(api, projectId));
   const refresh = () => queries.invalidateQueries({ queryKey: runKey(projectId) });
   const stop = useMutation({
     mutationFn: () => stopRun(api, projectId),
@@ -41,34 +45,27 @@ export function useRun(projectId: string): Run {
   });
   const retry = useMutation({
     mutationFn: (options: { builtin: boolean }) => retryRun(api, projectId, options),
-    onSuccess: refresh,
+    onSuccess() {
+      // What the last run answered leaves the conversation.
+      void queries.invalidateQueries({ queryKey: conversationKey(projectId) });
+      return refresh();
+    },
     onError: (error) => notify.error(serverTextOf(error, RETRY_FAILED), error),
   });
   const run = data?.run ?? null;
-  const working = run?.endedAt === null ? run : null;
+  const working = isUnderWay(run) ? run : null;
   return {
     working,
     failed: working === null && data?.canRetry ? run : null,
+    generating: data !== undefined && isGenerating(data),
+    progress: data?.progress ?? working?.activity.at(-1)?.label ?? null,
+    tickets: run?.tickets ?? NO_TICKETS,
     offersBuiltin: data?.offersBuiltin ?? false,
-    spoken: data?.spoken?.text ?? "",
+    words: data?.spoken?.text ?? "",
     queued: data?.queued ?? [],
     stop: stop.mutate,
     stopping: stop.isPending || (working?.stopping ?? false),
     retry: retry.mutate,
     retrying: retry.isPending,
   };
-}
-
-/** A run that this page did not begin answers a message that it has not shown: the conversation is read again. */
-export function useConversationOfRun(run: Run, waiting: boolean, reload: () => void): void {
-  const shownFor = useRef<string | null>(null);
-  const runId = run.working?.runId ?? null;
-  const show = useEffectEvent((begun: string) => {
-    if (shownFor.current === begun) return;
-    shownFor.current = begun;
-    reload();
-  });
-  useEffect(() => {
-    if (runId !== null && !waiting) show(runId);
-  }, [runId, waiting]);
 }

@@ -1,7 +1,6 @@
 // What may be attached, and what is said of what may not.
 import { describe, expect, test } from "vitest";
 import { formatSize, freeName, kindOf, messageForFiles, sortOut } from "./attached.ts";
-import { filesOfMessages } from "./sent-with.ts";
 
 const file = (name: string, size = 100, type = "") => ({ name, size, type });
 
@@ -48,29 +47,5 @@ describe("files that are offered", () => {
 
   test("tell their size as the limits do", () => {
     expect([12, 48_000, 1_300_000, 4 * 1024 * 1024].map(formatSize)).toEqual(["12 B", "47 kB", "1.2 MB", "4 MB"]);
-  });
-});
-
-describe("files of messages", () => {
-  const user = (content: string) => ({ role: "user" as const, content });
-  const a = { id: "1", name: "a.csv", kind: "csv" as const };
-  const entry = (content: string, attachments = [a]) => ({
-    id: "e",
-    role: "user" as const,
-    content,
-    at: "",
-    run: null,
-    context: attachments.length === 0 ? null : { attachments },
-  });
-
-  test("are those that the server tells, counted from the newest", () => {
-    const messages = [user("hello"), user("add it"), user("add it")];
-    const found = filesOfMessages(messages, [entry("add it", []), entry("add it")], []);
-    expect([...found]).toEqual([[2, [a]]]);
-  });
-
-  test("are those that the page sent while the server has not told yet", () => {
-    const messages = [user("old"), user("here")];
-    expect([...filesOfMessages(messages, [entry("old", [])], [{ content: "here", files: [a] }])]).toEqual([[1, [a]]]);
   });
 });

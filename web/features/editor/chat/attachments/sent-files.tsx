@@ -1,12 +1,15 @@
 // The files of a message that was sent.
 import { useQuery } from "@tanstack/react-query";
-import { attachmentPictureQuery } from "../../../../lib/requests/attachments.ts";
 import { useApi } from "../../../../lib/services.tsx";
-import type { SentFile } from "./attached.ts";
+import type { AttachedKind, SentFile } from "./attached.ts";
 import { KindIcon } from "./attached-files.tsx";
+import { attachmentPictureQuery } from "./attachment-requests.ts";
 import { smallPicture } from "./picture.ts";
 
-export function SentFiles({ projectId, files }: { projectId: string; files: readonly SentFile[] }) {
+type SentFilesProps = { projectId: string; attachments: readonly { id: string; name: string; kind: string }[] };
+
+export function SentFiles({ projectId, attachments }: SentFilesProps) {
+  const files = attachments.flatMap(({ id, name, kind }) => (isKind(kind) ? [{ id, name, kind }] : []));
   return (
     <ul aria-label="Files of this message" className="mb-2 flex flex-wrap gap-2">
       {files.map((file) => (
@@ -24,6 +27,9 @@ export function SentFiles({ projectId, files }: { projectId: string; files: read
     </ul>
   );
 }
+
+const KINDS: readonly string[] = ["image", "csv", "json"];
+const isKind = (kind: string): kind is AttachedKind => KINDS.includes(kind);
 
 function SentPicture({ projectId, file: { id, name } }: { projectId: string; file: SentFile }) {
   const api = useApi();

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type ConversationEntry, MESSAGE_MAX_LENGTH, type MessageContext } from "#contract";
 import { serverTextOf } from "../../../../lib/api-error.ts";
-import { resendMessage } from "../../../../lib/requests/edited-messages.ts";
-import { runKey } from "../../../../lib/requests/run.ts";
 import { useServices } from "../../../../lib/services.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { runKey } from "../../run/run-requests.ts";
 import { withModelChoice } from "../model-choice.ts";
+import { resendMessage } from "./edited-message-requests.ts";
 
 const RESEND_FAILED = "The message could not be sent again. Nothing was changed.";
 

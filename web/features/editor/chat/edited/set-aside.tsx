@@ -1,9 +1,9 @@
 // The messages that were set aside when one was said differently, folded away below it.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { setAsideQuery } from "../../../../lib/requests/edited-messages.ts";
 import { useApi } from "../../../../lib/services.tsx";
 import { PlainText } from "../../../../ui/plain-text.tsx";
+import { setAsideQuery } from "./edited-message-requests.ts";
 
 type SetAsideProps = { projectId: string; messageId: string; count: number };
 

@@ -1,41 +1,36 @@
 // What a creator may do with an earlier message of their own: say it differently, and read what was set aside for it.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import type { ConversationEntry, Message } from "#contract";
-import { conversationKey, conversationQuery } from "../../../../lib/requests/conversation.ts";
-import { useApi } from "../../../../lib/services.tsx";
+import { type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
 import { EditMessage, fetchParts, SetAside } from "../../late-parts.ts";
 import type { Editor } from "../../use-editor.ts";
+import type { Entry } from "../conversation.ts";
 
 export type MessageEdits = Readonly<{
-  /** What stands in the place of the message while it is being edited, else null. */
-  formOf: (index: number) => ReactNode;
+  /** What is shown instead of the message while it is being edited, else null. */
+  formOf: (entry: Entry) => ReactNode;
   /** What is added to the message. */
-  toolsOf: (index: number) => ReactNode;
+  toolsOf: (entry: Entry) => ReactNode;
 }>;
 
 export function useMessageEdits(projectId: string, { chat, run }: Editor): MessageEdits {
-  const { messages, sending } = chat.state;
+  const { conversation, sending } = chat;
   const [edited, setEdited] = useState<string | null>(null);
   const [left, setLeft] = useState<string | null>(null);
-  const entries = useEntries(projectId, messages, `${run.working?.runId} ${sending === null}`);
-  const idle = sending === null && run.working === null;
+  const idle = !sending && run.working === null;
   const leave = (id: string) => {
     setEdited(null);
     setLeft(id);
   };
   return {
-    formOf(index) {
-      const entry = entryAt(entries, messages, index);
-      if (entry === null || entry.id !== edited || !idle) return null;
+    formOf(entry) {
+      if (entry.id !== edited || !idle) return null;
       return (
         <Suspense>
           <EditMessage
             projectId={projectId}
             entry={entry}
-            later={messages.length - index - 1}
+            later={conversation.length - conversation.indexOf(entry) - 1}
             onLeave={() => leave(entry.id)}
             onSent={() => {
               setEdited(null);
@@ -45,9 +40,9 @@ export function useMessageEdits(projectId: string, { chat, run }: Editor): Messa
         </Suspense>
       );
     },
-    toolsOf(index) {
-      const entry = entryAt(entries, messages, index);
-      if (entry === null || entry.role !== "user") return null;
+    toolsOf(entry) {
+      // Before the server's own entry is read it has no id by which it could be sent again.
+      if (entry.pageOnly !== undefined) return null;
       return (
         <>
           {idle && (
@@ -83,27 +78,4 @@ function EditButton({ focused, onClick }: { focused: boolean; onClick: () => voi
       className="!absolute top-1 right-full mr-1 !size-8 opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100"
     />
   );
-}
-
-/** The messages with their ids, read again when the conversation or the run has moved on. */
-function useEntries(projectId: string, messages: readonly Message[], moment: string): readonly ConversationEntry[] {
-  const queries = useQueryClient();
-  const { data } = useQuery(conversationQuery(useApi(), projectId));
-  const shown = `${messages.length} ${moment}`;
-  const again = useEffectEvent(() => void queries.invalidateQueries({ queryKey: conversationKey(projectId) }));
-  useEffect(() => {
-    if (shown !== "") again();
-  }, [shown]);
-  return data ?? [];
-}
-
-/** Both lists end with the same message; the server gives no more than the newest. */
-function entryAt(
-  entries: readonly ConversationEntry[],
-  messages: readonly Message[],
-  index: number,
-): ConversationEntry | null {
-  const message = messages[index];
-  const known = entries.at(index);
-  return message !== undefined && known?.role === message.role && known.content === message.content ? known : null;
 }

@@ -2,9 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { PreviewError } from "#contract";
 import { serverTextOf } from "../../../../lib/api-error.ts";
-import { queueMessage, runKey } from "../../../../lib/requests/run.ts";
 import { useApi } from "../../../../lib/services.tsx";
 import { notify } from "../../../../ui/toast.ts";
+import { queueMessage, runKey } from "../../run/run-requests.ts";
 import type { Editor } from "../../use-editor.ts";
 
 /** The newest ones; a message carries no more. */
@@ -36,7 +36,7 @@ export function useAskForFix(projectId: string, { chat, run }: Editor) {
       ...(page !== undefined && { page }),
     }));
     const message = fixRequest(errors);
-    const busy = chat.state.sending !== null || run.working !== null;
+    const busy = chat.sending || run.working !== null;
     return busy ? queue(message, errors) : chat.deliver(message, { errors });
   };
 }

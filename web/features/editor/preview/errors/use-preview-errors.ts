@@ -2,16 +2,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { MessageFromFrame, PreviewError } from "#contract";
+import { useApi } from "../../../../lib/services.tsx";
+import { useInterval } from "../../../../lib/use-interval.ts";
+import type { PreviewState } from "../preview-state.ts";
 import {
   forgetPreviewErrors,
   isSameError,
   previewErrorsKey,
   previewErrorsQuery,
   reportPreviewErrors,
-} from "../../../../lib/requests/preview-errors.ts";
-import { useApi } from "../../../../lib/services.tsx";
-import { useInterval } from "../../../../lib/use-interval.ts";
-import type { PreviewState } from "../preview-state.ts";
+} from "./preview-error-requests.ts";
 
 /** An app in a loop of errors is told of once in this time. */
 const REPORT_MS = 1_000;

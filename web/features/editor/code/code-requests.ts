@@ -1,7 +1,7 @@
 // Calls of the code view: the files, one file, search, saving by hand, all of it as a zip.
 import { queryOptions } from "@tanstack/react-query";
 import type { CodeFile, CodeMatches, CodeSave, CodeSaved, CodeTree } from "#contract";
-import type { Api } from "../api.ts";
+import type { Api } from "../../../lib/api.ts";
 
 const project = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
 const base = (projectId: string) => `${project(projectId)}/code`;

@@ -1,7 +1,7 @@
 // Messages that are said differently, and what was set aside for them.
 import { queryOptions } from "@tanstack/react-query";
 import type { MessageContext, SetAsideMessage } from "#contract";
-import type { Api } from "../api.ts";
+import type { Api } from "../../../../lib/api.ts";
 
 const base = (projectId: string, messageId: string) =>
   `/api/projects/${encodeURIComponent(projectId)}/messages/${encodeURIComponent(messageId)}`;

@@ -1,7 +1,7 @@
 // Calls about payouts. A 401 here is not retried: it is handed to a handler, and the result is marked `authError`.
 import type { ConnectedAccount, HostedPage, PayoutBalance, PayoutDashboard } from "#contract";
-import type { Api, CallOptions, RefusedRequest } from "../api.ts";
-import { statusOf } from "../api-error.ts";
+import type { Api, CallOptions, RefusedRequest } from "../../../lib/api.ts";
+import { statusOf } from "../../../lib/api-error.ts";
 
 export type PayoutResult<Data> = { authError: false; data: Data } | { authError: true };
 export type PayoutCalls = {

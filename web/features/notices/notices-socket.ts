@@ -1,7 +1,7 @@
 // The realtime connection on which a person hears of their own notices.
 import { io } from "socket.io-client";
 import { NOTICES_CHANGED, NOTICES_NAMESPACE } from "#contract";
-import { socketOptions } from "./socket-options.ts";
+import { socketOptions } from "../../lib/socket-options.ts";
 
 export type NoticesListener = {
   /** Also after each connecting: notices may have been missed. */

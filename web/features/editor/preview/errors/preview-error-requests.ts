@@ -1,7 +1,7 @@
 // Calls about what the preview complained about.
 import { queryOptions } from "@tanstack/react-query";
 import type { PreviewError, PreviewErrorList } from "#contract";
-import type { Api } from "../api.ts";
+import type { Api } from "../../../../lib/api.ts";
 
 const path = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/preview-errors`;
 

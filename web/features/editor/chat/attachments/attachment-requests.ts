@@ -1,7 +1,7 @@
 // Calls about files that go with messages: sending one, and its picture.
 import { queryOptions } from "@tanstack/react-query";
 import type { Attachment } from "#contract";
-import type { Api } from "../api.ts";
+import type { Api } from "../../../../lib/api.ts";
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}/attachments`;
 
