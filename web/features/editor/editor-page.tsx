@@ -18,9 +18,9 @@ import { useSlideOver } from "./use-slide-over.ts";
 type EditorPageProps = {
   projectId: string;
   actions: (project: Project) => ReactNode;
-  /** What stands in the place of deploying and building while the creator has no plan. */
+  /** Shown instead of deploying and building while the creator has no plan. */
   planModal: (close: () => void) => ReactNode;
-  /** What there is to know and to settle about the language model. */
+  /** The dialog about the language model. */
   modelDialog: (close: () => void) => ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { useProjectRoom } from "../../lib/use-project-room.ts";
 import { notify } from "../../ui/toast.ts";
 import { createEditorCache } from "./editor-cache.ts";
 import type { PreviewEvent } from "./preview/preview-state.ts";
-import { useUnheardRuns } from "./run/use-unheard-runs.ts";
+import { useMissedRuns } from "./run/use-missed-runs.ts";
 import { outcomeOf, withProgress, withQueue, withState, withText } from "./run/watched-run.ts";
 import { useSilence } from "./use-silence.ts";
 
@@ -19,7 +19,7 @@ export function useEditorEvents(projectId: string, { changePreview, onRunEnded }
   const cache = createEditorCache(useQueryClient(), projectId);
   const showApplied = (url: string | null) => changePreview({ type: "wanted", url, because: "applied" });
   // Work whose end was not heard of has changed what the preview shows, as far as this page knows.
-  const noteHeard = useUnheardRuns(projectId, (hasEnded) => {
+  const noteRun = useMissedRuns(projectId, (hasEnded) => {
     cache.readConversation();
     if (!hasEnded) return;
     onRunEnded();
@@ -32,7 +32,7 @@ export function useEditorEvents(projectId: string, { changePreview, onRunEnded }
   };
   useProjectRoom(projectId, {
     run_state: (event) => {
-      noteHeard(event.run);
+      noteRun(event.run);
       if (event.run.endedAt === null) return cache.changeRun((known) => withState(known, event), event.run.runId);
       tellOutcome(event.run);
       onRunEnded();

@@ -1,4 +1,4 @@
-// The left side of the editor: who builds what, the conversation, the input.
+// The left side of the editor: the app's name, the conversation, the input.
 import { ArrowLeft, PanelRight, X } from "lucide-react";
 import { type RefObject, Suspense } from "react";
 import { Link } from "react-router";
@@ -8,7 +8,7 @@ import { LoadingScreen } from "../../../ui/mark.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { ThemeSwitch } from "../../../ui/theme-switch.tsx";
 import { CONNECTION_TEXTS } from "../connection-text.ts";
-import { AttachedFiles, PointedChip } from "../late-parts.ts";
+import { AttachedFiles, PointedChip } from "../lazy-parts.ts";
 import { RunPart } from "../run/run-part.tsx";
 import type { Editor } from "../use-editor.ts";
 import { useFileDrop } from "./attachments/use-file-drop.ts";
@@ -26,7 +26,7 @@ type ChatColumnProps = {
   title: string;
   input: RefObject<HTMLTextAreaElement | null>;
   onShowPreview: () => void;
-  /** Opens what there is to know and to settle about the language model. */
+  /** Opens the dialog about the language model. */
   onModel: () => void;
 };
 

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { WorkingBars } from "../../../ui/mark.tsx";
 import { PlainText } from "../../../ui/plain-text.tsx";
-import { SentFiles } from "../late-parts.ts";
+import { SentFiles } from "../lazy-parts.ts";
 import { TicketsList } from "../run/tickets-list.tsx";
 import type { Run } from "../run/use-run.ts";
 import type { Entry } from "./conversation.ts";

@@ -23,7 +23,7 @@ import { withModelChoice } from "./model-choice.ts";
 const MESSAGES_SENT_ALONG = 100;
 const CHAT_FAILED = "An error occurred while processing your request. Please try again.";
 const NONE: Conversation = [];
-/** Instead of an answer that got lost on its way, of a message that arrived. */
+/** Stands for the answer when it was lost on its way although the message arrived. */
 const WORK_GOES_ON: ChatResponse = {
   message: MESSAGE_STILL_WORKING,
   retryInProgress: true,
@@ -118,7 +118,7 @@ function useSending(projectId: string, { onReply, onPlanRequired }: Pick<ChatOpt
   /** Whether the conversation was read from the server since, with the message in it. */
   const isReceived = () => !hasUnsent(queries.getQueryData<Conversation>(queryKey) ?? NONE);
   return useMutation<ChatResponse, Error, Outgoing>({
-    // Without a connection it fails and what was typed is back at once; otherwise it would wait unseen.
+    // Offline it fails at once, and what was typed is back in the input; by default it would wait for a connection.
     networkMode: "always",
     onMutate({ text, files }) {
       change((known) => [...known, newMessage(text, [...files])]);
@@ -155,7 +155,7 @@ function useKnownDraft(conversation: Conversation, { dropIfKnown }: Draft): void
   }, [asked?.id]);
 }
 
-/** Null where what is offered then stands above the input. */
+/** Null when the allowance is used up: a notice above the input says so. */
 function sentenceFor(error: Error): string | null {
   if (error instanceof ApiError && error.code === CODE_ALLOWANCE_USED) return null;
   return tellingTextOf(error) ?? CHAT_FAILED;

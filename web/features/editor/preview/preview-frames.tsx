@@ -5,7 +5,7 @@ import { ACCESS_RECHECK_MS, type MessageFromFrame, VIEWER_LOAD_TIMEOUT_MS } from
 import { FRAME_SANDBOX, FRAME_SILENCE_MS, previewFrameAddress } from "../../../lib/frame-address.ts";
 import { requestFrameCode, requestRenewalCode } from "../../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../../lib/services.tsx";
-import { tellFrame, useFrameMessages } from "../../../lib/use-frame-messages.ts";
+import { postToFrame, useFrameMessages } from "../../../lib/use-frame-messages.ts";
 import { useInterval } from "../../../lib/use-interval.ts";
 import { useTimeout } from "../../../lib/use-timeout.ts";
 
@@ -101,21 +101,21 @@ function Frame({ projectId, layer, current, pointing, onLoad, onReady, onMessage
   const frame = useRef<HTMLIFrameElement>(null);
   useFrameMessages(frame, (message) => {
     // An app that has begun anew knows nothing of what it was asked before.
-    if (message.type === "READY" && pointing) tellFrame(frame.current, { type: "PICK_ELEMENT", on: true });
+    if (message.type === "READY" && pointing) postToFrame(frame.current, { type: "PICK_ELEMENT", on: true });
     if (message.type === "READY") onReady();
     onMessage(message);
   });
   useEffect(() => {
     const asked = frame.current;
     if (!pointing || asked === null) return undefined;
-    tellFrame(asked, { type: "PICK_ELEMENT", on: true });
+    postToFrame(asked, { type: "PICK_ELEMENT", on: true });
     asked.focus();
-    return () => tellFrame(asked, { type: "PICK_ELEMENT", on: false });
+    return () => postToFrame(asked, { type: "PICK_ELEMENT", on: false });
   }, [pointing]);
   const renew = async () => {
     if (document.visibilityState !== "visible") return;
     const code = await requestRenewalCode(api, projectId, "preview").catch(() => null);
-    if (code !== null) tellFrame(frame.current, { type: "RENEW_SESSION", code });
+    if (code !== null) postToFrame(frame.current, { type: "RENEW_SESSION", code });
   };
   useInterval(() => void renew(), ACCESS_RECHECK_MS, current && layer.shown);
   return (
@@ -125,7 +125,7 @@ function Frame({ projectId, layer, current, pointing, onLoad, onReady, onMessage
       src={layer.address}
       sandbox={FRAME_SANDBOX}
       onLoad={() => {
-        tellFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
+        postToFrame(frame.current, { type: "SET_USERNAME", username: username ?? "" });
         onLoad();
       }}
       aria-hidden={current ? undefined : true}

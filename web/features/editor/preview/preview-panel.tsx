@@ -19,7 +19,7 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { isDeploying } from "../deploy/deploy-state.ts";
 import type { useDeploy } from "../deploy/use-deploy.ts";
-import { PreviewErrorsLine } from "../late-parts.ts";
+import { PreviewErrorsLine } from "../lazy-parts.ts";
 import { Revisions } from "../revisions/revisions.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewErrors } from "./errors/use-preview-errors.ts";

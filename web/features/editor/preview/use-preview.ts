@@ -1,4 +1,4 @@
-// The preview's state, and for how long it is believed that a newer version is on its way.
+// The preview's state, and how long a newer version counts as pending.
 import { useReducer } from "react";
 import { CHANGES_APPLIED_FALLBACK_MS, PENDING_REFRESH_MS } from "#contract";
 import { useTimeout } from "../../../lib/use-timeout.ts";
@@ -7,7 +7,7 @@ import { INITIAL_PREVIEW, previewReducer } from "./preview-state.ts";
 export function usePreview() {
   const [preview, changePreview] = useReducer(previewReducer, INITIAL_PREVIEW);
   const { pending, version } = preview;
-  // What is said to be pending is not believed for ever (spec section 9).
+  // A refresh that never comes stops being pending (spec section 9).
   const stop = () => changePreview({ type: "waited long enough" });
   useTimeout(stop, PENDING_REFRESH_MS, pending === "refresh" ? version : null);
   useTimeout(stop, CHANGES_APPLIED_FALLBACK_MS, pending === "applied" ? version : null);

@@ -1,4 +1,4 @@
-// Earlier versions of the app, newest first, and the way back to one of them. It is open when it comes.
+// Earlier versions of the app, newest first, and the way back to one of them. It is open when it is first drawn.
 import { ChevronDown } from "lucide-react";
 import * as DropdownMenu from "radix-ui/dropdown-menu";
 import { lazy, Suspense, useRef, useState } from "react";

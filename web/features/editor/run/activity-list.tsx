@@ -67,7 +67,7 @@ function Step({ step }: { step: Activity }) {
   );
 }
 
-/** A step that takes longer than a moment tells for how long it has. */
+/** For how long a step has been running, from one second on. */
 function StepElapsed({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useInterval(() => setNow(Date.now()), TICK_MS, true);
@@ -77,13 +77,13 @@ function StepElapsed({ since }: { since: string }) {
 }
 
 function StepMark({ status }: { status: Activity["status"] }) {
-  const place = "w-4 shrink-0 self-start mt-1";
+  const position = "w-4 shrink-0 self-start mt-1";
   if (status === "done")
-    return <Check size={14} strokeWidth={2} className={clsx(place, "text-pine")} aria-hidden="true" />;
+    return <Check size={14} strokeWidth={2} className={clsx(position, "text-pine")} aria-hidden="true" />;
   if (status === "failed")
-    return <X size={14} strokeWidth={2} className={clsx(place, "text-red")} aria-hidden="true" />;
+    return <X size={14} strokeWidth={2} className={clsx(position, "text-red")} aria-hidden="true" />;
   return (
-    <span className={clsx(place, "overflow-hidden")} aria-hidden="true">
+    <span className={clsx(position, "overflow-hidden")} aria-hidden="true">
       <WorkingBars className="h-3 text-accent" />
     </span>
   );

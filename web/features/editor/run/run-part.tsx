@@ -1,6 +1,6 @@
 // What the conversation ends with: the run under way, or the offer to try a failed one again.
 import { Suspense } from "react";
-import { RunFailed, RunView } from "../late-parts.ts";
+import { RunFailed, RunView } from "../lazy-parts.ts";
 import type { Editor } from "../use-editor.ts";
 
 type RunPartProps = { projectId: string; editor: Editor; onModel: () => void };

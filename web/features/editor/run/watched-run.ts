@@ -17,7 +17,7 @@ export const isAtWork = ({ run, progress }: WatchedRun): boolean =>
 export const isGenerating = (watched: WatchedRun): boolean => isAtWork(watched) && !saysSuccess(watched.progress);
 
 /** Changes when a run begins and when it ends. */
-export const momentOf = (run: RunState | null): string => `${run?.runId} ${isUnderWay(run)}`;
+export const phaseOf = (run: RunState | null): string => `${run?.runId} ${isUnderWay(run)}`;
 
 const saysSuccess = (progress: string | null): boolean => progress !== null && SUCCEEDED.test(progress);
 

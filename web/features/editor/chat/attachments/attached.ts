@@ -34,7 +34,7 @@ export function attachedReducer(items: readonly Attached[], event: AttachedEvent
   }
 }
 
-/** For the dialog of the system; what a file is, its content decides. */
+/** The filter of the file dialog. The server decides by the content what a file is. */
 export const ACCEPTED = "image/png,image/jpeg,image/webp,image/gif,.csv,.tsv,.json,text/csv,application/json";
 const KINDS = "Attach PNG, JPEG, WebP or GIF pictures, CSV or JSON files.";
 const NAME_MAX = 120;

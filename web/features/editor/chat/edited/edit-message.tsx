@@ -1,4 +1,4 @@
-// An earlier message in its place, open to be said differently: Enter sends it again, Escape leaves it as it was.
+// The form for an earlier message: Enter sends the changed text, Escape leaves the message as it was.
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type ConversationEntry, MESSAGE_MAX_LENGTH, type MessageContext } from "#contract";
@@ -91,7 +91,7 @@ function noteFor(later: number): string {
   return `Your app goes back to how it was before this message, and is changed from there. The old message${which} ${verb} set aside, where you can still read ${later === 0 ? "it" : "them"}. Every version stays under Revisions.`;
 }
 
-/** What the message carried goes along again. */
+/** The files, errors and element that the message carried, for sending them again. */
 function contextOf({ context }: ConversationEntry): MessageContext | undefined {
   if (context === null) return undefined;
   const { attachments, ...rest } = context;

@@ -1,4 +1,4 @@
-// Messages that are said differently, and what was set aside for them.
+// Calls about edited messages: sending one again, and reading what was set aside for it.
 import { queryOptions } from "@tanstack/react-query";
 import type { MessageContext, SetAsideMessage } from "#contract";
 import type { Api } from "../../../../lib/api.ts";

@@ -1,4 +1,4 @@
-// The messages that were set aside when one was said differently, folded away below it.
+// The messages that were set aside when one was edited, folded away below it.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "../../../../lib/services.tsx";

@@ -1,8 +1,8 @@
-// What a creator may do with an earlier message of their own: say it differently, and read what was set aside for it.
+// What a creator may do with an earlier message of their own: edit and send it again, and read what was set aside for it.
 import { Pencil } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { IconButton } from "../../../../ui/button.tsx";
-import { EditMessage, fetchParts, SetAside } from "../../late-parts.ts";
+import { EditMessage, fetchParts, SetAside } from "../../lazy-parts.ts";
 import type { Editor } from "../../use-editor.ts";
 import type { Entry } from "../conversation.ts";
 

@@ -7,13 +7,13 @@ import { notify } from "../../../../ui/toast.ts";
 import { queueMessage, runKey } from "../../run/run-requests.ts";
 import type { Editor } from "../../use-editor.ts";
 
-/** The newest ones; a message carries no more. */
+/** As many as a message may carry; the newest are sent. */
 const ERRORS_SENT_MAX = 10;
-/** The words stay short; the errors themselves go along whole. */
+/** Characters of an error that the message quotes; its context carries the whole error. */
 const QUOTED_MAX = 500;
 const NOT_QUEUED = "The errors could not be sent. Please try again.";
 
-/** Answers whether the assistant has them. */
+/** The returned function resolves to whether the errors were sent or queued. */
 export function useAskForFix(projectId: string, { chat, run }: Editor) {
   const api = useApi();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import {
   reportPreviewErrors,
 } from "./preview-error-requests.ts";
 
-/** An app in a loop of errors is told of once in this time. */
+/** Errors are collected for so long and reported in one call: an app may be in a loop of them. */
 const REPORT_MS = 1_000;
 const REPORTED_AT_ONCE_MAX = 20;
 const SHOWN_MAX = 30;
@@ -23,7 +23,7 @@ export type PreviewErrors = {
   errors: readonly PreviewError[];
   hear: (message: MessageFromFrame) => void;
   forget: () => void;
-  /** Forgets them for as long as somebody else has taken them. */
+  /** Hands them to `take` and forgets them; when `take` resolves to false they are shown again. */
   handOver: (take: (errors: readonly PreviewError[]) => Promise<boolean>) => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ function useForgottenWithVersion({ version, pending }: PreviewState, forget: () 
   }, [changed]);
 }
 
-/** What could not be told is still shown here. */
+/** An error that could not be reported is still shown on this page. */
 function logUnreported(error: unknown): void {
   console.warn("The preview's errors could not be reported:", error);
 }

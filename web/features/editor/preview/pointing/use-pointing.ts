@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { MessageContext, MessageFromFrame, PointedElement } from "#contract";
 
-/** What goes with the next message beside its words. */
+/** What the next message carries beside its text. */
 export type Carried = {
   /** Hands it over: the next message carries nothing of it. */
   take: () => MessageContext | undefined;
@@ -15,7 +15,7 @@ export type Pointing = Carried & {
   on: boolean;
   element: PointedElement | null;
   turn: (on: boolean) => void;
-  /** Tells whether the message came from pointing and has ended it. */
+  /** Takes a message of the frame; says whether it picked an element or ended pointing. */
   hear: (message: MessageFromFrame) => "picked" | "ended" | null;
   clear: () => void;
 };

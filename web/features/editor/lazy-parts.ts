@@ -1,9 +1,9 @@
-// The parts of `later.ts`, each to be drawn in a `Suspense`: the file comes with the first of them that is needed.
+// The parts of `deferred-parts.ts` as lazy components, each to be drawn in a `Suspense`: the first that is drawn loads the file.
 import { lazy } from "react";
 
-const parts = () => import("./later.ts");
+const parts = () => import("./deferred-parts.ts");
 
-/** Fetches the parts because one of them will probably be needed. */
+/** Loads the file ahead, when one of its parts will probably be needed. */
 export const fetchParts = (): void => void parts();
 
 export const AttachedFiles = lazy(() => parts().then((m) => ({ default: m.AttachedFiles })));

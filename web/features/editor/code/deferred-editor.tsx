@@ -1,19 +1,19 @@
-// A place for an editor whose code is fetched when it is first shown.
+// A container for a text editor whose code is loaded when it is first shown.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LoadingScreen } from "../../../ui/mark.tsx";
 
 type Opened = { destroy(): void };
-type LateEditorProps = {
-  /** Said while it is fetched. */
+type DeferredEditorProps = {
+  /** Shown while it loads. */
   label: string;
   className: string;
-  /** Fetches the code and gives what opens the editor in its place. */
+  /** Loads the code and returns the function that opens the editor in the container. */
   load: () => Promise<(parent: HTMLElement) => Opened>;
 };
 
 /** Opens once; give it another `key` for another text. */
-export function LateEditor({ label, className, load }: LateEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function DeferredEditor({ label, className, load }: DeferredEditorProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
   const begin = useEffectEvent(async (parent: HTMLElement, isWanted: () => boolean) => {
     const open = await load();
@@ -22,7 +22,7 @@ export function LateEditor({ label, className, load }: LateEditorProps) {
     return open(parent);
   });
   useEffect(() => {
-    const parent = place.current;
+    const parent = container.current;
     if (parent === null) return undefined;
     let wanted = true;
     const opening = begin(parent, () => wanted);
@@ -34,7 +34,7 @@ export function LateEditor({ label, className, load }: LateEditorProps) {
   return (
     <>
       {!ready && <LoadingScreen label={label} />}
-      <div ref={place} className={className} />
+      <div ref={container} className={className} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// What the editor's first screen does without, in one file: what comes of choosing files, editing, pointing and runs.
+// What the editor's first load leaves out, in one file: parts that choosing files, editing, pointing and runs bring.
 export { AttachedFiles } from "./chat/attachments/attached-files.tsx";
 export { SentFiles } from "./chat/attachments/sent-files.tsx";
 export { EditMessage } from "./chat/edited/edit-message.tsx";
