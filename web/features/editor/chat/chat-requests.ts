@@ -1,20 +1,32 @@
 // Calls of the chat: the conversation, a message to the assistant, saving what the page has.
 import { queryOptions } from "@tanstack/react-query";
-import { type ChatRequest, type ChatResponse, type ConversationEntry, MESSAGES_PER_SAVE_MAX } from "#contract";
+import {
+  type ChatRequest,
+  type ChatResponse,
+  type ConversationEntry,
+  MESSAGES_PER_SAVE_MAX,
+  type Message,
+} from "#contract";
 import type { Api } from "../../../lib/api.ts";
-import { type Conversation, messagesOf, withAnswer } from "./conversation.ts";
+import { type Conversation, messagesOf, withAnswer, withOlder } from "./conversation.ts";
 
 const base = (projectId: string) => `/api/projects/${encodeURIComponent(projectId)}`;
 
 export const conversationKey = (projectId: string) => ["conversation", projectId] as const;
 
-/** The newest messages, oldest first. Read when the editor opens and when an event tells that it has changed. */
+/** How many of the newest messages the server tells with their ids and files. */
+const ENTRIES_MAX = 500;
+
+/** Oldest first. Read when the editor opens and when an event tells that it has changed. */
 export function conversationQuery(api: Api, projectId: string) {
   const queryKey = conversationKey(projectId);
   return queryOptions({
     queryKey,
     async queryFn({ signal, client }): Promise<Conversation> {
-      const answer = await api.get<ConversationEntry[]>(`${base(projectId)}/conversation`, { signal });
+      const entries = await api.get<ConversationEntry[]>(`${base(projectId)}/conversation`, { signal });
+      const isAll = entries.length < ENTRIES_MAX;
+      const messages = isAll ? [] : await api.get<Message[]>(`${base(projectId)}/messages`, { signal });
+      const answer = withOlder(entries, messages);
       return withAnswer(client.getQueryData<Conversation>(queryKey), answer);
     },
     staleTime: Number.POSITIVE_INFINITY,

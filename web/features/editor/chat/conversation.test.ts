@@ -8,6 +8,7 @@ import {
   messagesOf,
   newMessage,
   withAnswer,
+  withOlder,
   withoutUnsent,
   withReply,
 } from "./conversation.ts";
@@ -18,6 +19,15 @@ const entry = (role: "user" | "assistant", content: string): ConversationEntry =
   return { id: `entry ${ids}`, role, content, at: "", context: null, run: null };
 };
 const textsOf = (conversation: Conversation) => messagesOf(conversation).map(({ content }) => content);
+
+it("a conversation that is longer than the server tells with ids is whole, its oldest messages without them", () => {
+  const newest = [entry("user", "Third"), entry("assistant", "Fourth")];
+  const all = messagesOf([entry("user", "First"), entry("assistant", "Second"), ...newest]);
+  const whole = withOlder(newest, all);
+  expect(textsOf(whole)).toEqual(["First", "Second", "Third", "Fourth"]);
+  expect(whole.map(({ pageOnly }) => pageOnly === undefined)).toEqual([false, false, true, true]);
+  expect(withOlder(newest, [])).toEqual(newest);
+});
 
 describe("a message that is being sent", () => {
   const earlier = [entry("user", "A hive log"), entry("assistant", "Here it is.")];

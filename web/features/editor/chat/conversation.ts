@@ -3,7 +3,7 @@ import type { ConversationEntry, Message } from "#contract";
 
 /**
  * `pageOnly` marks what the page itself has added, until the server's own entry is read: the message that is being
- * sent, or one that was answered meanwhile.
+ * sent, or one that is answered. Old ones of a long conversation stay so.
  */
 export type Entry = ConversationEntry & { pageOnly?: "sending" | "answered" };
 export type Conversation = readonly Entry[];
@@ -23,8 +23,19 @@ function newEntry(role: Entry["role"], content: string): Entry {
   return { id, role, content, at: new Date().toISOString(), context: null, run: null, pageOnly: "answered" };
 }
 
+/**
+ * The whole conversation: before the newest `entries`, as many as the server tells with their ids and files, those of
+ * all `messages` that are older.
+ */
+export const withOlder = (entries: readonly ConversationEntry[], messages: readonly Message[]): Conversation => [
+  ...messages
+    .slice(0, Math.max(0, messages.length - entries.length))
+    .map(({ role, content }) => newEntry(role, content)),
+  ...entries,
+];
+
 /** What the server answers, and after it the message that is being sent, unless the server has it by now. */
-export function withAnswer(known: Conversation | undefined, answer: readonly ConversationEntry[]): Conversation {
+export function withAnswer(known: Conversation | undefined, answer: Conversation): Conversation {
   const sent = known?.find(isSending);
   if (known === undefined || sent === undefined) return answer;
   const isNew = ({ id }: ConversationEntry) => !known.some((entry) => entry.id === id);
