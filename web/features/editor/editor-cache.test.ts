@@ -9,7 +9,8 @@ import { createEditing, runUnderWay } from "../../testing/editor-state.ts";
 import { revisionsNamed } from "../../testing/platform-state.ts";
 import { conversationKey } from "./chat/chat-requests.ts";
 import { createEditorCache } from "./editor-cache.ts";
-import { isRestoring, revisionsKey, withRestore } from "./revisions/revision-requests.ts";
+import { withRestore } from "./revisions/one-revision-requests.ts";
+import { isRestoring, revisionsKey } from "./revisions/revision-requests.ts";
 import { runKey, runQuery } from "./run/run-requests.ts";
 import { type WatchedRun, withState, withText } from "./run/watched-run.ts";
 

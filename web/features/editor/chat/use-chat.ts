@@ -25,7 +25,7 @@ const CHAT_FAILED = "An error occurred while processing your request. Please try
 const NONE: Conversation = [];
 /** Stands for the answer when it was lost on its way although the message arrived. */
 const WORK_GOES_ON: ChatResponse = {
-  message: MESSAGE_STILL_WORKING,
+  message: "",
   retryInProgress: true,
   previewUrl: null,
   tickets: [],

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { SkeletonRows } from "../../../ui/mark.tsx";
 import { Banner, ErrorState } from "../../../ui/states.tsx";
 import { FileChanges } from "./file-changes.tsx";
-import { revisionChangesQuery } from "./revision-requests.ts";
+import { revisionChangesQuery } from "./one-revision-requests.ts";
 
 type RevisionChangesProps = {
   projectId: string;

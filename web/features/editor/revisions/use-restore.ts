@@ -4,7 +4,8 @@ import type { Revision } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { notify } from "../../../ui/toast.ts";
-import { restoreKey, restoreRevision, revisionsKey, withoutRestore, withRestore } from "./revision-requests.ts";
+import { restoreRevision, withRestore } from "./one-revision-requests.ts";
+import { restoreKey, revisionsKey, withoutRestore } from "./revision-requests.ts";
 
 const RESTORE_FAILED = "Failed to initiate revision restore. Please try again.";
 
