@@ -1,4 +1,4 @@
-// The last net: a screen that failed to draw or to load says so and offers a reload.
+// Catches what screens throw: one that failed to draw or to load says so and offers a reload.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { ErrorState } from "../ui/states.tsx";

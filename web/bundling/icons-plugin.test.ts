@@ -16,15 +16,13 @@ async function bundled(screens: Record<string, string>): Promise<Record<string, 
   const entryPoints = Object.keys(screens).map((name) => path.join(directory, name));
   await Promise.all(Object.entries(screens).map(([name, text]) => writeFile(path.join(directory, name), text)));
   const { outputFiles } = await build({
-    ...{
-      entryPoints,
-      outdir: directory,
-      bundle: true,
-      splitting: true,
-      write: false,
-      format: "esm",
-      logLevel: "silent",
-    },
+    entryPoints,
+    outdir: directory,
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: "esm",
+    logLevel: "silent",
     plugins: [iconsPlugin()],
   });
   return Object.fromEntries(outputFiles.map(({ path: file, text }) => [path.basename(file), text]));

@@ -9,7 +9,10 @@ const output = (
   entryPoint: string | undefined,
   ...imports: [string, "import-statement" | "dynamic-import"][]
 ): Output => ({
-  ...{ bytes: 1, inputs: {}, exports: [], ...(entryPoint && { entryPoint }) },
+  bytes: 1,
+  inputs: {},
+  exports: [],
+  ...(entryPoint && { entryPoint }),
   imports: imports.map(([path, kind]) => ({ path: `/out/${path}`, kind })),
 });
 

@@ -4,7 +4,7 @@ import { AUTH_REQUIRED, ERROR_INVALID_TOKEN } from "#contract";
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's own words, when it gave any. */
+  /** The text of the server's refusal, when it gave one. */
   readonly serverText: string | undefined;
   readonly code: string | undefined;
   /** True for the retry of a remembered request, whose failure is only logged. */
@@ -27,7 +27,7 @@ export function statusOf(error: unknown): number {
 /** No plan, not possible now, too long, not valid, too often, too busy, no room: trying again at once does not help. */
 const TELLING_STATUSES = [402, 409, 413, 422, 429, 503, 507];
 
-/** The server's words where they say what to do better than a general sentence can (decision 049); otherwise null. */
+/** The server's text where it says better than a general sentence what to do (decision 049); otherwise null. */
 export function tellingTextOf(error: unknown): string | null {
   return TELLING_STATUSES.includes(statusOf(error)) ? serverTextOf(error, "") || null : null;
 }
@@ -43,7 +43,7 @@ export function isLoggedOnly(error: unknown): boolean {
   return error instanceof ApiError && error.loggedOnly;
 }
 
-/** The server's words about a failure, or the fallback. */
+/** The server's text about a failure, or the fallback. */
 export function serverTextOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : fallback;
 }

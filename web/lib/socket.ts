@@ -1,61 +1,61 @@
 // The realtime connection to one project's room, with every event checked against the contract.
 import { io } from "socket.io-client";
-import { type ServerEventName, type ServerEvents, SOCKET_ERRORS_BEFORE_WARNING } from "#contract";
+import { type ServerEvents, SOCKET_ERRORS_BEFORE_WARNING } from "#contract";
 import { parseServerEvent } from "./contract-checks.ts";
 import { socketOptions } from "./socket-options.ts";
 
-export type RoomListeners = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => void } & {
+/** What pages listen to: each fact by one event. The server sends others that tell the same (decision 054). */
+const HEARD = [
+  "run_state",
+  "run_text",
+  "queue_changed",
+  "implementation_progress",
+  "changes_applied",
+  "revision_restore_complete",
+] as const;
+
+export type RoomEvents = Pick<ServerEvents, (typeof HEARD)[number]> & {
   /** Three reconnections in a row have failed. */
-  troubled: () => void;
+  troubled: null;
   /** The connection is gone and nothing will bring it back by itself. */
-  lost: () => void;
+  lost: null;
   /** Connected again after a loss: events may have been missed. */
-  rejoined: () => void;
+  rejoined: null;
+};
+
+type Room = {
+  token: string;
+  projectId: string;
+  hear: <Name extends keyof RoomEvents>(name: Name, payload: RoomEvents[Name]) => void;
 };
 
 /** Joins the room and stays in it across reconnections; the returned function leaves it. */
-export function joinProjectRoom(room: { token: string; projectId: string; listeners: RoomListeners }): () => void {
-  const { token, projectId, listeners } = room;
+export function joinProjectRoom({ token, projectId, hear }: Room): () => void {
   const socket = io(socketOptions(token));
   let joinedBefore = false;
   let failures = 0;
   socket.on("connect", () => {
     socket.emit("join_room", projectId);
-    if (joinedBefore) listeners.rejoined();
+    if (joinedBefore) hear("rejoined", null);
     joinedBefore = true;
     failures = 0;
   });
   socket.io.on("reconnect_error", () => {
     failures += 1;
-    if (failures === SOCKET_ERRORS_BEFORE_WARNING) listeners.troubled();
+    if (failures === SOCKET_ERRORS_BEFORE_WARNING) hear("troubled", null);
   });
-  socket.io.on("reconnect_failed", listeners.lost);
+  socket.io.on("reconnect_failed", () => hear("lost", null));
   socket.on("connect_error", () => {
-    if (!socket.active) listeners.lost();
+    if (!socket.active) hear("lost", null);
   });
   socket.on("disconnect", (reason) => {
-    if (reason === "io server disconnect") listeners.lost();
+    if (reason === "io server disconnect") hear("lost", null);
   });
-  listenTo(socket, listeners);
-  return () => void socket.disconnect();
-}
-
-function listenTo(socket: ReturnType<typeof io>, listeners: RoomListeners): void {
-  const on = <Name extends ServerEventName>(name: Name, listener: (payload: ServerEvents[Name]) => void): void => {
-    const events: { on: (event: string, heard: (payload: unknown) => void) => unknown } = socket;
-    events.on(name, (payload) => {
+  for (const name of HEARD)
+    socket.on(name, (payload: unknown) => {
       const event = parseServerEvent(name, payload);
       if (event === null) console.warn("Ignored a malformed event:", name);
-      else listener(event);
+      else if (!("projectId" in event) || event.projectId === projectId) hear(name, event);
     });
-  };
-  on("generation_status", listeners.generation_status);
-  on("implementation_progress", listeners.implementation_progress);
-  on("changes_applied", listeners.changes_applied);
-  on("revision_restore_complete", listeners.revision_restore_complete);
-  on("tickets", listeners.tickets);
-  on("assistant_message", listeners.assistant_message);
-  on("run_state", listeners.run_state);
-  on("run_text", listeners.run_text);
-  on("queue_changed", listeners.queue_changed);
+  return () => void socket.disconnect();
 }

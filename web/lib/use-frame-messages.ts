@@ -37,6 +37,6 @@ export function useFrameMessages(
  * A sandboxed frame has an opaque origin, which can only be addressed as "*", and an app may have led its frame to another
  * page: nothing is sent that helps anybody but the page that was put there.
  */
-export function tellFrame(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
+export function postToFrame(frame: HTMLIFrameElement | null, message: MessageToFrame): void {
   frame?.contentWindow?.postMessage(message, "*");
 }

@@ -10,7 +10,9 @@ export function useWithAllowance(remainingTokens: number): contract.AssistantUse
   const { use } = createAssistantState();
   return {
     ...use,
-    ...{ model: "anthropic/claude-sonnet", key: "platform", ownKeys: true },
+    model: "anthropic/claude-sonnet",
+    key: "platform",
+    ownKeys: true,
     run: { inputTokens: 4_000, outputTokens: 321 },
     project: { inputTokens: 20_000, outputTokens: 1_500 },
     month: { ...use.month, inputTokens: used - 500, outputTokens: 500, allowanceTokens: 100_000, remainingTokens },
@@ -20,8 +22,13 @@ export function useWithAllowance(remainingTokens: number): contract.AssistantUse
 /** A key that was kept and works, unless `parts` says otherwise. */
 export function keptKey(parts: Partial<contract.OwnKey> = {}): contract.OwnKey {
   return {
-    ...{ allowed: true, configured: true, provider: "anthropic", model: "claude-sonnet" },
-    ...{ savedAt: SOME_TIME, ending: "wxyz", refusedAt: null },
+    allowed: true,
+    configured: true,
+    provider: "anthropic",
+    model: "claude-sonnet",
+    savedAt: SOME_TIME,
+    ending: "wxyz",
+    refusedAt: null,
     ...parts,
   };
 }

@@ -8,7 +8,7 @@ const NOT_THERE = { status: 404, body: { error: "This file does not exist." } };
 
 type Kept = { id: string; name: string; kind: "image" | "csv" | "json"; content: Buffer };
 
-/** `contextOf` tells what a message carried that was sent in these words. */
+/** `contextOf` tells what a message carried that was sent with this text. */
 export function scriptedChat(state: PlatformState) {
   const kept: Kept[] = [];
   /** What was sent, and the files that it carried. */

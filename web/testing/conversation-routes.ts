@@ -7,7 +7,7 @@ import type { PlatformRoute } from "./types.ts";
 
 const NOT_THERE = { status: 404, body: { error: contract.ERROR_PROJECT_NOT_FOUND } };
 
-/** The same for a message at its place, however often it is asked for. */
+/** The id of the message with this index: always the same for the same text. */
 export function messageIdAt(index: number, content: string): string {
   const hash = createHash("sha256").update(`${index} ${content}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -56,7 +56,9 @@ export function conversationRoutes(
       schema: z.array(contract.setAsideMessage),
       handle: ({ params }) => ({
         body: (aside.get(params.messageId ?? "") ?? []).map((message) => ({
-          ...{ ...message, id: randomUUID(), at: SOME_TIME },
+          ...message,
+          id: randomUUID(),
+          at: SOME_TIME,
         })),
       }),
     },

@@ -112,8 +112,13 @@ function alertRoutes(state: PlatformState): PlatformRoute[] {
 
 export function deploymentEntryOf(parts: Partial<contract.DeploymentEntry> = {}): contract.DeploymentEntry {
   return {
-    ...{ id: randomUUID(), status: "serving", startedAt: SOME_TIME, finishedAt: SOME_TIME, durationMs: 1_240 },
-    ...{ error: null, log: `${SOME_TIME} Building the newest revision` },
+    id: randomUUID(),
+    status: "serving",
+    startedAt: SOME_TIME,
+    finishedAt: SOME_TIME,
+    durationMs: 1_240,
+    error: null,
+    log: `${SOME_TIME} Building the newest revision`,
     ...parts,
   };
 }

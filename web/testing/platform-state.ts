@@ -22,7 +22,7 @@ import type {
   Ticket,
 } from "#contract";
 import { createAssistantState, type ScriptedAssistant } from "./assistant-state.ts";
-import { createEditing, type ScriptedEditing } from "./editor-state.ts";
+import { createEditing, runUnderWay, type ScriptedEditing } from "./editor-state.ts";
 
 export type ScriptedProject = {
   project: Project;
@@ -143,6 +143,9 @@ export function addProject(state: PlatformState, parts: ProjectParts = {}): Scri
   const { messages = [], tickets = [], generating = false, isOwner = true, updatedAt = SOME_TIME, ...fields } = parts;
   const { running = fields.deployed ?? false, ...own } = fields;
   const id = own._id ?? randomUUID();
+  const editing = createEditing();
+  if (generating) editing.run.run = runUnderWay({ tickets });
+  else if (tickets.length > 0) editing.run.run = runUnderWay({ status: "succeeded", endedAt: SOME_TIME, tickets });
   const added: ScriptedProject = {
     project: {
       _id: id,
@@ -161,7 +164,7 @@ export function addProject(state: PlatformState, parts: ProjectParts = {}): Scri
     },
     messages,
     generation: { isGenerating: generating, tickets, progress: null, startedAt: null, failures: [] },
-    editing: createEditing(),
+    editing,
     deployment: deploymentOf(id, running),
     stats: { monthlyRevenue: 0, totalUsers: 12, activeSubscriptions: 0 },
     updatedAt,

@@ -32,6 +32,8 @@ export type ScriptedServer = {
   /** Answers a route such as `POST /api/chat` differently from now on; `:name` stands for any part. */
   override: (route: string, handler: Handler) => void;
   emit: <Name extends ServerEventName>(name: Name, payload: ServerEvents[Name]) => void;
+  /** An event that may be none of the contract's. */
+  emitRaw: (name: string, payload: unknown) => void;
   /** Tells every page that its notices have changed. */
   emitNotices: () => void;
   /** How many pages listen to their notices. */
@@ -121,6 +123,7 @@ export async function startScriptedServer(webDirectory: string): Promise<Scripte
       if (name === "revision_restore_complete") endRestores(state);
       sockets.emit(name, serverEvents[name].parse(payload));
     },
+    emitRaw: (name, payload) => void sockets.emit(name, payload),
     emitNotices: () => void sockets.of(NOTICES_NAMESPACE).emit(NOTICES_CHANGED),
     noticeListeners: () => sockets.of(NOTICES_NAMESPACE).sockets.size,
     joinedRooms: () => rooms,

@@ -1,7 +1,7 @@
 // A route of the scripted platform: what it is asked and what it answers.
 import type { z } from "zod";
 
-/** `file` stands in the place of a body. */
+/** `file` is sent instead of a body. */
 export type Answer = {
   status?: number;
   body?: unknown;

@@ -51,7 +51,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
   return <Link {...rest} className={clsx(buttonClasses({ variant, size }), className)} />;
 }
 
-/** A button among words, looking like the links beside it. */
+/** A button within a sentence that looks like a link. */
 export function TextButton({ className, ...rest }: ComponentProps<"button">) {
   return (
     <button

@@ -2,7 +2,6 @@
 import { useParams, useSearchParams } from "react-router";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { dashboardTab } from "../../features/dashboard/dashboard-tab.ts";
-import { CustomDomain } from "../../features/domains/custom-domain.tsx";
 import { SetCustomUrl } from "../../features/view-name/set-custom-url.tsx";
 import { useLiveProject } from "../../lib/use-live-project.ts";
 
@@ -16,8 +15,7 @@ export function DashboardRoute() {
       projectId={projectId}
       tab={dashboardTab(search.get("tab"))}
       actions={(project) => <SetCustomUrl project={project} size="small" />}
-      addresses={(project) => <CustomDomain project={project} />}
-      nameApp={(project, words) => <SetCustomUrl project={project} words={words} />}
+      nameApp={(project, text) => <SetCustomUrl project={project} text={text} />}
     />
   );
 }

@@ -18,9 +18,9 @@ import { SignedOut } from "../../ui/signed-out.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { TestPayments } from "../../ui/test-payments.tsx";
 import { DASHBOARD_TABS, type DashboardTab, dashboardTab } from "./dashboard-tab.ts";
-import { OverviewTab } from "./overview-tab.tsx";
+import { OverviewTab } from "./overview/overview-tab.tsx";
 
-const PricingTab = lazy(() => import("./pricing-tab.tsx").then((m) => ({ default: m.PricingTab })));
+const PricingTab = lazy(() => import("./pricing/pricing-tab.tsx").then((m) => ({ default: m.PricingTab })));
 const PayoutsTab = lazy(() => import("./payouts/payouts-tab.tsx").then((m) => ({ default: m.PayoutsTab })));
 
 const TAB_LABELS = { overview: "Overview", subscription: "Pricing", payouts: "Payments" } as const;
@@ -32,13 +32,11 @@ type DashboardPageProps = {
   tab: DashboardTab;
   /** What other features add to the project's status. */
   actions: (project: Project) => ReactNode;
-  /** And what they say about its addresses. */
-  addresses: (project: Project) => ReactNode;
-  /** What leads to the form for the app's own address, with these words on it. */
-  nameApp: (project: Project, words: string) => ReactNode;
+  /** What leads to the form for the app's own address, with this text on it. */
+  nameApp: (project: Project, text: string) => ReactNode;
 };
 
-export function DashboardPage({ projectId, tab, actions, addresses, nameApp }: DashboardPageProps) {
+export function DashboardPage({ projectId, tab, actions, nameApp }: DashboardPageProps) {
   useTitle("Project Dashboard");
   const api = useApi();
   const navigate = useNavigate();
@@ -82,7 +80,6 @@ export function DashboardPage({ projectId, tab, actions, addresses, nameApp }: D
               project={project.data}
               tab={tab}
               actions={actions}
-              addresses={addresses}
               nameApp={nameApp}
               onEdit={backToProject}
             />
@@ -95,7 +92,7 @@ export function DashboardPage({ projectId, tab, actions, addresses, nameApp }: D
 
 type DashboardTabsProps = Omit<DashboardPageProps, "projectId"> & { project: Project; onEdit: () => void };
 
-function DashboardTabs({ project, tab, actions, addresses, nameApp, onEdit }: DashboardTabsProps) {
+function DashboardTabs({ project, tab, actions, nameApp, onEdit }: DashboardTabsProps) {
   const [, setSearch] = useSearchParams();
   return (
     <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: dashboardTab(next) })}>
@@ -115,8 +112,7 @@ function DashboardTabs({ project, tab, actions, addresses, nameApp, onEdit }: Da
           <OverviewTab
             project={project}
             actions={actions(project)}
-            addresses={addresses(project)}
-            nameApp={(words) => nameApp(project, words)}
+            nameApp={(text) => nameApp(project, text)}
             onEdit={onEdit}
           />
         </Tabs.Content>

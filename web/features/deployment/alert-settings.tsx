@@ -118,7 +118,7 @@ function KnownWebhook({ known, onChange, onRemoved }: KnownWebhookProps) {
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted">{lastWords(known)}</p>
+      <p className="text-sm text-muted">{lastText(known)}</p>
       <div className="flex gap-1.5">
         <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
           Send a test
@@ -131,7 +131,7 @@ function KnownWebhook({ known, onChange, onRemoved }: KnownWebhookProps) {
   );
 }
 
-function lastWords({ last }: NonNullable<Known>): string {
+function lastText({ last }: NonNullable<Known>): string {
   if (last === null) return "No message was sent yet.";
   const when = relativeTime(last.at);
   if (last.status === "delivered") return `The last message was taken ${when}.`;

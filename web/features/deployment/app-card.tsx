@@ -10,9 +10,9 @@ import { Banner } from "../../ui/states.tsx";
 import { AppActions } from "./app-actions.tsx";
 import { AppFigures } from "./app-figures.tsx";
 import { CallsChart } from "./calls-chart.tsx";
-import { CONDITIONS, STATUSES } from "./condition-words.ts";
+import { CONDITIONS, STATUSES } from "./condition-text.ts";
 import { DeploymentHistory } from "./deployment-history.tsx";
-import { durationWords } from "./figure-words.ts";
+import { formatDuration } from "./figure-text.ts";
 import { LogView } from "./log-view.tsx";
 import { OutageList } from "./outage-list.tsx";
 
@@ -32,7 +32,7 @@ export function AppCard({ app, open, onOpen }: AppCardProps) {
           <AppActions app={app} />
         </div>
         {app.reason !== null && (
-          <Banner tone={app.condition === "restarting" ? "waiting" : "danger"}>{reasonWords(app)}</Banner>
+          <Banner tone={app.condition === "restarting" ? "waiting" : "danger"}>{reasonText(app)}</Banner>
         )}
         {isOnline && <AppFigures app={app} />}
         {isOnline && <CallsChart hours={app.hours} />}
@@ -57,7 +57,7 @@ export function AppCard({ app, open, onOpen }: AppCardProps) {
   );
 }
 
-const PANEL_WORDS: Readonly<Record<Panel, string>> = { log: "Log", deployments: "Deployments", outages: "Outages" };
+const PANEL_TEXTS: Readonly<Record<Panel, string>> = { log: "Log", deployments: "Deployments", outages: "Outages" };
 
 type PanelButtonProps = { panel: Panel; isOpen: boolean; controls: string; onToggle: () => void };
 
@@ -73,7 +73,7 @@ function PanelButton({ panel, isOpen, controls, onToggle }: PanelButtonProps) {
         isOpen ? "bg-ink/8 text-ink" : "text-muted",
       )}
     >
-      {PANEL_WORDS[panel]}
+      {PANEL_TEXTS[panel]}
     </button>
   );
 }
@@ -103,23 +103,23 @@ function Heading({ app, nameId }: { app: MonitoredApp; nameId: string }) {
           <ExternalLink size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
         </Link>
       )}
-      <p className="mt-1 text-sm text-muted">{lastDeployWords(app)}</p>
+      <p className="mt-1 text-sm text-muted">{lastDeployText(app)}</p>
     </div>
   );
 }
 
-function lastDeployWords({ lastDeployment }: MonitoredApp): string {
+function lastDeployText({ lastDeployment }: MonitoredApp): string {
   if (lastDeployment === null) return "Never deployed";
   const { status, finishedAt, durationMs } = lastDeployment;
   if (finishedAt === null) return `A deployment is on its way: ${STATUSES[status].text.toLowerCase()}`;
-  const took = durationMs === null ? "" : `, took ${durationWords(durationMs)}`;
+  const took = durationMs === null ? "" : `, took ${formatDuration(durationMs)}`;
   const failed = status === "failed" ? "The last deploy failed" : "Deployed";
   return `${failed} ${relativeTime(finishedAt)}${took}`;
 }
 
 const REASON_CHARACTERS = 300;
 
-function reasonWords({ condition, reason }: MonitoredApp): string {
+function reasonText({ condition, reason }: MonitoredApp): string {
   const told = (reason ?? "").slice(0, REASON_CHARACTERS);
   return `${CONDITIONS[condition].help} ${told}`;
 }

@@ -1,18 +1,18 @@
 // An app's figures in one strip: uptime, calls, faults, durations, memory.
 import clsx from "clsx";
 import type { MonitoredApp } from "#contract";
-import { countWords, durationWords, memoryWords, percentWords } from "./figure-words.ts";
+import { formatCount, formatDuration, formatMemory, formatPercent } from "./figure-text.ts";
 
 export function AppFigures({ app }: { app: MonitoredApp }) {
   const isDown = (share: number | null) => share !== null && share < 0.99;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 min-[480px]:grid-cols-3 lg:grid-cols-[repeat(4,1fr)_auto_auto]">
-      <Figure name="Uptime, 24 h" value={percentWords(app.uptimeDay)} warns={isDown(app.uptimeDay)} />
-      <Figure name="Uptime, 7 d" value={percentWords(app.uptimeWeek)} warns={isDown(app.uptimeWeek)} />
-      <Figure name="Requests, 24 h" value={countWords(app.requests)} />
-      <Figure name="Errors, 24 h" value={countWords(app.errors)} warns={app.errors > 0} />
-      <Figure name="p50 / p95" value={`${durationWords(app.p50Ms)} / ${durationWords(app.p95Ms)}`} />
-      <Figure name="Memory" value={app.memoryBytes === null ? "0 MB" : memoryWords(app.memoryBytes)} />
+      <Figure name="Uptime, 24 h" value={formatPercent(app.uptimeDay)} warns={isDown(app.uptimeDay)} />
+      <Figure name="Uptime, 7 d" value={formatPercent(app.uptimeWeek)} warns={isDown(app.uptimeWeek)} />
+      <Figure name="Requests, 24 h" value={formatCount(app.requests)} />
+      <Figure name="Errors, 24 h" value={formatCount(app.errors)} warns={app.errors > 0} />
+      <Figure name="p50 / p95" value={`${formatDuration(app.p50Ms)} / ${formatDuration(app.p95Ms)}`} />
+      <Figure name="Memory" value={app.memoryBytes === null ? "0 MB" : formatMemory(app.memoryBytes)} />
     </dl>
   );
 }

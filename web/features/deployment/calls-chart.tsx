@@ -1,7 +1,7 @@
 // The last 24 hours of requests as a row of bars, one an hour; the part that failed stands out below.
 import clsx from "clsx";
 import type { HourOfCalls } from "#contract";
-import { countWords, durationWords, plural } from "./figure-words.ts";
+import { formatCount, formatDuration, plural } from "./figure-text.ts";
 
 /** Decorative beside the figures, but named for those who can't see it. */
 export function CallsChart({ hours }: { hours: readonly HourOfCalls[] }) {
@@ -13,7 +13,7 @@ export function CallsChart({ hours }: { hours: readonly HourOfCalls[] }) {
     <figure className="m-0">
       <div
         role="img"
-        aria-label={`Requests an hour over the last 24 hours, at most ${countWords(busiest.requests)} at ${clockHour(busiest.at)}`}
+        aria-label={`Requests an hour over the last 24 hours, at most ${formatCount(busiest.requests)} at ${clockHour(busiest.at)}`}
         className="flex h-10 items-end gap-[3px]"
       >
         {hours.map((hour) => (
@@ -37,7 +37,7 @@ function Bar({ hour, most }: { hour: HourOfCalls; most: number }) {
   const told = [
     `${clockHour(hour.at)}: ${plural(requests, "request")}`,
     ...(errors > 0 ? [plural(errors, "error")] : []),
-    ...(hour.p95Ms === null ? [] : [`p95 ${durationWords(hour.p95Ms)}`]),
+    ...(hour.p95Ms === null ? [] : [`p95 ${formatDuration(hour.p95Ms)}`]),
   ];
   return (
     <span title={told.join(", ")} className="flex h-full flex-1 flex-col justify-end">

@@ -13,8 +13,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { SkeletonRows } from "../../ui/mark.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { notify } from "../../ui/toast.ts";
-import { STATUSES } from "./condition-words.ts";
-import { durationWords } from "./figure-words.ts";
+import { STATUSES } from "./condition-text.ts";
+import { formatDuration } from "./figure-text.ts";
 
 export function DeploymentHistory({ projectId }: { projectId: string }) {
   const api = useApi();
@@ -75,7 +75,7 @@ function Entry({ entry, busy, onRollBack }: EntryProps) {
         <Badge tone={tone}>{text}</Badge>
         <span className="text-sm">{entry.startedAt ? relativeTime(entry.startedAt) : "just now"}</span>
         {entry.durationMs !== null && (
-          <span className="figures text-sm text-muted">took {durationWords(entry.durationMs)}</span>
+          <span className="figures text-sm text-muted">took {formatDuration(entry.durationMs)}</span>
         )}
         {entry.status === "replaced" && (
           <Button size="small" variant="quiet" className="ml-auto" disabled={busy} onClick={onRollBack}>

@@ -13,7 +13,7 @@ import { SignedOut } from "../../ui/signed-out.tsx";
 import { Banner, EmptyState, ErrorState } from "../../ui/states.tsx";
 import { AlertSettings } from "./alert-settings.tsx";
 import { AppCard, PANELS, type Panel } from "./app-card.tsx";
-import { plural } from "./figure-words.ts";
+import { plural } from "./figure-text.ts";
 
 const stay = () => {};
 

@@ -17,7 +17,9 @@ type Opened = Visit & { id: string };
 async function openDeployments(prepare: (opened: Opened) => void = () => {}, search = ""): Promise<Opened> {
   const visit = await platform.visit({ as: "ada", context: { permissions: ["clipboard-read", "clipboard-write"] } });
   const { project } = addProject(visit.server.state, {
-    ...{ projectDescription: "Hives", deployed: true, customViewName: "hives" },
+    projectDescription: "Hives",
+    deployed: true,
+    customViewName: "hives",
   });
   const opened = { ...visit, id: project._id };
   prepare(opened);
@@ -28,7 +30,10 @@ async function openDeployments(prepare: (opened: Opened) => void = () => {}, sea
 const card = ({ page }: Visit, name = "Hives") =>
   page.getByRole("list", { name: "Deployed apps" }).getByRole("listitem", { name });
 const line = (text: string, level: LogLine["level"] = "info", second = 0): LogLine => ({
-  ...{ at: new Date(Date.UTC(2026, 0, 1, 10, 0, second)).toISOString(), source: "app", level, text },
+  at: new Date(Date.UTC(2026, 0, 1, 10, 0, second)).toISOString(),
+  source: "app",
+  level,
+  text,
 });
 
 describe("the list", () => {
@@ -249,8 +254,13 @@ describe("alerts", () => {
     const { page, server, id: projectId } = await openDeployments();
     await becomes(() => server.noticeListeners(), 1);
     const notice = (kind: Notice["kind"]) => ({
-      ...{ id: crypto.randomUUID(), projectId, appName: "Hives", at: new Date().toISOString() },
-      ...{ kind, reason: "app.hives.io", isRead: false },
+      id: crypto.randomUUID(),
+      projectId,
+      appName: "Hives",
+      at: new Date().toISOString(),
+      kind,
+      reason: "app.hives.io",
+      isRead: false,
     });
     server.state.monitoring.notices = [notice("domain missing")];
     server.emitNotices();

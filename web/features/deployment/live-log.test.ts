@@ -4,7 +4,10 @@ import type { LogLine } from "#contract";
 import { askAfter, LINES_HELD, logText, withNewLines } from "./live-log.ts";
 
 const line = (second: number, text: string, level: LogLine["level"] = "info"): LogLine => ({
-  ...{ at: new Date(second * 1000).toISOString(), source: "app", level, text },
+  at: new Date(second * 1000).toISOString(),
+  source: "app",
+  level,
+  text,
 });
 
 test("lines of the newest millisecond that came later are added, those that are there are not doubled", () => {

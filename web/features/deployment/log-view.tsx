@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { WorkingBars } from "../../ui/mark.tsx";
 import { notify } from "../../ui/toast.ts";
-import { plural } from "./figure-words.ts";
+import { plural } from "./figure-text.ts";
 import { type HeldLine, logText } from "./live-log.ts";
 import { useLiveLog } from "./use-live-log.ts";
 
@@ -40,14 +40,14 @@ export function LogView({ projectId }: { projectId: string }) {
         </p>
         <CopyButton lines={shown} />
       </div>
-      <Lines lines={shown} following={following} empty={emptyWords(log.state, errorsOnly)} />
+      <Lines lines={shown} following={following} empty={emptyText(log.state, errorsOnly)} />
     </div>
   );
 }
 
 const ICON = { size: 15, strokeWidth: 1.75, "aria-hidden": true } as const;
 
-function emptyWords(state: "loading" | "there" | "failed", errorsOnly: boolean): string {
+function emptyText(state: "loading" | "there" | "failed", errorsOnly: boolean): string {
   if (state === "loading") return "Reading the log …";
   if (state === "failed") return "The log could not be read. It is tried again while you follow it.";
   return errorsOnly ? "No errors. Good." : "Nothing yet. What the app prints with console.log appears here.";

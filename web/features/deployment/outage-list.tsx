@@ -1,7 +1,7 @@
 // When an app was down in the last week, for how long, and why.
 import type { Outage } from "#contract";
 import { Badge } from "../../ui/badge.tsx";
-import { durationWords } from "./figure-words.ts";
+import { formatDuration } from "./figure-text.ts";
 
 export function OutageList({ outages }: { outages: readonly Outage[] }) {
   if (outages.length === 0) return <p className="py-3 text-sm text-muted">No outage in the last 7 days.</p>;
@@ -16,7 +16,7 @@ export function OutageList({ outages }: { outages: readonly Outage[] }) {
             </time>
             {endedAt !== null && (
               <span className="figures text-muted">
-                for {durationWords(Date.parse(endedAt) - Date.parse(startedAt))}
+                for {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}
               </span>
             )}
           </p>

@@ -6,21 +6,21 @@ import type { Project } from "#contract";
 import { projectQuery } from "../../lib/requests/project.ts";
 import { useApi } from "../../lib/services.tsx";
 import { useTitle } from "../../lib/use-title.ts";
-import { ChatColumn } from "./chat-column.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
-import { useAskForFix } from "./use-ask-for-fix.ts";
-import { useDeploy } from "./use-deploy.ts";
+import { ChatColumn } from "./chat/chat-column.tsx";
+import { useDeploy } from "./deploy/use-deploy.ts";
+import { useAskForFix } from "./preview/errors/use-ask-for-fix.ts";
+import { useInitialization } from "./preview/initialization/use-initialization.ts";
+import { PreviewPanel } from "./preview/preview-panel.tsx";
 import { useEditor } from "./use-editor.ts";
-import { useInitialization } from "./use-initialization.ts";
 import { useSlideOver } from "./use-slide-over.ts";
 
 /** `actions` are what other features add to the preview's header. */
 type EditorPageProps = {
   projectId: string;
   actions: (project: Project) => ReactNode;
-  /** What stands in the place of deploying and building while the creator has no plan. */
+  /** Shown instead of deploying and building while the creator has no plan. */
   planModal: (close: () => void) => ReactNode;
-  /** What there is to know and to settle about the language model. */
+  /** The dialog about the language model. */
   modelDialog: (close: () => void) => ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { sharePercentOf } from "#contract";
 import { formatCents } from "../../lib/money.ts";
 import { usePayments } from "../../lib/services.tsx";
-import { yoursInTenths } from "../../lib/share-words.ts";
+import { yoursInTenths } from "../../lib/share-text.ts";
 import { useShares } from "../../lib/use-shares.ts";
 import { Button } from "../../ui/button.tsx";
 

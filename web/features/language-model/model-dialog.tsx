@@ -1,4 +1,4 @@
-// Which language model answers, what it has used, and the place for a key of one's own.
+// Which language model answers, what it has used, and the form for a key of one's own.
 import { useQuery } from "@tanstack/react-query";
 import { assistantUseQuery, ownKeyQuery } from "../../lib/requests/assistant-use.ts";
 import { useApi } from "../../lib/services.tsx";

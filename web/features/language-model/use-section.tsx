@@ -1,10 +1,10 @@
 // What answers now, whose key pays, and the tokens of the run, the project and the month.
 import type { AssistantUse } from "#contract";
 import { localDate } from "../../lib/local-date.ts";
-import { type AllowanceLeft, allowanceLeft, modelName, tokenFigure, tokensOf } from "../../lib/token-words.ts";
+import { type AllowanceLeft, allowanceLeft, modelName, tokenFigure, tokensOf } from "../../lib/token-text.ts";
 import { Meter } from "../../ui/meter.tsx";
 
-const PAYER_WORDS: Readonly<Record<AssistantUse["key"], string>> = {
+const PAYER_TEXTS: Readonly<Record<AssistantUse["key"], string>> = {
   builtin: "It needs no key, and nothing is counted.",
   platform: "It runs on this platform's key.",
   own: "It runs on your own key. Its provider bills you, and your allowance is not touched.",
@@ -19,7 +19,7 @@ export function UseSection({ use }: { use: AssistantUse }) {
           Answers now
         </h3>
         <p className="mt-1 font-medium [overflow-wrap:anywhere]">{modelName(use.model)}</p>
-        <p className="text-sm text-muted">{PAYER_WORDS[use.key]}</p>
+        <p className="text-sm text-muted">{PAYER_TEXTS[use.key]}</p>
       </div>
       {use.key !== "builtin" && <Figures use={use} />}
       {left !== null && <Allowance left={left} ownKeys={use.ownKeys} />}

@@ -21,7 +21,7 @@ function useLiveNotices(): boolean {
     if (token === null) return undefined;
     let stop: (() => void) | null = null;
     let left = false;
-    void import("../../lib/notices-socket.ts").then(({ listenToNotices }) => {
+    void import("./notices-socket.ts").then(({ listenToNotices }) => {
       if (left) return;
       const changed = () => void queries.invalidateQueries({ queryKey: noticesKey });
       stop = listenToNotices(token, { changed, connected: setLive });

@@ -31,7 +31,7 @@ const reloadPage = () => {
 };
 
 type ProjectsPageProps = {
-  /** What stands in the place of a new project while the creator has no plan. */
+  /** Shown instead of a new project while the creator has no plan. */
   planModal: (close: () => void) => ReactNode;
   /** The creator's own key, where the operator allows one. */
   modelDialog: (close: () => void) => ReactNode;

@@ -1,6 +1,6 @@
 // About: what Ninefold is and whom it serves.
 import { ArrowRight } from "lucide-react";
-import { yoursInParts } from "../../lib/share-words.ts";
+import { yoursInParts } from "../../lib/share-text.ts";
 import { useShares } from "../../lib/use-shares.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { StaticPage, StaticSection } from "./static-page.tsx";

@@ -1,4 +1,4 @@
-// Stands where creating or deploying would begin, while the creator has no plan.
+// The offer of a plan, shown when a creator without one starts to create or deploy.
 import { Dialog } from "../../ui/dialog.tsx";
 import { PlanOffer } from "./plan-offer.tsx";
 

@@ -8,24 +8,24 @@ const CustomUrlDialog = lazy(() => import("./custom-url-dialog.tsx").then((m) =>
 
 type SetCustomUrlProps = Pick<ComponentProps<typeof Button>, "size" | "variant"> & {
   project: Project;
-  /** Given, it stands among words and says this. */
-  words?: string;
+  /** Given, it is a link with this text, to stand in a sentence. */
+  text?: string;
 };
 
-export function SetCustomUrl({ project, size, variant, words }: SetCustomUrlProps) {
+export function SetCustomUrl({ project, size, variant, text }: SetCustomUrlProps) {
   /** Null until it was opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
   if (project.customViewName !== null) return null;
   const show = () => setOpen(true);
   return (
     <>
-      {words === undefined ? (
+      {text === undefined ? (
         <Button size={size} variant={variant} onClick={show}>
           <Link2 size={15} strokeWidth={1.75} aria-hidden="true" />
           Set Custom URL
         </Button>
       ) : (
-        <TextButton onClick={show}>{words}</TextButton>
+        <TextButton onClick={show}>{text}</TextButton>
       )}
       {open !== null && (
         <Suspense>

@@ -2,8 +2,8 @@
 import { useEffect, useReducer } from "react";
 import { type SavedViewName, VIEW_NAME_DEBOUNCE_MS } from "#contract";
 import { serverTextOf } from "../../lib/api-error.ts";
-import { checkViewName, saveViewName } from "../../lib/requests/view-name.ts";
 import { useApi } from "../../lib/services.tsx";
+import { checkViewName, saveViewName } from "./view-name-requests.ts";
 import { NO_NAME, type ViewNameState, viewNameReducer } from "./view-name-state.ts";
 
 const CHECK_FAILED = "Error checking name availability";

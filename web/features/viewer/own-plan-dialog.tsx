@@ -21,7 +21,7 @@ import { TestPayments } from "../../ui/test-payments.tsx";
 import { notify } from "../../ui/toast.ts";
 import { useHostedStart } from "../../ui/use-hosted-start.ts";
 import { CancelQuestion, SwitchQuestion } from "./plan-questions.tsx";
-import { noticeOf, PLAN_NAMES, priceText } from "./plan-words.ts";
+import { noticeOf, PLAN_NAMES, priceText } from "./plan-text.ts";
 import type { ViewedApp } from "./viewer-state.ts";
 
 export function OwnPlanDialog({ app, onClose }: { app: ViewedApp; onClose: () => void }) {

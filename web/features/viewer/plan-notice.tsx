@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ownPlanQuery } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { noticeOf } from "./plan-words.ts";
+import { noticeOf } from "./plan-text.ts";
 
 const TONES = { danger: "bg-red-wash text-red", waiting: "bg-amber-wash text-amber" } as const;
 

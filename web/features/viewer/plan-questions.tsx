@@ -5,7 +5,7 @@ import { localDate } from "../../lib/local-date.ts";
 import { type PlanChange, switchQuoteQuery } from "../../lib/requests/payments.ts";
 import { useApi } from "../../lib/services.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { switchText } from "./plan-words.ts";
+import { switchText } from "./plan-text.ts";
 
 type QuestionProps = {
   plan: OwnSubscription;

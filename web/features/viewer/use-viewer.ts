@@ -6,7 +6,7 @@ import { type CheckoutOutcome, type CheckoutReturn, PAYMENT_POLL_MS, readOutcome
 import { FRAME_SILENCE_MS, liveFrameAddress } from "../../lib/frame-address.ts";
 import { readAccess, requestFrameCode, requestRenewalCode, trackVisit } from "../../lib/requests/hosting.ts";
 import { useApi, useSession } from "../../lib/services.tsx";
-import { tellFrame } from "../../lib/use-frame-messages.ts";
+import { postToFrame } from "../../lib/use-frame-messages.ts";
 import { useInterval } from "../../lib/use-interval.ts";
 import { useTimeout } from "../../lib/use-timeout.ts";
 import {
@@ -114,7 +114,7 @@ function useRecheck({ project, frame }: ViewerOptions, { state, dispatch, retry 
       if (app !== null && unpaid) return dispatch({ type: "unpaid", app, checkout: null });
       if (app === null || problem !== null) return dispatch({ type: "stopped", app, text: problem ?? "" });
       const code = await requestRenewalCode(api, app.projectId, "live");
-      tellFrame(frame.current, { type: "RENEW_SESSION", code });
+      postToFrame(frame.current, { type: "RENEW_SESSION", code });
     } catch (error) {
       if (statusOf(error) === 401) dispatch({ type: "signed out" });
       else if ([403, 404].includes(statusOf(error)))

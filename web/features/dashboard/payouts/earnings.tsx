@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { formatDollars } from "../../../lib/money.ts";
-import type { PayoutCalls } from "../../../lib/requests/payouts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/states.tsx";
+import type { PayoutCalls } from "./payout-requests.ts";
 import { payoutsKey } from "./use-payout-account.ts";
 import type { PayoutActions } from "./use-payout-actions.ts";
 

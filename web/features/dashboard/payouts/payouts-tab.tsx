@@ -109,8 +109,8 @@ function Incomplete({ account, actions, calls }: Omit<AccountProps, "projectId">
     <div className="flex flex-col gap-5">
       <p>Your account setup is incomplete. Please complete the verification process to receive payments.</p>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Indicator name="Account Details" good={account.details_submitted} words={["Complete", "Incomplete"]} />
-        <Indicator name="Payouts" good={account.payouts_enabled} words={["Enabled", "Disabled"]} />
+        <Indicator name="Account Details" good={account.details_submitted} texts={["Complete", "Incomplete"]} />
+        <Indicator name="Payouts" good={account.payouts_enabled} texts={["Enabled", "Disabled"]} />
       </dl>
       {steps.length > 0 && (
         <div>
@@ -137,12 +137,12 @@ function Incomplete({ account, actions, calls }: Omit<AccountProps, "projectId">
   );
 }
 
-function Indicator({ name, good, words }: { name: string; good: boolean; words: readonly [string, string] }) {
+function Indicator({ name, good, texts }: { name: string; good: boolean; texts: readonly [string, string] }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="mt-1.5">
-        <Badge tone={good ? "good" : "waiting"}>{good ? words[0] : words[1]}</Badge>
+        <Badge tone={good ? "good" : "waiting"}>{good ? texts[0] : texts[1]}</Badge>
       </dd>
     </div>
   );

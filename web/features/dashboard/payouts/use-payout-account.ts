@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConnectedAccount } from "#contract";
 import type { RefusedRequest } from "../../../lib/api.ts";
-import { createPayoutCalls, type PayoutCalls, type PayoutResult } from "../../../lib/requests/payouts.ts";
 import { useServices } from "../../../lib/services.tsx";
+import { createPayoutCalls, type PayoutCalls, type PayoutResult } from "./payout-requests.ts";
 
 export const payoutsKey = ["payouts"] as const;
 export const accountKey = ["payouts", "account"] as const;

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { MESSAGE_NEEDS_ONBOARDING } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
 import { goToHostedPage, useBroughtBack } from "../../../lib/hosted-page.ts";
-import type { PayoutCalls } from "../../../lib/requests/payouts.ts";
 import { notify } from "../../../ui/toast.ts";
 import { ONBOARDING_FAILED } from "./onboarding.ts";
+import type { PayoutCalls } from "./payout-requests.ts";
 
 export type PayoutActions = {
   busy: "onboard" | "resume" | "dashboard" | null;

@@ -38,8 +38,8 @@ export function openCodeMirror({ parent, path, text, line, onChange, onSave }: E
   const view = new EditorView({ state, parent });
   // The heights of lines are measured anew once their font is there.
   void document.fonts.ready.then(() => view.requestMeasure());
-  const place = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))).from;
-  view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: "center" }) });
+  const position = view.state.doc.line(Math.max(1, Math.min(line, view.state.doc.lines))).from;
+  view.dispatch({ selection: { anchor: position }, effects: EditorView.scrollIntoView(position, { y: "center" }) });
   return view;
 }
 

@@ -14,7 +14,7 @@ export function CodeNotices({ code, busy }: { code: Code; busy: boolean }) {
     <div className="flex max-h-48 shrink-0 flex-col gap-2 overflow-y-auto border-b border-hairline p-2">
       {text !== null && <Banner>{text}</Banner>}
       {text === null && saved !== null && (
-        <SavedWords saved={saved}>
+        <SavedText saved={saved}>
           {removed !== null && (
             <span className="flex flex-wrap items-center gap-2">
               Deleted {removed.path}.
@@ -23,13 +23,13 @@ export function CodeNotices({ code, busy }: { code: Code; busy: boolean }) {
               </Button>
             </span>
           )}
-        </SavedWords>
+        </SavedText>
       )}
     </div>
   );
 }
 
-function SavedWords({ saved, children }: { saved: CodeSaved; children: React.ReactNode }) {
+function SavedText({ saved, children }: { saved: CodeSaved; children: React.ReactNode }) {
   if (saved.revision === null) return <Banner tone="good">Nothing was different, so there is no new revision.</Banner>;
   if (saved.working) return <Banner tone="good">Saved as a revision. {children}</Banner>;
   return (

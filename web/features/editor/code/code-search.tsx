@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import type { CodeMatches } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { codeSearchQuery } from "../../../lib/requests/code.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { SkeletonRows } from "../../../ui/mark.tsx";
+import { codeSearchQuery } from "./code-requests.ts";
 
 type CodeSearchProps = { projectId: string; query: string; onOpen: (path: string, line: number) => void };
 type Match = CodeMatches["matches"][number];
@@ -20,7 +20,7 @@ export function CodeSearch({ projectId, query, onOpen }: CodeSearchProps) {
   return (
     <>
       <p role="status" className="px-2 py-1 text-xs text-muted">
-        {matches.length === 0 ? "Nothing found" : wordsOfCount(matches.length + more, files.size)}
+        {matches.length === 0 ? "Nothing found" : countText(matches.length + more, files.size)}
       </p>
       <ul aria-label="Lines found">
         {[...files].map(([path, lines]) => (
@@ -41,7 +41,7 @@ export function CodeSearch({ projectId, query, onOpen }: CodeSearchProps) {
   );
 }
 
-const wordsOfCount = (lines: number, files: number): string =>
+const countText = (lines: number, files: number): string =>
   `${lines === 1 ? "1 line" : `${lines} lines`} found in ${files === 1 ? "1 file" : `${files} files`}`;
 
 function Line({ match, query, onOpen }: { match: Match; query: string; onOpen: CodeSearchProps["onOpen"] }) {

@@ -1,6 +1,6 @@
 // One open file in CodeMirror, which belongs to the page outside React.
 import { useEffectEvent } from "react";
-import { LateEditor } from "./late-editor.tsx";
+import { DeferredEditor } from "./deferred-editor.tsx";
 
 type CodeTextProps = {
   path: string;
@@ -19,5 +19,5 @@ export function CodeText(props: CodeTextProps) {
     const { path, text, line } = props;
     return (parent: HTMLElement) => openCodeMirror({ parent, path, text, line, onChange: change, onSave: save });
   };
-  return <LateEditor label="Loading the editor" className="h-full min-h-0 overflow-hidden" load={load} />;
+  return <DeferredEditor label="Loading the editor" className="h-full min-h-0 overflow-hidden" load={load} />;
 }

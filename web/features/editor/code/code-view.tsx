@@ -2,7 +2,7 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { LoadingScreen } from "../../../ui/mark.tsx";
-import type { PreviewEvent } from "../preview-state.ts";
+import type { PreviewEvent } from "../preview/preview-state.ts";
 import { CodeHeader } from "./code-header.tsx";
 import { CodeNotices } from "./code-notices.tsx";
 import { CodeText } from "./code-text.tsx";
@@ -28,7 +28,13 @@ export function CodeView({ projectId, busy, version, changePreview }: CodeViewPr
   const [conflict] = code.conflicts;
   return (
     <section aria-label="Code" className="flex h-full min-h-0 flex-col bg-paper">
-      <CodeHeader {...{ projectId, code, busy, filesShown }} onFiles={() => setFilesShown(!filesShown)} />
+      <CodeHeader
+        projectId={projectId}
+        code={code}
+        busy={busy}
+        filesShown={filesShown}
+        onFiles={() => setFilesShown(!filesShown)}
+      />
       <CodeNotices code={code} busy={busy} />
       {conflict !== undefined && (
         <div className="min-h-0 flex-1">

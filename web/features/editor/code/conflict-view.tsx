@@ -1,7 +1,7 @@
 // A file that was changed here and elsewhere: both texts, and the choice between them.
 import { useEffectEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { LateEditor } from "./late-editor.tsx";
+import { DeferredEditor } from "./deferred-editor.tsx";
 import type { Conflict } from "./use-code.ts";
 
 type ConflictViewProps = {
@@ -51,5 +51,5 @@ function Comparison(props: ComparisonProps) {
     const { path, theirs, mine } = props;
     return (parent: HTMLElement) => openMerge({ parent, path, theirs, mine, onChange: change });
   };
-  return <LateEditor label="Loading both texts" className="min-h-0 flex-1 overflow-hidden" load={load} />;
+  return <DeferredEditor label="Loading both texts" className="min-h-0 flex-1 overflow-hidden" load={load} />;
 }

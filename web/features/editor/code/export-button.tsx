@@ -2,10 +2,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { serverTextOf } from "../../../lib/api-error.ts";
-import { exportProject } from "../../../lib/requests/code.ts";
 import { useApi } from "../../../lib/services.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.ts";
+import { exportProject } from "./code-requests.ts";
 
 const EXPORT_FAILED = "The app could not be exported. Please try again.";
 const FILE_NAME = "ninefold-app.zip";

@@ -31,7 +31,10 @@ const withFile = (state: OpenFiles, path: string, file: OpenFile): OpenFiles => 
 });
 const asRead = ({ content, hash }: CodeFile): OpenFile => ({ base: content, hash, text: content });
 const showing = (state: OpenFiles, path: string, line = 1): OpenFiles => ({
-  ...{ ...state, shown: path, line, jump: state.jump + 1 },
+  ...state,
+  shown: path,
+  line,
+  jump: state.jump + 1,
 });
 
 function without(state: OpenFiles, path: string): OpenFiles {

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { CODE_CONFLICT, type CodeFile, type CodeSave, type CodeSaved } from "#contract";
 import { ApiError, serverTextOf, statusOf } from "../../../lib/api-error.ts";
-import { codeKey, codeTreeQuery, readCodeFile, saveCode } from "../../../lib/requests/code.ts";
-import { revisionsKey } from "../../../lib/requests/project.ts";
 import { useApi } from "../../../lib/services.tsx";
-import type { PreviewEvent } from "../preview-state.ts";
+import type { PreviewEvent } from "../preview/preview-state.ts";
+import { revisionsKey } from "../revisions/revision-requests.ts";
+import { codeKey, codeTreeQuery, readCodeFile, saveCode } from "./code-requests.ts";
 import { editedPaths, NO_OPEN_FILES, type OpenFilesEvent, openFilesReducer } from "./open-files.ts";
 
 const SAVE_FAILED = "Your changes could not be saved. They are still here; please try again.";
@@ -84,7 +84,11 @@ export function useCode(projectId: string, { version, changePreview }: CodeOptio
     if (!save.isPending) save.mutate(change);
   };
   return {
-    ...{ open, edited, conflicts, removed, tree },
+    open,
+    edited,
+    conflicts,
+    removed,
+    tree,
     show: (path: string, line: number) =>
       open.files[path] === undefined || !edited.includes(path)
         ? read.mutate({ path, line })

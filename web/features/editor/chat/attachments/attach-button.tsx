@@ -1,0 +1,32 @@
+// Opens the system's dialog for files.
+import { Paperclip } from "lucide-react";
+import { useRef } from "react";
+import { IconButton } from "../../../../ui/button.tsx";
+import { ACCEPTED } from "./attached.ts";
+
+export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        hidden
+        data-attach
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = "";
+        }}
+      />
+      <IconButton
+        label="Attach pictures, CSV or JSON"
+        icon={<Paperclip size={18} strokeWidth={1.75} />}
+        className="size-10"
+        onClick={() => field.current?.click()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// The conversation, as a column of plain text.
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { WorkingBars } from "../../../ui/mark.tsx";
+import { PlainText } from "../../../ui/plain-text.tsx";
+import { SentFiles } from "../lazy-parts.ts";
+import { TicketsList } from "../run/tickets-list.tsx";
+import type { Run } from "../run/use-run.ts";
+import type { Entry } from "./conversation.ts";
+import type { MessageEdits } from "./edited/use-message-edits.tsx";
+import type { Chat } from "./use-chat.ts";
+
+/** How near to its end the list must be scrolled to follow what is added. */
+const FOLLOW_WITHIN_PX = 120;
+
+type MessageListProps = {
+  projectId: string;
+  chat: Chat;
+  run: Run;
+  edits: MessageEdits;
+  /** What the conversation ends with. */
+  children: ReactNode;
+};
+
+export function MessageList({ projectId, chat, run, edits, children }: MessageListProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { conversation, notice, sending } = chat;
+  const { tickets, working } = run;
+  const steps = working?.activity.at(-1)?.id ?? "";
+  const size = `${conversation.length}-${tickets.length}-${notice}-${sending}-${working?.runId}-${steps}`;
+  useFollowedEnd(end, size);
+  return (
+    <>
+      <ol aria-label="Conversation" aria-live="polite" className="flex flex-col gap-6">
+        {conversation.map((entry, index) => (
+          <MessageItem key={keyOf(entry, index)} projectId={projectId} entry={entry} edits={edits} />
+        ))}
+      </ol>
+      <TicketsList tickets={tickets} />
+      {sending && working === null && <Working text="Thinking about it" />}
+      {notice !== null && working !== null && <Working text={notice} />}
+      {children}
+      <div ref={end} />
+    </>
+  );
+}
+
+/** The same for a message that is being sent and for the server's entry of it: a screen reader says it once. */
+const keyOf = ({ role }: Entry, index: number) => `${index} ${role}`;
+
+type MessageItemProps = { projectId: string; entry: Entry; edits: MessageEdits };
+
+function MessageItem({ projectId, entry, edits }: MessageItemProps) {
+  const { role, content, context } = entry;
+  const form = edits.formOf(entry);
+  if (form !== null) return <li>{form}</li>;
+  if (role === "assistant")
+    return (
+      <li>
+        <span className="sr-only">Assistant: </span>
+        <PlainText text={content} />
+      </li>
+    );
+  const attachments = context?.attachments ?? [];
+  return (
+    <li className="group relative ml-auto max-w-[88%] rounded-surface bg-ink/6 px-4 py-2.5">
+      <span className="sr-only">You: </span>
+      {attachments.length > 0 && (
+        <Suspense>
+          <SentFiles projectId={projectId} attachments={attachments} />
+        </Suspense>
+      )}
+      <p className="whitespace-pre-wrap">{content}</p>
+      {edits.toolsOf(entry)}
+    </li>
+  );
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-sm text-muted">
+      <WorkingBars className="h-3 text-accent" />
+      {text}
+    </p>
+  );
+}
+
+function useFollowedEnd(end: React.RefObject<HTMLDivElement | null>, size: string): void {
+  const seen = useRef("");
+  useEffect(() => {
+    const list = end.current?.closest("[data-scrolls]");
+    if (!(list instanceof HTMLElement) || seen.current === size) return;
+    const near = list.scrollHeight - list.scrollTop - list.clientHeight < FOLLOW_WITHIN_PX + list.clientHeight / 2;
+    if (near || seen.current === "") list.scrollTo({ top: list.scrollHeight });
+    seen.current = size;
+  }, [end, size]);
+}

@@ -1,0 +1,23 @@
+// Calls about one revision: what it changed, and going back to it.
+import { queryOptions } from "@tanstack/react-query";
+import type { Revision, RevisionDiff } from "#contract";
+import type { Api } from "../../../lib/api.ts";
+
+const base = (projectId: string, index: number) => `/api/projects/${encodeURIComponent(projectId)}/revisions/${index}`;
+
+/** A revision never changes, so what it changed is asked once. */
+export function revisionChangesQuery(api: Api, projectId: string, index: number) {
+  return queryOptions({
+    queryKey: ["revision-changes", projectId, index],
+    queryFn: ({ signal }) => api.get<RevisionDiff>(`${base(projectId, index)}/diff`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export async function restoreRevision(api: Api, projectId: string, index: number): Promise<void> {
+  await api.post(`${base(projectId, index)}/restore`);
+}
+
+/** The list while the revision of that index is being restored. */
+export const withRestore = (revisions: readonly Revision[], index: number): Revision[] =>
+  revisions.map((revision) => ({ ...revision, isRestoringRevision: revision.index === index }));
