@@ -58,7 +58,9 @@ function unmarkedMentions({ text, phrases, clauses }: MarkedText): string[] {
     { word: pair, index },
     ...pair.split(" ").map((word) => ({ word, index: index + pair.indexOf(word) })),
   ]);
-  const found = words.filter(({ word, index }) => word.length > 3 && named.has(word.replace(/s$/, "")) && !isQuiet(index));
+  const found = words.filter(
+    ({ word, index }) => word.length > 3 && named.has(word.replace(/s$/, "")) && !isQuiet(index),
+  );
   return [...new Set(found.map(({ word }) => word))];
 }
 
