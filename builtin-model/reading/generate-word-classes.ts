@@ -17,7 +17,14 @@ const senses = new Map<string, Sense[]>();
 for (const line of readFileSync(join(dict, "index.sense"), "utf8").split("\n")) {
   const match = /^([a-z]+)%([1-5]):(\d\d):\S* \d+ (\d+) (\d+)$/.exec(line.trim());
   if (!match) continue;
-  const [, word, type, file, rank, count] = match as unknown as [string, string, keyof typeof PARTS, string, string, string];
+  const [, word, type, file, rank, count] = match as unknown as [
+    string,
+    string,
+    keyof typeof PARTS,
+    string,
+    string,
+    string,
+  ];
   const part = PARTS[type];
   if (word.length < 2 || (part === "n" && !common.has(word))) continue;
   const className = LEXICOGRAPHER_FILES[Number(file)] as string;
@@ -41,7 +48,9 @@ function classesOf(of: Sense[]): string {
     .flatMap((part) => {
       if (part === "a" || part === "r") return [part];
       const inOrder = of.filter((sense) => sense.part === part).sort((left, right) => left.rank - right.rank);
-      return [...new Set(inOrder.map(({ className }) => className))].slice(0, part === "n" ? 2 : 1).map((name) => `${part}.${name}`);
+      return [...new Set(inOrder.map(({ className }) => className))]
+        .slice(0, part === "n" ? 2 : 1)
+        .map((name) => `${part}.${name}`);
     })
     .join(" ");
 }
