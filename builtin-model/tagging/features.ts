@@ -121,6 +121,10 @@ function catalogueNames(words: readonly Word[], at: number, names: string[]): vo
     fieldHeads.has(word.lemma) ? "fieldhead" : "",
   ].filter(Boolean);
   names.push(`k${flags.join("+")}`, `ks${flags.join("+")} ${isPlural} ${partsOf(words[at + 1])}`);
+  names.push(
+    `cp${word.classes[0]}${isPlural} ${partsOf(words[at + 1])}`,
+    `cb${word.classes[0]}${isPlural} ${words[at - 1]?.lemma}`,
+  );
   if (isPlural) names.push("plural", `plural ${words[at - 1]?.lemma}`, `plural${word.classes[0]}`);
   for (const [from, where] of [
     [at, "begins"],
