@@ -66,7 +66,7 @@ export type Passes = {
 export function passesOf(chain: Chain, scores: Float64Array): Passes {
   const size = chain.tags.length;
   const length = scores.length / size;
-  const step = Float64Array.from(chain.transitions, Math.exp);
+  const step = length > 1 ? Float64Array.from(chain.transitions, Math.exp) : new Float64Array(0);
   const emission = emissionsOf(scores, size);
   const forward = new Float64Array(length * size);
   const backward = new Float64Array(length * size);

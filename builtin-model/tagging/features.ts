@@ -10,11 +10,48 @@ const CUES = new Set(
   ),
 );
 const EDGE = "#";
+/** Names of an app are looked up to this many words. */
+const NAME_WORDS_MAX = 3;
 
 /** Numbers of each word's features; linear in the number of words. */
 export function featuresOf(words: readonly Word[]): Uint32Array[] {
   const surroundings = surroundingsOf(words);
   return words.map((_, at) => Uint32Array.from(namesOf(words, at, surroundings[at] as Surroundings), hashOf));
+}
+
+/** The same of a request, with what the app's own names are: "thing" or "field", beginning or going on. */
+export function slotFeatures(words: readonly Word[], names: ReadonlyMap<string, string>): Uint32Array[] {
+  const named = namedWords(words, names);
+  return featuresOf(words).map((features, at) => {
+    const own = `a${named[at]}`;
+    const more = [
+      own,
+      `${own} < ${words[at - 1]?.lemma}`,
+      `${own} > ${words[at + 1]?.lemma}`,
+      `a-${named[at - 1]}`,
+      `a+${named[at + 1]}`,
+    ];
+    return Uint32Array.from([...features, ...more.map(hashOf)]);
+  });
+}
+
+/** For each word "B thing", "I field" …, or nothing. */
+function namedWords(words: readonly Word[], names: ReadonlyMap<string, string>): string[] {
+  const found: string[] = words.map(() => "");
+  for (let at = 0; at < words.length; at++)
+    for (let width = Math.min(NAME_WORDS_MAX, words.length - at); width > 0; width--) {
+      const kind = names.get(
+        words
+          .slice(at, at + width)
+          .map(({ lemma }) => lemma)
+          .join(" "),
+      );
+      if (!kind) continue;
+      for (let inner = 0; inner < width; inner++) found[at + inner] = `${inner ? "I" : "B"} ${kind}`;
+      at += width - 1;
+      break;
+    }
+  return found;
 }
 
 type Surroundings = { governor: string; cue: string; depth: number; count: number; seen: boolean };
