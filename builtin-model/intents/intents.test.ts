@@ -5,7 +5,12 @@ import { INTENTS } from "../corpus/labels.ts";
 import { nameTable } from "./app-names.ts";
 import { rankIntents } from "./index.ts";
 
-const APP = { things: [{ name: "Repairs", fields: ["Date", "Labour hours"] }, { name: "Bikes", fields: ["Frame number"] }] };
+const APP = {
+  things: [
+    { name: "Repairs", fields: ["Date", "Labour hours"] },
+    { name: "Bikes", fields: ["Frame number"] },
+  ],
+};
 
 describe("the intents of a wish", () => {
   it("are all ranked, with chances that make one", () => {
@@ -22,7 +27,8 @@ describe("the intents of a wish", () => {
   });
 
   it("bear any text", () => {
-    for (const wish of ["", "?!", "a ".repeat(30_000)]) expect(rankIntents(wish, { things: [] })).toHaveLength(INTENTS.length);
+    for (const wish of ["", "?!", "a ".repeat(30_000)])
+      expect(rankIntents(wish, { things: [] })).toHaveLength(INTENTS.length);
   });
 });
 

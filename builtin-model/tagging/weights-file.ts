@@ -8,11 +8,11 @@ type ChainHeader = { name: string; tags: readonly string[]; rows: number; scale:
 type Header = { chains: ChainHeader[]; links: number };
 
 /** A weight in the file is a whole number up to this, times the chain's scale. */
-const STEPS = 60;
+const STEPS = 40;
 /** Weights beyond this are cut off: one odd feature should not coarsen all. */
 const WEIGHT_MAX = 4;
 /** Rows whose weights are all smaller are left out. */
-const WEIGHT_MIN = 0.15;
+const WEIGHT_MIN = 0.2;
 
 export function encodeWeights({ chains, links }: Trained): Buffer {
   const header: Header = { chains: [], links: links.size };

@@ -2,7 +2,6 @@
 // `npm run builtin:evaluate -- tune` on the tuning authors with weights trained here and now without them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { INTENTS } from "../corpus/labels.ts";
 import { loadCorpus } from "../corpus/load.ts";
 import { partOf } from "../corpus/split.ts";
 import { bestTags, type Chain, passesOf, scoresOf, spanProbability } from "../tagging/chain.ts";
@@ -29,7 +28,8 @@ spans("Phrases of descriptions", chains.phrases, unseen.descriptions.map(example
 spans("Clauses of descriptions", chains.clauses, unseen.descriptions.map(examples.clauseExample));
 spans("Phrases of requests", chains.slots, unseen.requests.flatMap(examples.slotExamples));
 linkFigures();
-intentFigures();
+classFigures("Access said by sentences", chains.access, unseen.descriptions.flatMap(examples.accessExamples));
+classFigures("Intents of wishes", chains.intents, unseen.requests.flatMap(examples.intentExamples));
 
 function weights(): Trained {
   if (part === "test") return decodeWeights(readFileSync(join(import.meta.dirname, "../tagging/weights.bin")));
@@ -68,23 +68,20 @@ function linkFigures(): void {
   console.log(`\nLinks of marked phrases\n${figures.table()}`);
 }
 
-function intentFigures(): void {
-  const chain = chains.intents;
+/** Texts with one class each: how often the likeliest is right. */
+function classFigures(title: string, chain: Chain | undefined, of: readonly Example[]): void {
   if (!chain) return;
   const figures = new Figures();
   let among = 0;
-  const wishes = unseen.requests.flatMap(examples.intentExamples);
-  for (const { features, tags } of wishes) {
+  for (const { features, tags } of of) {
     const { forward } = passesOf(chain, scoresOf(chain, features));
     const ranked = [...forward.keys()].sort((left, right) => (forward[right] as number) - (forward[left] as number));
     const wanted = tags[0] as number;
     const best = ranked[0] as number;
     if (ranked.slice(0, 3).includes(wanted)) among += 1;
-    figures.wanted(INTENTS[wanted] as string);
-    figures.found(INTENTS[best] as string, best === wanted, (forward[best] as number) >= SURE);
+    figures.wanted(chain.tags[wanted] as string);
+    figures.found(chain.tags[best] as string, best === wanted, (forward[best] as number) >= SURE);
   }
-  console.log(
-    `\nIntents of wishes (${wishes.length}; the right one among the first three: ${((among / wishes.length) * 100).toFixed(1)} %)`,
-  );
-  console.log(figures.table());
+  const share = ((among / of.length) * 100).toFixed(1);
+  console.log(`\n${title} (${of.length}; the right one among the first three: ${share} %)\n${figures.table()}`);
 }

@@ -1,4 +1,7 @@
 // Turns texts of the corpus into what the chains and the links learn from.
+import { ACCESS_CLASSES, NARROWEST_FIRST } from "../access/classes.ts";
+import { accessFeatures } from "../access/features.ts";
+import { sentencesOf } from "../access/index.ts";
 import type { Description, Request } from "../corpus/corpus-file.ts";
 import { CLAUSE_KINDS, INTENTS, LABELS, REQUEST_LABELS } from "../corpus/labels.ts";
 import { linksOf } from "../corpus/links.ts";
@@ -9,7 +12,7 @@ import { intentFeatures } from "../intents/features.ts";
 import { readText, type Word } from "../reading/index.ts";
 import { featuresOf, slotFeatures } from "../tagging/features.ts";
 import { candidatesOf, type LinkKind, type Span } from "../tagging/links.ts";
-import { spansOf, tagNames, tagsOf } from "../tagging/spans.ts";
+import { tagNames, tagsOf } from "../tagging/spans.ts";
 import type { Example } from "../tagging/train-chain.ts";
 import type { LinkExample } from "../tagging/train-links.ts";
 
@@ -59,6 +62,29 @@ function wordsAt(words: readonly Word[], start: number, end: number): { from: nu
   return { from, to };
 }
 
+/** What each sentence says about who sees something: the clause of "see" that touches it. */
+export function accessExamples({ marked }: Description): Example[] {
+  const things = new Set(
+    marked.phrases.flatMap(({ label, start, end }) =>
+      label === "E"
+        ? [
+            readText(marked.text.slice(start, end))
+              .map(({ lemma }) => lemma)
+              .join(" "),
+          ]
+        : [],
+    ),
+  );
+  return sentencesOf(readText(marked.text)).map((sentence) => {
+    const start = sentence[0]?.start ?? 0;
+    const end = sentence.at(-1)?.end ?? 0;
+    const said = marked.clauses.filter((clause) => clause.kind === "see" && clause.start < end && clause.end > start);
+    const who = new Set(said.flatMap((clause) => clause.who.map((one) => (/^\d/.test(one) ? "role" : one))));
+    const name = NARROWEST_FIRST.find((one) => who.has(one)) ?? "unsaid";
+    return { features: [accessFeatures(sentence, things)], tags: Uint8Array.of(ACCESS_CLASSES.indexOf(name)) };
+  });
+}
+
 export function intentExamples(request: Request): Example[] {
   const names = nameTable(appNames(request.app));
   return request.wishes.map(({ intent, marked }) => ({
@@ -83,5 +109,3 @@ export function appNames(app = ""): AppNames {
   }));
   return { things: things.filter(({ name }) => name) };
 }
-
-export { spansOf };

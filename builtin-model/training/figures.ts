@@ -1,5 +1,8 @@
 // Counts of what was wanted, found and right, and their table.
 
+/** The line of all labels together; no label is called so. */
+const TOTAL = "together";
+
 type Counts = { wanted: number; found: number; right: number; sure: number; sureRight: number };
 
 export class Figures {
@@ -22,7 +25,7 @@ export class Figures {
   table(): string {
     const share = (part: number, whole: number): string => (whole ? (part / whole).toFixed(2) : "-").padStart(6);
     const lines = [...this.#counts].sort(([left], [right]) =>
-      left === "all" ? 1 : right === "all" ? -1 : left < right ? -1 : 1,
+      left === TOTAL ? 1 : right === TOTAL ? -1 : left < right ? -1 : 1,
     );
     const rows = lines.map(([label, { wanted, found, right, sure, sureRight }]) =>
       [
@@ -39,7 +42,7 @@ export class Figures {
   }
 
   #of(label: string): Counts[] {
-    return [label, "all"].map((name) => {
+    return [label, TOTAL].map((name) => {
       const counts = this.#counts.get(name) ?? { wanted: 0, found: 0, right: 0, sure: 0, sureRight: 0 };
       this.#counts.set(name, counts);
       return counts;
