@@ -53,7 +53,7 @@ export type ServerDependencies = Readonly<{
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
-  paymentEnd: PaymentDependencies["end"];
+  paymentProvider: PaymentDependencies["provider"];
   /** Folder of the built web app. */
   webDir: string;
   /** Crashes that this server was started again after. */
@@ -88,7 +88,7 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
-const UNNAMED_SWEEP_MS = 24 * 3_600_000;
+const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
 const DEPLOY_QUEUE = "deploy";
 const ALERT_QUEUE = "alert";
 const DOMAIN_QUEUE = "domain";
@@ -153,7 +153,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const payments: Payments = createPayments({
     config: config.payments,
     publicUrl: config.publicUrl,
-    end: dependencies.paymentEnd,
+    provider: dependencies.paymentProvider,
     database,
     jobs,
     log,
@@ -217,7 +217,16 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
+    database,
+    projects,
+    workspace,
+    hosting,
+    builder,
+    jobs,
+    live,
+    models,
+    workers,
+    log,
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,
@@ -254,10 +263,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
-      const removeUnnamed = () => projects.removeUnnamed().catch((error) => log.error({ error }, "sweep"));
+      const removeUnreferenced = () => projects.removeUnreferenced().catch((error) => log.error({ error }, "sweep"));
       sweeps.push(
         setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
-        setInterval(removeUnnamed, UNNAMED_SWEEP_MS).unref(),
+        setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
       );
     },
     async close() {

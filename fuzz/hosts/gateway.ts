@@ -29,7 +29,10 @@ if (!built.ok) throw new Error("The app could not be built.");
 const { artifact } = built;
 const connections = createAppConnections({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
 const running = {
-  ...{ artifact, gatewayKey: key, socketPath, connections },
+  artifact,
+  gatewayKey: key,
+  socketPath,
+  connections,
   ended: new Promise<string>(() => {}),
   processIds: async () => [],
   stop: async () => {},
@@ -46,7 +49,9 @@ const gateway = createGateway({
   tokens,
   visits: createDomainVisits({ key, secure: false, clock: Date.now }),
   ownPlan: async () => ({ subscription: null, manageUrl: publicUrl }),
-  ...{ limits, publicUrl, clock: Date.now },
+  limits,
+  publicUrl,
+  clock: Date.now,
   onFault: (error) => console.error(error),
 });
 

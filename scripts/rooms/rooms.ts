@@ -22,7 +22,7 @@ export const ROOMS = {
   "stripe-emulator": { at: "stripe-emulator", imports: [] },
 
   supervisor: { at: "server/supervisor", imports: [] },
-  config: { at: "server/config.ts", imports: ["contract"] },
+  config: { at: "server/config", imports: ["contract"] },
   secrets: { at: "server/secrets.ts", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
@@ -62,7 +62,10 @@ export const ROOMS = {
       "workspace",
     ],
   },
-  "payment-end": { at: "server/payment-end.ts", imports: ["stripe-emulator", "config", "secrets", "payments"] },
+  "payment-provider": {
+    at: "server/payment-provider.ts",
+    imports: ["stripe-emulator", "config", "secrets", "payments"],
+  },
   server: {
     at: "server",
     imports: [
@@ -84,7 +87,7 @@ export const ROOMS = {
       "hosting",
       "workspace",
       "assistant",
-      "payment-end",
+      "payment-provider",
     ],
   },
 
@@ -112,7 +115,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "config.ts", "secrets.ts", "payment-end.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

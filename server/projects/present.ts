@@ -1,4 +1,4 @@
-// Rows of the database as the contract shows them.
+// Maps rows of the database to the contract's types.
 import type { Project, ProjectListItem, Revision, SubscriptionOptions } from "#contract";
 import type { RevisionRow } from "./revisions.ts";
 import type { ProjectRow } from "./store.ts";

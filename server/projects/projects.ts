@@ -139,7 +139,7 @@ export function createProjects(
       const row = await store.find(projectId);
       return row ? storage.shareOf(row.ownerId) : 0;
     },
-    removeUnnamed: storage.removeUnnamed,
+    removeUnreferenced: storage.removeUnreferenced,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),
   });
   return projects;

@@ -47,11 +47,11 @@ export type Projects = Readonly<{
   isOwner(projectId: string, userId: string): Promise<boolean>;
   /** Gone for everybody when this returns; what is left is cleaned away by a job that survives a restart. */
   remove(projectId: string): Promise<void>;
-  /** @throws Refusal 409 for a project whose owner's projects take all that they may */
+  /** @throws Refusal 409 when the quota of the project's owner is used up */
   refuseIfFull(projectId: string): Promise<void>;
-  /** Which share of what its owner's projects may take is taken, 1 being all of it. */
+  /** The used share of the quota of the project's owner; 1 is all of it. */
   storageShareOf(projectId: string): Promise<number>;
-  /** Removes source texts that nothing names any more. */
-  removeUnnamed(): Promise<number>;
+  /** Removes source blobs that nothing refers to any more. */
+  removeUnreferenced(): Promise<number>;
   registerRoutes(app: App): void;
 }>;
