@@ -1,0 +1,123 @@
+// The closed lists of the markup (MARKUP.md): letters of phrases, kinds of braces, voices and intents.
+
+/** Letters of phrases in descriptions, in the order of MARKUP.md. */
+export const LABELS = ["K", "P", "E", "F", "O", "R", "A", "V", "M", "B", "T", "S"] as const;
+export type Label = (typeof LABELS)[number];
+
+/** Letters that only requests have. */
+export const REQUEST_LABELS = ["N", "Y", "X", "C", "G", "Q", "W"] as const;
+export type RequestLabel = Label | (typeof REQUEST_LABELS)[number];
+
+export const CLAUSE_KINDS = ["see", "change", "not", "later", "noise"] as const;
+export type ClauseKind = (typeof CLAUSE_KINDS)[number];
+
+/** Who a clause of "see" or "change" names, besides numbers of roles. */
+export const AUDIENCES = ["public", "all", "own", "about", "owner"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const VOICES = [
+  "line",
+  "plain",
+  "ramble",
+  "list",
+  "marketing",
+  "misspelt",
+  "learner",
+  "formal",
+  "curt",
+] as const;
+
+export const INTENTS = [
+  "add-list",
+  "remove-list",
+  "rename-list",
+  "link-lists",
+  "add-field",
+  "remove-field",
+  "rename-field",
+  "change-field-kind",
+  "require-field",
+  "relax-field",
+  "default-value",
+  "limit-value",
+  "unique-value",
+  "move-field",
+  "hide-field",
+  "computed-field",
+  "add-option",
+  "remove-option",
+  "rename-option",
+  "color-option",
+  "set-steps",
+  "no-overlap",
+  "limit-places",
+  "limit-rows",
+  "date-rule",
+  "conditional-rule",
+  "text-rule",
+  "stock-rule",
+  "drop-rule",
+  "reminder",
+  "recurring",
+  "see-all",
+  "see-own",
+  "see-about",
+  "see-owner",
+  "see-role",
+  "see-public",
+  "change-role",
+  "change-allow",
+  "change-forbid",
+  "decide",
+  "hide-author",
+  "add-role",
+  "remove-role",
+  "rename-role",
+  "page-for",
+  "add-view",
+  "remove-view",
+  "add-chart",
+  "change-chart",
+  "remove-chart",
+  "add-figure",
+  "add-short-list",
+  "remove-from-overview",
+  "move-on-overview",
+  "only-rows",
+  "all-rows",
+  "rows-page",
+  "own-page",
+  "add-filter",
+  "remove-filter",
+  "sort",
+  "add-report",
+  "add-text-page",
+  "contact-form",
+  "remove-page",
+  "rename-page",
+  "move-page",
+  "group-pages",
+  "duplicate-page",
+  "app-name",
+  "text",
+  "page-text",
+  "button-label",
+  "colors",
+  "looks",
+  "declutter",
+  "language",
+  "currency",
+  "sample-rows",
+  "import",
+  "export",
+  "undo",
+  "redo",
+  "restore",
+  "template",
+  "question",
+  "complaint",
+  "thanks",
+  "impossible",
+  "off-topic",
+] as const;
+export type Intent = (typeof INTENTS)[number];

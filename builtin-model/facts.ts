@@ -1,0 +1,143 @@
+// What a description wants, typed: things with their fields, people with what they do, views, figures, limits. Names stand as the
+// person wrote them; nothing else of the text is left. Composing sees this and nothing else.
+import { type Phrase, type Tagged, tagText } from "./tagging/index.ts";
+
+/** A name as it was written, its lemmas as a key, and how sure it is: 0 to 1. */
+export type Named = { name: string; key: string; chance: number };
+/** What is about a thing: its place in `things`, or null. */
+export type About = Named & { thing: number | null };
+export type Thing = Named & {
+  fields: Named[];
+  /** Its own steps; options of a field stand with the field's key. */
+  options: (Named & { field: string | null })[];
+  /** The thing that it is part of. */
+  partOf: number | null;
+  /** Every mention stands in a clause that says it is not wanted, or only later. */
+  isUnwanted: boolean;
+};
+export type Act = About & { people: number | null };
+
+export type Facts = {
+  kinds: Named[];
+  places: Named[];
+  things: Thing[];
+  people: Named[];
+  acts: Act[];
+  views: About[];
+  figures: About[];
+  limits: About[];
+  moments: About[];
+  looks: Named[];
+};
+
+/** The facts of a description's text. */
+export function readFacts(text: string): Facts {
+  return factsOf(tagText(text));
+}
+
+export function factsOf(tagged: Tagged): Facts {
+  const { phrases } = tagged;
+  const named = phrases.map((phrase) => namedBy(tagged, phrase));
+  const things = grouped(phrases, named, "E");
+  const people = grouped(phrases, named, "R");
+  const thingOf = (at: number | null): number | null => (at === null ? null : (things.of.get(at) ?? null));
+  const about = (label: string): About[] =>
+    phrases.flatMap((phrase, at) =>
+      phrase.label === label ? [{ ...(named[at] as Named), thing: thingOf(throughField(phrases, at)) }] : [],
+    );
+  const all = (label: string): Named[] =>
+    phrases.flatMap(({ label: found }, at) => (found === label ? [named[at] as Named] : []));
+  return {
+    kinds: all("K"),
+    places: all("P"),
+    things: things.all.map((thing, index) => thingFacts(tagged, named, thing, (at) => thingOf(at) === index, thingOf)),
+    people: people.all.map(({ name, key, chance }) => ({ name, key, chance })),
+    acts: phrases.flatMap((phrase, at) =>
+      phrase.label === "A"
+        ? [
+            {
+              ...(named[at] as Named),
+              thing: thingOf(phrase.of.phrase),
+              people: phrase.by.phrase === null ? null : (people.of.get(phrase.by.phrase) ?? null),
+            },
+          ]
+        : [],
+    ),
+    views: about("V"),
+    figures: about("M"),
+    limits: about("B"),
+    moments: about("T"),
+    looks: all("S"),
+  };
+}
+
+type Group = Named & { mentions: number[] };
+
+/** Phrases of one label by their key; the surest mention gives the chance, the first the name. */
+function grouped(
+  phrases: readonly Phrase[],
+  named: readonly Named[],
+  label: string,
+): { all: Group[]; of: Map<number, number> } {
+  const all: Group[] = [];
+  const byKey = new Map<string, number>();
+  const of = new Map<number, number>();
+  for (const [at, phrase] of phrases.entries()) {
+    if (phrase.label !== label) continue;
+    const { name, key, chance } = named[at] as Named;
+    const index = byKey.get(key) ?? all.length;
+    byKey.set(key, index);
+    of.set(at, index);
+    const group = all[index] ?? { name, key, chance, mentions: [] };
+    all[index] = { ...group, chance: Math.max(group.chance, chance), mentions: [...group.mentions, at] };
+  }
+  return { all, of };
+}
+
+function thingFacts(
+  tagged: Tagged,
+  named: readonly Named[],
+  { name, key, chance, mentions }: Group,
+  isOfThis: (phrase: number | null) => boolean,
+  thingOf: (phrase: number | null) => number | null,
+): Thing {
+  const { phrases } = tagged;
+  const fields = new Map<string, Named>();
+  const options: Thing["options"] = [];
+  for (const [at, phrase] of phrases.entries()) {
+    const one = named[at] as Named;
+    if (phrase.label === "F" && isOfThis(phrase.of.phrase) && !fields.has(one.key)) fields.set(one.key, one);
+    if (phrase.label !== "O" || !isOfThis(throughField(phrases, at))) continue;
+    const target = phrase.of.phrase;
+    const field = target !== null && phrases[target]?.label === "F" ? (named[target]?.key ?? null) : null;
+    options.push({ ...one, field });
+  }
+  const parts = mentions.map((at) => thingOf(phrases[at]?.of.phrase ?? null)).filter((part) => part !== null);
+  return {
+    name,
+    key,
+    chance,
+    fields: [...fields.values()],
+    options,
+    partOf: parts[0] ?? null,
+    isUnwanted: mentions.every((at) => isUnwanted(tagged, at)),
+  };
+}
+
+/** What a phrase is about, where that is a field the thing of the field. */
+function throughField(phrases: readonly Phrase[], at: number): number | null {
+  const target = phrases[at]?.of.phrase ?? null;
+  return target !== null && phrases[target]?.label === "F" ? (phrases[target]?.of.phrase ?? null) : target;
+}
+
+function isUnwanted({ phrases, clauses }: Tagged, at: number): boolean {
+  const { from = 0 } = phrases[at] ?? {};
+  return clauses.some(
+    (clause) => /^(?:not|later|noise)$/.test(clause.label) && clause.from <= from && from < clause.to,
+  );
+}
+
+function namedBy({ words }: Tagged, { from, to, chance }: Phrase): Named {
+  const within = words.slice(from, to);
+  return { name: within.map(({ text }) => text).join(" "), key: within.map(({ lemma }) => lemma).join(" "), chance };
+}

@@ -1,0 +1,111 @@
+// Turns texts of the corpus into what the chains and the links learn from.
+import { ACCESS_CLASSES, NARROWEST_FIRST } from "../access/classes.ts";
+import { accessFeatures } from "../access/features.ts";
+import { sentencesOf } from "../access/index.ts";
+import type { Description, Request } from "../corpus/corpus-file.ts";
+import { CLAUSE_KINDS, INTENTS, LABELS, REQUEST_LABELS } from "../corpus/labels.ts";
+import { linksOf } from "../corpus/links.ts";
+import type { MarkedText } from "../corpus/markup.ts";
+import { PHRASES_ONLY } from "../corpus/split.ts";
+import { type AppNames, nameTable } from "../intents/app-names.ts";
+import { intentFeatures } from "../intents/features.ts";
+import { readText, type Word } from "../reading/index.ts";
+import { featuresOf, slotFeatures } from "../tagging/features.ts";
+import { candidatesOf, type LinkKind, type Span } from "../tagging/links.ts";
+import { tagNames, tagsOf } from "../tagging/spans.ts";
+import type { Example } from "../tagging/train-chain.ts";
+import type { LinkExample } from "../tagging/train-links.ts";
+
+export const PHRASE_TAGS = tagNames(LABELS);
+export const CLAUSE_TAGS = tagNames(CLAUSE_KINDS);
+export const SLOT_TAGS = tagNames([...LABELS, ...REQUEST_LABELS]);
+
+export function phraseExample({ marked }: { marked: MarkedText }): Example {
+  const words = readText(marked.text);
+  return { features: featuresOf(words), tags: tagsOf(words, marked.phrases, PHRASE_TAGS) };
+}
+
+export function clauseExample({ marked }: Description): Example {
+  const words = readText(marked.text);
+  const marks = marked.clauses.map(({ start, end, kind }) => ({ start, end, label: kind }));
+  return { features: featuresOf(words), tags: tagsOf(words, marks, CLAUSE_TAGS) };
+}
+
+export function hasClauses({ author }: { author: string }): boolean {
+  return !PHRASES_ONLY.includes(author);
+}
+
+/** Which phrases belong to which, of a text whose author marked arrows; `label` says what kind of phrase it is. */
+export function linkExamples({ marked }: Description): (LinkExample & { label: string })[] {
+  const words = readText(marked.text);
+  const spans = marked.phrases.map(({ start, end, label }): Span => ({ ...wordsAt(words, start, end), label }));
+  const links: { kind: LinkKind; from: number; to: number[] }[] = linksOf(marked);
+  const known = new Set(links.map(({ kind, from }) => `${kind}${from}`));
+  for (const [from, { label }] of spans.entries())
+    if (label === "E" && !known.has(`of${from}`)) links.push({ kind: "of", from, to: [] });
+  return links
+    .filter(({ from }) => spans[from]?.label !== "R")
+    .map(({ kind, from, to }) => ({
+      label: kind === "by" ? "A by" : (spans[from]?.label ?? ""),
+      candidates: candidatesOf(words, spans, from, kind),
+      right: new Set(to.length ? to : [-1]),
+    }));
+}
+
+function wordsAt(words: readonly Word[], start: number, end: number): { from: number; to: number } {
+  const from = Math.max(
+    0,
+    words.findIndex((word) => word.end > start),
+  );
+  let to = from + 1;
+  while (to < words.length && (words[to] as Word).start < end) to += 1;
+  return { from, to };
+}
+
+/** What each sentence says about who sees something: the clause of "see" that touches it. */
+export function accessExamples({ marked }: Description): Example[] {
+  const things = new Set(
+    marked.phrases.flatMap(({ label, start, end }) =>
+      label === "E"
+        ? [
+            readText(marked.text.slice(start, end))
+              .map(({ lemma }) => lemma)
+              .join(" "),
+          ]
+        : [],
+    ),
+  );
+  return sentencesOf(readText(marked.text)).map((sentence) => {
+    const start = sentence[0]?.start ?? 0;
+    const end = sentence.at(-1)?.end ?? 0;
+    const said = marked.clauses.filter((clause) => clause.kind === "see" && clause.start < end && clause.end > start);
+    const who = new Set(said.flatMap((clause) => clause.who.map((one) => (/^\d/.test(one) ? "role" : one))));
+    const name = NARROWEST_FIRST.find((one) => who.has(one)) ?? "unsaid";
+    return { features: [accessFeatures(sentence, things)], tags: Uint8Array.of(ACCESS_CLASSES.indexOf(name)) };
+  });
+}
+
+export function intentExamples(request: Request): Example[] {
+  const names = nameTable(appNames(request.app));
+  return request.wishes.map(({ intent, marked }) => ({
+    features: [intentFeatures(readText(marked.text), names)],
+    tags: Uint8Array.of(INTENTS.indexOf(intent)),
+  }));
+}
+
+export function slotExamples(request: Request): Example[] {
+  const names = nameTable(appNames(request.app));
+  return request.wishes.map(({ marked }) => {
+    const words = readText(marked.text);
+    return { features: slotFeatures(words, names), tags: tagsOf(words, marked.phrases, SLOT_TAGS) };
+  });
+}
+
+/** "bikes (make, model), repairs (date, status: waiting/done)" as names. */
+export function appNames(app = ""): AppNames {
+  const things = [...app.matchAll(/([^,()]+?)\s*(?:\(([^)]*)\)|(?=,|$))/g)].map((match) => ({
+    name: (match[1] as string).trim(),
+    fields: (match[2] ?? "").split(",").flatMap((field) => field.replace(/:.*$/, "").trim() || []),
+  }));
+  return { things: things.filter(({ name }) => name) };
+}

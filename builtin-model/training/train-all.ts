@@ -1,0 +1,46 @@
+// Trains each chain and the links from one part of the corpus.
+import { ACCESS_CLASSES } from "../access/classes.ts";
+import type { Description, Request } from "../corpus/corpus-file.ts";
+import { INTENTS } from "../corpus/labels.ts";
+import { type Training, trainChain, USUAL_TRAINING } from "../tagging/train-chain.ts";
+import { trainLinks } from "../tagging/train-links.ts";
+import type { Trained } from "../tagging/weights-file.ts";
+import {
+  accessExamples,
+  CLAUSE_TAGS,
+  clauseExample,
+  hasClauses,
+  intentExamples,
+  linkExamples,
+  PHRASE_TAGS,
+  phraseExample,
+  SLOT_TAGS,
+  slotExamples,
+} from "./examples.ts";
+
+/** Few examples of many classes: more rounds, and every feature counts. */
+const OF_WISHES: Training = { ...USUAL_TRAINING, rounds: 20, rate: 0.1, seenMin: 1 };
+const OF_SENTENCES: Training = { ...USUAL_TRAINING, rounds: 12, rate: 0.08, seenMin: 2 };
+const OF_FEW: Training = { ...USUAL_TRAINING, rounds: 9, rate: 0.1, seenMin: 2 };
+
+export type Corpus = { descriptions: readonly Description[]; requests: readonly Request[] };
+
+export function trainAll(corpus: Corpus, isTaught: (text: { author: string }) => boolean): Trained {
+  const descriptions = corpus.descriptions.filter(isTaught);
+  const requests = corpus.requests.filter(isTaught);
+  const withClauses = descriptions.filter(hasClauses);
+  return {
+    chains: {
+      access: trainChain(
+        ACCESS_CLASSES,
+        withClauses.filter(({ language }) => language === "en").flatMap(accessExamples),
+        OF_SENTENCES,
+      ),
+      phrases: trainChain(PHRASE_TAGS, descriptions.map(phraseExample), USUAL_TRAINING),
+      clauses: trainChain(CLAUSE_TAGS, withClauses.map(clauseExample), OF_FEW),
+      slots: trainChain(SLOT_TAGS, requests.flatMap(slotExamples), OF_FEW),
+      intents: trainChain(INTENTS, requests.flatMap(intentExamples), OF_WISHES),
+    },
+    links: trainLinks(withClauses.flatMap(linkExamples)),
+  };
+}
