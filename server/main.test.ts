@@ -20,8 +20,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(settings);
+async function start(settings: Record<string, string>, options = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(settings, options);
   servers.push(server);
   return server;
 }
@@ -33,7 +33,7 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 test("it starts on an empty folder, tells its address, answers healthz and readyz, and ends cleanly", async () => {
-  const { end, url, said } = await start({ DATA_DIR: await folder() });
+  const { end, url, said } = await start({ DATA_DIR: await folder() }, { isFirstStart: true });
   expect(said()).toContain(`Ninefold is ready: ${url}`);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
