@@ -50,6 +50,8 @@ export type Config = Readonly<{
   gatewayLane: boolean;
   /** Every rate of calls times this. */
   rateFactor: number;
+  /** Processes for builds, checks and the built-in model that wait loaded; without them the first work waits for one. */
+  warmWorkers: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
   storagePerCreatorBytes: number;
   /** Of new accounts. */
@@ -90,6 +92,9 @@ export class ConfigError extends Error {
     this.lines = lines;
   }
 }
+
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
 
 const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -184,6 +189,7 @@ const environment = z.object({
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
+  WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(
@@ -351,6 +357,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: values.TRUST_PROXY,
     gatewayLane: values.GATEWAY_LANE === "1",
     rateFactor: values.RATE_FACTOR,
+    warmWorkers: values.WARM_WORKERS,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
     passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? PASSWORD_MIN_LENGTH_PUBLIC : 1),
     logLevel: values.LOG_LEVEL,

@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase, startEmbeddedClusters } from "#database";
-import { preparedClusters } from "./prepared/clusters.ts";
-import { copyInto } from "./prepared/data-folder.ts";
-import { kitsIn, preparedKits } from "./prepared/kits.ts";
+import { copyInto, kitsIn, preparedClusters, preparedKits } from "#prepared";
 import { sweepPools } from "./worker-pools.ts";
 
 declare module "vitest" {
