@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { openInstallation } from "#faults";
-import { addProjects, COPY } from "./backup-ground.ts";
+import { addProjects, COPY } from "./backup-fixture.ts";
 import { machine } from "./report.ts";
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ try {
   const size = Number((await run("du", ["-sm", installation.dataDir])).stdout.split("\t")[0]);
   const file = join(folder, "ninefold.backup");
   const [load = 0] = loadavg();
-  const [, made] = await timed(() => perform("make-backup", installation.dataDir, file));
+  const [, made] = await timed(() => perform("create-backup", installation.dataDir, file));
   const [, restored] = await timed(() => perform("restore-backup", join(folder, "restored"), file));
   const megabytes = Math.round((await stat(file)).size / 1e6);
   const each = `${COPY.revisions} revisions, ${COPY.messages} messages, an artifact, a database of ${COPY.rows} rows`;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession, SourceFiles } from "#contract";
 import { freePort } from "#test-tools";
-import { ask, type Ground, type Subject } from "./hosting-ground.ts";
+import { ask, type Fixture, type Subject } from "./hosting-fixture.ts";
 import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
 import { type Figure, notMeasured } from "./report.ts";
 
@@ -19,10 +19,10 @@ const isInstalled = (name: string) =>
 
 /** Small JSON of the same running app, and a file of 100 kB: through the gateway, through one nginx worker, and direct. */
 export async function measureGateway(subject: Subject): Promise<Figure[]> {
-  const { ground, session } = subject;
+  const { fixture, session } = subject;
   for (const name of ["wrk", "nginx"]) if (!(await isInstalled(name))) return absent(name);
-  await placeFile(ground);
-  const base = `${ground.origin}${session.base}`;
+  await placeFile(fixture);
+  const base = `${fixture.origin}${session.base}`;
   const token = { authorization: `Bearer ${session.token}` };
   const json: Way = { name: "gateway", load: () => load(`${base}/api/_me`, token) };
   const file: Way = { name: "gateway", load: () => load(`${base}${FILE_PATH}`, {}) };
@@ -40,7 +40,7 @@ export async function measureGateway(subject: Subject): Promise<Figure[]> {
 const FILE_PATH = "/files/bench.bin";
 const FILE_BYTES = 100_000;
 
-async function placeFile({ dataDir }: Ground): Promise<void> {
+async function placeFile({ dataDir }: Fixture): Promise<void> {
   const artifacts = join(dataDir, "artifacts");
   const documents = (await readdir(artifacts, { recursive: true })).filter((path) => path.endsWith("web/index.html"));
   for (const path of documents) {
@@ -58,9 +58,9 @@ type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "plainJson" | "dire
 
 /** The others get what the gateway adds by itself: the signed user, by the key that the app was given. */
 async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Promise<T>): Promise<T> {
-  const { ground, session } = subject;
+  const { fixture, session } = subject;
   const folder = await mkdtemp(join(tmpdir(), "ninefold-nginx-"));
-  const socket = await socketOf(ground);
+  const socket = await socketOf(fixture);
   const headers = signedHeaders(session, await gatewayKeyOf(subject));
   const [port, barePort, plainPort] = [await freePort(), await freePort(), await freePort()];
   const settings = join(folder, "nginx.conf");
@@ -114,7 +114,7 @@ const nginxSettings = ({ folder, socket, port }: { folder: string; socket: strin
       location /files/ { root ${folder}; } } }`;
 
 /** Where the one app that is awake listens. */
-async function socketOf({ dataDir }: Ground): Promise<string> {
+async function socketOf({ dataDir }: Fixture): Promise<string> {
   const name = `ninefold-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}-apps`;
   for (const parent of ["/dev/shm", tmpdir()])
     for (const slot of await readdir(join(parent, name)).catch(() => [])) {
@@ -125,7 +125,7 @@ async function socketOf({ dataDir }: Ground): Promise<string> {
 }
 
 /** The starter, which also tells the key by which it knows the gateway: nginx in its place needs it. */
-export const tellingStarter = (starter: SourceFiles): SourceFiles => ({
+export const starterThatReports = (starter: SourceFiles): SourceFiles => ({
   ...starter,
   "server/starter.ts": starter["server/index.ts"] ?? "",
   "server/index.ts": `import starter from "./starter.ts";
@@ -135,7 +135,7 @@ export const tellingStarter = (starter: SourceFiles): SourceFiles => ({
 
 const KEY_PATH = "/api/gateway-key";
 
-const gatewayKeyOf = ({ ground, session }: Subject) => ask(ground, session, KEY_PATH);
+const gatewayKeyOf = ({ fixture, session }: Subject) => ask(fixture, session, KEY_PATH);
 
 function signedHeaders({ user }: AppSession, key: string): Record<string, string> {
   const expires = Math.floor(Date.now() / 1000) + 3600;

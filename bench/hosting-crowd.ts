@@ -1,7 +1,7 @@
 // Many apps on one machine: 500 deployed of which 50 are awake, then 100 awake; what they take and how soon they answer.
 import { readFile } from "node:fs/promises";
 import type { AppSession } from "#contract";
-import { ask, createProject, type Ground, openSession, type Subject } from "./hosting-ground.ts";
+import { ask, createProject, type Fixture, openSession, type Subject } from "./hosting-fixture.ts";
 import { type Figure, median, percentile } from "./report.ts";
 
 const DEPLOYED = 500;
@@ -13,8 +13,8 @@ const MEBIBYTE = 1024 * 1024;
 type Neighbour = { projectId: string; session: AppSession };
 
 /** Apps of the version that `subject` serves: as after a restart of the server, when none has been asked yet. */
-async function deployCrowd({ ground, projectId }: Subject): Promise<{ projectId: string; userId: string }[]> {
-  const { query } = ground.database;
+async function deployCrowd({ fixture, projectId }: Subject): Promise<{ projectId: string; userId: string }[]> {
+  const { query } = fixture.database;
   const serving = await query
     .selectFrom("deployments")
     .select("artifact_hash")
@@ -23,7 +23,7 @@ async function deployCrowd({ ground, projectId }: Subject): Promise<{ projectId:
     .executeTakeFirstOrThrow();
   const apps = [];
   for (let app = 0; app < DEPLOYED; app++) {
-    const created = await createProject(ground);
+    const created = await createProject(fixture);
     const row = { project_id: created.projectId, status: "serving" as const, artifact_hash: serving.artifact_hash };
     await query.insertInto("deployments").values(row).execute();
     apps.push(created);
@@ -31,14 +31,17 @@ async function deployCrowd({ ground, projectId }: Subject): Promise<{ projectId:
   return apps;
 }
 
-async function wake(ground: Ground, { projectId, userId }: { projectId: string; userId: string }): Promise<Neighbour> {
-  const session = await openSession(ground, projectId, userId);
-  await ask(ground, session, "/api/_health");
+async function wake(
+  fixture: Fixture,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<Neighbour> {
+  const session = await openSession(fixture, projectId, userId);
+  await ask(fixture, session, "/api/_health");
   return { projectId, session };
 }
 
-async function shareOf(ground: Ground, { projectId }: Neighbour): Promise<number> {
-  const ids = await ground.hosting.processIds(projectId, "live");
+async function shareOf(fixture: Fixture, { projectId }: Neighbour): Promise<number> {
+  const ids = await fixture.hosting.processIds(projectId, "live");
   return (await Promise.all(ids.map(shareOfMemory))).reduce((sum, share) => sum + share, 0);
 }
 
@@ -49,37 +52,46 @@ async function shareOfMemory(processId: number): Promise<number> {
 }
 
 export async function measureCrowd(subject: Subject): Promise<Figure[]> {
-  const { ground } = subject;
+  const { fixture } = subject;
   const apps = await deployCrowd(subject);
   const before = process.memoryUsage().rss;
   const awake: Neighbour[] = [];
-  for (const app of apps.slice(0, AWAKE)) awake.push(await wake(ground, app));
+  for (const app of apps.slice(0, AWAKE)) awake.push(await wake(fixture, app));
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
     for (const { session } of awake) {
       const begin = performance.now();
-      await ask(ground, session, "/api/_health");
+      await ask(fixture, session, "/api/_health");
       times.push(performance.now() - begin);
     }
-  const shares = await Promise.all(awake.map((app) => shareOf(ground, app)));
+  const shares = await Promise.all(awake.map((app) => shareOf(fixture, app)));
   const total = shares.reduce((sum, share) => sum + share, (process.memoryUsage().rss - before) / MEBIBYTE);
-  for (const app of apps.slice(AWAKE, AWAKE_FOR_MEMORY)) awake.push(await wake(ground, app));
-  const crowded = await Promise.all(awake.map((app) => shareOf(ground, app)));
+  for (const app of apps.slice(AWAKE, AWAKE_FOR_MEMORY)) awake.push(await wake(fixture, app));
+  const crowded = await Promise.all(awake.map((app) => shareOf(fixture, app)));
   const what = `${DEPLOYED} deployed apps, ${AWAKE} awake`;
   const figures: Figure[] = [
     {
-      ...{ what: "memory of an awake app", budget: 12, measured: median(crowded), unit: "MB" },
+      what: "memory of an awake app",
+      budget: 12,
+      measured: median(crowded),
+      unit: "MB",
       method: `PSS of the starter after a first request, bubblewrap's processes included: median of ${AWAKE_FOR_MEMORY} awake apps`,
     },
     {
-      ...{ what: `${what}: memory`, budget: null, measured: total, unit: "MB" },
+      what: `${what}: memory`,
+      budget: null,
+      measured: total,
+      unit: "MB",
       method: "PSS of all apps' processes, and what the server's own process grew by as they woke",
     },
     {
-      ...{ what: `${what}: p95 of a request`, budget: null, measured: percentile(times, 95), unit: "ms" },
+      what: `${what}: p95 of a request`,
+      budget: null,
+      measured: percentile(times, 95),
+      unit: "ms",
       method: `p95 of ${ROUNDS * AWAKE}: GET /api/_health, which asks the app's database, of each awake app in turns`,
     },
   ];
-  for (const { projectId } of apps) await ground.hosting.remove(projectId);
+  for (const { projectId } of apps) await fixture.hosting.remove(projectId);
   return figures;
 }

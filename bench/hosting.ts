@@ -1,21 +1,21 @@
 // Budgets of hosting: waking, memory of an awake app, deploy to serving.
 import { setTimeout as delay } from "node:timers/promises";
-import { measureGateway, tellingStarter } from "./gateway.ts";
+import { measureGateway, starterThatReports } from "./gateway.ts";
 import { measureCrowd } from "./hosting-crowd.ts";
-import { ask, createProject, deploy, openGround, openSession, type Subject } from "./hosting-ground.ts";
+import { ask, createProject, deploy, openFixture, openSession, type Subject } from "./hosting-fixture.ts";
 import { type Figure, machine, median, percentile, tableOf } from "./report.ts";
 
 const WAKES = 50;
 const DEPLOYS = 7;
 
 /** From a request to a sleeping app until its answer, which has asked the app's database. */
-async function wakeTimes({ ground, projectId, session }: Subject, pauseMs: number): Promise<number[]> {
+async function wakeTimes({ fixture, projectId, session }: Subject, pauseMs: number): Promise<number[]> {
   const times: number[] = [];
   for (let wake = 0; wake < WAKES; wake++) {
-    await ground.hosting.restart(projectId, "live");
+    await fixture.hosting.restart(projectId, "live");
     await delay(pauseMs);
     const begin = performance.now();
-    await ask(ground, session, "/api/_health");
+    await ask(fixture, session, "/api/_health");
     times.push(performance.now() - begin);
   }
   return times;
@@ -44,16 +44,16 @@ async function measureWake(subject: Subject): Promise<Figure[]> {
   ];
 }
 
-async function measureDeploy({ ground, projectId, session }: Subject): Promise<Figure> {
+async function measureDeploy({ fixture, projectId, session }: Subject): Promise<Figure> {
   const times: number[] = [];
   for (let round = 0; round < DEPLOYS; round++) {
     const files = {
-      ...ground.builder.starter,
-      "server/index.ts": `${ground.builder.starter["server/index.ts"]}\n// ${round}`,
+      ...fixture.builder.starter,
+      "server/index.ts": `${fixture.builder.starter["server/index.ts"]}\n// ${round}`,
     };
     const begin = performance.now();
-    await deploy(ground, projectId, files);
-    await ask(ground, session, "/api/_health");
+    await deploy(fixture, projectId, files);
+    await ask(fixture, session, "/api/_health");
     times.push((performance.now() - begin) / 1000);
   }
   const method = `median of ${DEPLOYS}: the starter with one file changed, until the new version has answered`;
@@ -62,11 +62,11 @@ async function measureDeploy({ ground, projectId, session }: Subject): Promise<F
 
 /** All figures of hosting, measured one after the other. */
 export async function measureHosting(): Promise<Figure[]> {
-  const ground = await openGround();
+  const fixture = await openFixture();
   try {
-    const { projectId, userId } = await createProject(ground);
-    await deploy(ground, projectId, tellingStarter(ground.builder.starter));
-    const subject = { ground, projectId, session: await openSession(ground, projectId, userId) };
+    const { projectId, userId } = await createProject(fixture);
+    await deploy(fixture, projectId, starterThatReports(fixture.builder.starter));
+    const subject = { fixture, projectId, session: await openSession(fixture, projectId, userId) };
     const figures = [
       ...(await measureWake(subject)),
       ...(await measureGateway(subject)),
@@ -74,7 +74,7 @@ export async function measureHosting(): Promise<Figure[]> {
     ];
     return [...figures, await measureDeploy(subject)];
   } finally {
-    await ground.close();
+    await fixture.close();
   }
 }
 

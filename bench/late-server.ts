@@ -122,7 +122,11 @@ async function measureLeases(): Promise<Figure[]> {
     for (let stop = 0; stop < STOPS; stop += 1) ends.push(await endOfLateCopy(shared, app));
     const wake = `median of ${WAKES}, in turns: a call to a sleeping app on its server, a process of its own`;
     const figure = (what: string, measured: number, method: string): Figure => ({
-      ...{ what, budget: null, measured, unit: "ms", method },
+      what,
+      budget: null,
+      measured,
+      unit: "ms",
+      method,
     });
     return [
       figure("wake, a server that is alone", median(wakes.alone), wake),

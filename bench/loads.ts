@@ -60,7 +60,11 @@ export async function compareWays(
   const method = `median of ${ROUNDS}, in turns: ${CONNECTIONS} connections, ${LOAD_SECONDS} s, ${how}`;
   const lines = sides.flatMap(({ name, loads }) => {
     const line = (suffix: string, unit: string, figureOf: (load: Load) => number): Figure => ({
-      ...{ what: `${what}: ${name}${suffix}`, budget: null, measured: median(loads.map(figureOf)), unit, method },
+      what: `${what}: ${name}${suffix}`,
+      budget: null,
+      measured: median(loads.map(figureOf)),
+      unit,
+      method,
     });
     return [
       line("", "requests/s", ({ perSecond }) => perSecond),
@@ -73,7 +77,11 @@ export async function compareWays(
     ({ perSecond }, round) => perSecond / (second?.loads[round]?.perSecond ?? Number.NaN),
   );
   const ratio: Figure = {
-    ...{ what: `${what}: gateway beside nginx`, budget, atLeast: true, measured: median(ratios), unit: "of nginx" },
+    what: `${what}: gateway beside nginx`,
+    budget,
+    atLeast: true,
+    measured: median(ratios),
+    unit: "of nginx",
     method: "median ratio of the throughputs above, round by round",
   };
   return [...lines, ratio];

@@ -1,7 +1,7 @@
 // What an app feels of a hostile neighbour: its p95 under steady load while another app takes all it can get.
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession, SourceFiles } from "#contract";
-import { ask, createProject, deploy, type Ground, openGround, openSession } from "./hosting-ground.ts";
+import { ask, createProject, deploy, type Fixture, openFixture, openSession } from "./hosting-fixture.ts";
 import { type Figure, machine, median, percentile, publish, tableOf } from "./report.ts";
 
 const ROUNDS = 3;
@@ -43,14 +43,14 @@ export default { fetch(request: Request): Response {
 });
 
 /** Times from request to answer, in milliseconds, at a steady rate whatever the answers do. */
-async function steadyLoad(ground: Ground, session: AppSession): Promise<number[]> {
+async function steadyLoad(fixture: Fixture, session: AppSession): Promise<number[]> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];
   const begin = performance.now();
   for (let request = 0; request < (REQUESTS_PER_SECOND * ROUND_MS) / 1000; request++) {
     const dueMs = begin + (request * 1000) / REQUESTS_PER_SECOND;
     await delay(Math.max(0, dueMs - performance.now()));
-    asked.push(ask(ground, session, "/api/_health").then(() => void times.push(performance.now() - dueMs)));
+    asked.push(ask(fixture, session, "/api/_health").then(() => void times.push(performance.now() - dueMs)));
   }
   await Promise.all(asked);
   return times;
@@ -58,32 +58,42 @@ async function steadyLoad(ground: Ground, session: AppSession): Promise<number[]
 
 type Attacker = { projectId: string; session: AppSession };
 
-async function underAttack(ground: Ground, victim: AppSession, attacker: Attacker, attack: string): Promise<number[]> {
-  await ground.hosting.restart(attacker.projectId, "live");
+async function underAttack(
+  fixture: Fixture,
+  victim: AppSession,
+  attacker: Attacker,
+  attack: string,
+): Promise<number[]> {
+  await fixture.hosting.restart(attacker.projectId, "live");
   const state = { over: false };
   const attacking = (async () => {
     while (!state.over) {
       // It may just have been ended; then it is attacked with again as soon as it may start.
-      await ask(ground, attacker.session, `/api/${encodeURIComponent(attack)}`).catch(() => {});
+      await ask(fixture, attacker.session, `/api/${encodeURIComponent(attack)}`).catch(() => {});
       await delay(ATTACK_AGAIN_MS);
     }
   })();
   try {
-    return await steadyLoad(ground, victim);
+    return await steadyLoad(fixture, victim);
   } finally {
     state.over = true;
-    await ground.hosting.restart(attacker.projectId, "live");
+    await fixture.hosting.restart(attacker.projectId, "live");
     await attacking;
-    await ground.hosting.restart(attacker.projectId, "live");
+    await fixture.hosting.restart(attacker.projectId, "live");
   }
 }
 
-async function measureAttack(ground: Ground, victim: AppSession, attacker: Attacker, attack: string): Promise<Figure> {
+async function measureAttack(
+  fixture: Fixture,
+  victim: AppSession,
+  attacker: Attacker,
+  attack: string,
+): Promise<Figure> {
   const ratios: number[] = [];
   const [idle, attacked]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    const before = percentile(await steadyLoad(ground, victim), 95);
-    const during = percentile(await underAttack(ground, victim, attacker, attack), 95);
+    const before = percentile(await steadyLoad(fixture, victim), 95);
+    const during = percentile(await underAttack(fixture, victim, attacker, attack), 95);
     idle.push(before);
     attacked.push(during);
     ratios.push(during / before);
@@ -94,22 +104,22 @@ async function measureAttack(ground: Ground, victim: AppSession, attacker: Attac
 
 /** A row for each attack. */
 export async function measureNeighbours(): Promise<Figure[]> {
-  const ground = await openGround();
+  const fixture = await openFixture();
   try {
     const open = async (files: SourceFiles) => {
-      const { projectId, userId } = await createProject(ground);
-      await deploy(ground, projectId, files);
-      return { projectId, session: await openSession(ground, projectId, userId) };
+      const { projectId, userId } = await createProject(fixture);
+      await deploy(fixture, projectId, files);
+      return { projectId, session: await openSession(fixture, projectId, userId) };
     };
-    const victim = await open(ground.builder.starter);
-    const attacker = await open(attackerOf(ground.builder.starter));
-    await steadyLoad(ground, victim.session);
+    const victim = await open(fixture.builder.starter);
+    const attacker = await open(attackerOf(fixture.builder.starter));
+    await steadyLoad(fixture, victim.session);
     const figures: Figure[] = [];
     for (const attack of Object.keys(ATTACKS))
-      figures.push(await measureAttack(ground, victim.session, attacker, attack));
+      figures.push(await measureAttack(fixture, victim.session, attacker, attack));
     return figures;
   } finally {
-    await ground.close();
+    await fixture.close();
   }
 }
 

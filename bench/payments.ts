@@ -1,12 +1,14 @@
 // Budgets of payments: answering webhooks at 200 a second, opening Checkout, a dashboard with 100,000 subscriptions.
+
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import Stripe from "stripe";
+import { EMULATOR_KEY } from "#config";
 import { type Database, openDatabase, startEmbeddedPostgres } from "#database";
-import { testWebhookSecret } from "#payment-end";
+import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
 import { type Client, freePort, signUp, startServer } from "#test-tools";
 import { type Figure, median, percentile } from "./report.ts";
@@ -17,7 +19,7 @@ const CHECKOUTS = 20;
 const SUBSCRIPTIONS = 100_000;
 const STATS_CALLS = 50;
 
-type Ground = { url: string; control: Control; database: Database; secret: string };
+type Fixture = { url: string; control: Control; database: Database; secret: string };
 type Control = (name: string, body: unknown) => Promise<void>;
 type PricedApp = { creator: Client; projectId: string };
 
@@ -32,19 +34,19 @@ export async function measurePayments(): Promise<Figure[]> {
   const control: Control = async (name, body) => {
     const answer = await fetch(`http://127.0.0.1:${emulatorPort}/_emulator/${name}`, {
       method: "POST",
-      headers: { authorization: "Bearer sk_test_emulator" },
+      headers: { authorization: `Bearer ${EMULATOR_KEY}` },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   };
   const secret = testWebhookSecret(await readSecrets(dataDir, null));
-  const ground = { url: server.url, control, database, secret };
+  const fixture = { url: server.url, control, database, secret };
   try {
-    const app = await openApp(ground);
+    const app = await openApp(fixture);
     return [
-      ...(await measureCheckouts(ground, app)),
-      ...(await measureWebhooks(ground)),
-      await measureStats(ground, app),
+      ...(await measureCheckouts(fixture, app)),
+      ...(await measureWebhooks(fixture)),
+      await measureStats(fixture, app),
     ];
   } finally {
     await database.close();
@@ -54,7 +56,7 @@ export async function measurePayments(): Promise<Figure[]> {
 }
 
 /** A deployed app that costs $19.99 a month and whose creator can be paid. */
-async function openApp({ url, control, database }: Ground): Promise<PricedApp> {
+async function openApp({ url, control, database }: Fixture): Promise<PricedApp> {
   const creator = await signUp(url);
   const projectId = await creator.createProject();
   await creator.call("POST", "/api/payouts/connect/onboard", { projectId });
@@ -73,7 +75,7 @@ async function openApp({ url, control, database }: Ground): Promise<PricedApp> {
 }
 
 /** Opens Checkout for new buyers, who pay afterwards and never come back: a webhook lets them in. */
-async function measureCheckouts({ url, control }: Ground, { projectId }: PricedApp): Promise<Figure[]> {
+async function measureCheckouts({ url, control }: Fixture, { projectId }: PricedApp): Promise<Figure[]> {
   const times: number[] = [];
   const entries: number[] = [];
   for (let repetition = 0; repetition < CHECKOUTS; repetition++) {
@@ -98,7 +100,7 @@ async function measureCheckouts({ url, control }: Ground, { projectId }: PricedA
 }
 
 /** Sends signed events about the buyers' subscriptions at a steady rate, whether or not the last were answered. */
-async function measureWebhooks({ url, database, secret }: Ground): Promise<Figure[]> {
+async function measureWebhooks({ url, database, secret }: Fixture): Promise<Figure[]> {
   const { rows } = await database.pool.query<{ stripe_id: string }>("select stripe_id from subscriptions");
   const times: number[] = [];
   const idle: number[] = [];
@@ -120,7 +122,10 @@ async function measureWebhooks({ url, database, secret }: Ground): Promise<Figur
     { what: "webhook answered, median", budget: null, measured: median(times), unit: "ms", method },
     { what: "webhook answered, p95", budget: 100, measured: percentile(times, 95), unit: "ms", method },
     {
-      ...{ what: "an answer without any work, p95", budget: null, measured: percentile(idle, 95), unit: "ms" },
+      what: "an answer without any work, p95",
+      budget: null,
+      measured: percentile(idle, 95),
+      unit: "ms",
       method:
         "GET /healthz at a quarter of that rate in the same seconds: what of the above is the machine's, not the call's",
     },
@@ -159,7 +164,7 @@ async function waitingEvents({ pool }: Database): Promise<number> {
 }
 
 /** The dashboard's figures of an app with very many subscribers, each with a payment this month. */
-async function measureStats({ database }: Ground, { creator, projectId }: PricedApp): Promise<Figure> {
+async function measureStats({ database }: Fixture, { creator, projectId }: PricedApp): Promise<Figure> {
   await database.pool.query(
     `insert into subscriptions (stripe_id, user_id, project_id, status, plan, price_cents, period_start, period_end, synced_at)
      select 'sub_bench_' || n, gen_random_uuid(), $1, 'active', 'monthly', 1999, now(), now() + interval '30 days', now()

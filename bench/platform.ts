@@ -118,7 +118,10 @@ async function firstLoads(browser: Browser, url: string): Promise<Figure[]> {
     { what: "web: landing, first load", budget: 120, measured: landing, unit: "kB", method },
     { what: "web: editor, first load", budget: 170, measured: editor, unit: "kB", method },
     {
-      ...{ what: "web: editor of an app with a history, first load", budget: 170, measured: editorOfUsed, unit: "kB" },
+      what: "web: editor of an app with a history, first load",
+      budget: 170,
+      measured: editorOfUsed,
+      unit: "kB",
       method: `${method}; after a first message`,
     },
   ];

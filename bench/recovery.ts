@@ -1,6 +1,6 @@
 // How long the server is away after a kill -9 under its supervisor: until it answers that it is ready.
 import { openInstallation } from "#faults";
-import { SOUND_AFTER_MS } from "#supervisor";
+import { STABLE_AFTER_MS } from "#supervisor";
 import { type Figure, median } from "./report.ts";
 
 const REPETITIONS = 5;
@@ -11,7 +11,7 @@ export async function measureRecovery(): Promise<Figure[]> {
   try {
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {
       // Sooner it would be a crash loop, with pauses.
-      await new Promise((resolve) => setTimeout(resolve, SOUND_AFTER_MS + 200));
+      await new Promise((resolve) => setTimeout(resolve, STABLE_AFTER_MS + 200));
       process.kill((await installation.serverId()) ?? 0, "SIGKILL");
       const begin = performance.now();
       // The old process' port may answer for an instant.

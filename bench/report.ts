@@ -1,4 +1,4 @@
-// How figures are told: rows with budget, measured value and ratio, as a table on the terminal and in docs/benchmarks.md.
+// Reports figures: rows with budget, measured value and ratio, as a table on the terminal and in docs/benchmarks.md.
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -39,7 +39,10 @@ function rowOf({ what, budget, atLeast, measured, unit, method }: Figure): strin
 
 /** A row for what could not be measured. */
 export const notMeasured = (what: string, reason: string): Figure => ({
-  ...{ what, budget: null, measured: null, unit: "" },
+  what,
+  budget: null,
+  measured: null,
+  unit: "",
   method: reason.replaceAll("|", "/"),
 });
 

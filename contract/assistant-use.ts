@@ -21,7 +21,7 @@ export const assistantUse = z.object({
   ownKeys: z.boolean(),
   /** What ended badly the last time, or what keeps the configured model from answering; one line, else null. */
   notice: z.string().nullable(),
-  /** The creator's own key is what the notice is about. */
+  /** Whether the notice is about the creator's own key. */
   keyTrouble: z.boolean(),
 });
 export type AssistantUse = z.infer<typeof assistantUse>;

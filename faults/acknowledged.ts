@@ -1,4 +1,4 @@
-// What the server has promised by answering, each with the question that shows at the end whether it was kept.
+// What the server has acknowledged, each with the question that shows at the end whether it still holds.
 
 export type Promised = Readonly<{
   /** As in "row Tom-17 of the live app". */

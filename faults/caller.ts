@@ -1,4 +1,4 @@
-// Calls to a server that may die in the middle of them: what is known afterwards is one of three things.
+// Calls to a server that may be killed meanwhile. The outcome is one of three: done, refused, or unknown.
 
 import { setTimeout as delay } from "node:timers/promises";
 

@@ -12,8 +12,14 @@ const run = promisify(execFile);
 const DISK = "size=480m,mode=755";
 /** A file system of its own over the data folder, in a mount namespace that nobody else sees. */
 const ON_A_SMALL_DISK = [
-  ...["unshare", "--mount", "--propagation", "private", "sh", "-c"],
-  ...[`mount -t tmpfs -o ${DISK} none "$DATA_DIR" && exec "$@"`, "sh"],
+  "unshare",
+  "--mount",
+  "--propagation",
+  "private",
+  "sh",
+  "-c",
+  `mount -t tmpfs -o ${DISK} none "$DATA_DIR" && exec "$@"`,
+  "sh",
 ];
 /** As much as an attachment may have, and some kilobytes less. */
 const ROW_BYTES = 900_000;

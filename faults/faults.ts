@@ -1,16 +1,16 @@
-// The whole trial: an installation, people at work, kills, and what is left of it.
+// One fault-injection run: an installation, scripted people at work, kills, and the final checks.
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom } from "#test-tools";
 import { createAcknowledged } from "./acknowledged.ts";
-import { lookAtAftermath } from "./aftermath.ts";
 import { createCall, type Outcome } from "./caller.ts";
+import { runFinalChecks } from "./final-checks.ts";
 import { injectKills, type Kill } from "./injector.ts";
 import { openInstallation } from "./installation.ts";
 import type { KillTarget } from "./kill-targets.ts";
+import { loggedErrors } from "./logged-errors.ts";
 import { createCreator } from "./people/creator.ts";
 import { createSubscriber } from "./people/subscriber.ts";
-import { loggedFaults } from "./server-log.ts";
-import type { Person, World } from "./world.ts";
+import type { Actor, Scenario } from "./scenario.ts";
 
 export type Tally = Readonly<{ done: number; refused: number; unclear: number }>;
 export type Report = Readonly<{
@@ -56,43 +56,43 @@ export async function runFaults(trial: Trial): Promise<Report> {
     blunt.set(told, (blunt.get(told) ?? 0) + 1);
   };
   try {
-    const world: World = {
+    const scenario: Scenario = {
       call: createCall(installation.url, note),
       acknowledged: createAcknowledged(),
       pricedApps: new Set(),
     };
     // Each person has chances of their own, so that one's luck does not change another's.
-    const people: Person[] = [
+    const people: Actor[] = [
       ...Array.from({ length: trial.creators }, (_, index) =>
-        createCreator(world, createRandom(trial.seed * 100 + index), `creator-${index}`),
+        createCreator(scenario, createRandom(trial.seed * 100 + index), `creator-${index}`),
       ),
       ...Array.from({ length: trial.subscribers }, (_, index) =>
-        createSubscriber(world, createRandom(trial.seed * 100 + 50 + index), `subscriber-${index}`),
+        createSubscriber(scenario, createRandom(trial.seed * 100 + 50 + index), `subscriber-${index}`),
       ),
     ];
     const state = { isOver: false };
     const atWork = people.map((person) => keepActing(person, state));
     trial.say(`${people.length} people at work; ${trial.kills} kills follow.`);
-    await warmUp(world);
+    await warmUp(scenario);
     const { targets, kills: count } = trial;
     const kills = await injectKills({ installation, random, targets, count }).finally(() => {
       state.isOver = true;
     });
     await Promise.all(atWork);
-    trial.say(`Looking at what ${world.acknowledged.all().length} answers promised.`);
-    const findings = await lookAtAftermath(installation, world.acknowledged);
-    const faults = await loggedFaults(installation.dataDir);
-    return { seed: trial.seed, kills, calls, blunt, faults, promises: world.acknowledged.all().length, findings };
+    trial.say(`Looking at what ${scenario.acknowledged.all().length} answers promised.`);
+    const findings = await runFinalChecks(installation, scenario.acknowledged);
+    const faults = await loggedErrors(installation.dataDir);
+    return { seed: trial.seed, kills, calls, blunt, faults, promises: scenario.acknowledged.all().length, findings };
   } finally {
     await installation.close();
   }
 }
 
-async function warmUp({ pricedApps }: World): Promise<void> {
+async function warmUp({ pricedApps }: Scenario): Promise<void> {
   for (const end = Date.now() + WARM_UP_MS; pricedApps.size === 0 && Date.now() < end; ) await delay(PAUSE_MS);
 }
 
-async function keepActing(person: Person, state: { isOver: boolean }): Promise<void> {
+async function keepActing(person: Actor, state: { isOver: boolean }): Promise<void> {
   while (!state.isOver) {
     await person.act();
     await delay(PAUSE_MS);

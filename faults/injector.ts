@@ -1,6 +1,6 @@
 // Kills at seeded moments, and measures how long the server takes to be ready again.
 import { setTimeout as delay } from "node:timers/promises";
-import { SOUND_AFTER_MS } from "#supervisor";
+import { STABLE_AFTER_MS } from "#supervisor";
 import type { Random } from "#test-tools";
 import type { Installation } from "./installation.ts";
 import { type KillTarget, SERVER_TARGET } from "./kill-targets.ts";
@@ -15,7 +15,7 @@ const GAP_MS = { least: 200, most: 2_800 };
 /** As often the next kill may fall into what follows the last one. */
 const AT_ONCE = 0.15;
 /** A server killed sooner after it was ready is a crash loop, in which the supervisor waits: that is tried elsewhere. */
-const LOOP_MS = SOUND_AFTER_MS + 500;
+const LOOP_MS = STABLE_AFTER_MS + 500;
 
 /** Kills `count` times, each time one process of one of the targets. */
 export async function injectKills(options: {

@@ -21,7 +21,6 @@ export type Installation = Readonly<{
   close(): Promise<void>;
 }>;
 
-export const EMULATOR_KEY = "sk_test_emulator";
 const ROOT = join(import.meta.dirname, "..");
 const READY_LIMIT_MS = 120_000;
 const ASK_EVERY_MS = 20;

@@ -1,4 +1,4 @@
-// What can be killed: each kind of process that works for one installation, found from the server's own process id.
+// What can be killed: each kind of process of an installation, found from the server's process id.
 import { readFile, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { firstLine, type Installation } from "./installation.ts";

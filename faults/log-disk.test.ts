@@ -13,7 +13,12 @@ import { type Installation, openInstallation } from "./installation.ts";
 const DISK = "size=96m,mode=700";
 /** A small file system under the log of each cluster, in a mount namespace that nobody else sees. */
 const LOGS_ON_SMALL_DISKS = [
-  ...["unshare", "--mount", "--propagation", "private", "sh", "-ec"],
+  "unshare",
+  "--mount",
+  "--propagation",
+  "private",
+  "sh",
+  "-ec",
   `for log in "$DATA_DIR"/postgres*/pg_wal; do cp -a "$log" "$log.kept"; mount -t tmpfs -o ${DISK} none "$log"
   cp -a "$log.kept/." "$log"; chown --reference="$log.kept" "$log"; rm -r "$log.kept"; done; exec "$@"`,
   "sh",

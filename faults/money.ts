@@ -1,7 +1,7 @@
 // Whether our rows and the payment emulator agree to the cent, and nobody pays twice.
 import type { Pool } from "pg";
 import Stripe from "stripe";
-import { EMULATOR_KEY } from "./installation.ts";
+import { EMULATOR_KEY } from "#config";
 
 /** One sentence for each thing that does not agree. */
 export async function checkMoney(pool: Pool, emulatorPort: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-// The report of a trial as lines for the terminal.
+// The report of a run as lines for the terminal.
 import type { Report } from "./faults.ts";
 
 export function reportLines({ seed, kills, calls, blunt, faults, promises, findings }: Report): string[] {

@@ -1,4 +1,4 @@
-// How bytes are brought to a peer: in which pieces, how fast, and how the connection ends.
+// Sends bytes to a peer: in which chunks, how fast, and how the connection ends.
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Random } from "#test-tools";

@@ -1,4 +1,4 @@
-// Sends one listener a great many requests that no honest peer sends, and looks what has become of its process.
+// Fuzzes one listener with malformed requests, and checks its process afterwards (alive, memory, descriptors).
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom } from "#test-tools";
@@ -33,11 +33,11 @@ export type Report = Readonly<{
 export type Plan = Readonly<{ seed: number; requests: number; onProgress?: (done: number) => void }>;
 
 const AT_ONCE = 32;
-/** How long a connection is kept that the listener leaves open: at least so long, and some times an honest request's time. */
-const PATIENCE_LEAST_MS = 60;
-const PATIENCES = [3, 3, 3, 15] as const;
+/** How long a connection that the listener leaves open is kept: at least this, or a multiple of an honest request's time. */
+const WAIT_LEAST_MS = 60;
+const WAIT_FACTORS = [3, 3, 3, 15] as const;
 const SETTLE_MS = 20_000;
-const FAULTS_TOLD = 20;
+const FAULTS_REPORTED_MAX = 20;
 /** What a process takes for good is taken by then. */
 const WARM_UP_SHARE = 0.2;
 const LOOK_EVERY = 250;
@@ -73,10 +73,10 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
       socket.on("data", (piece) => {
         if (heard.length < 16) heard += piece.toString("latin1");
       });
-    await deliver(socket, delivery, random.pick(PATIENCES) * Math.max(PATIENCE_LEAST_MS, state.answerMs));
+    await deliver(socket, delivery, random.pick(WAIT_FACTORS) * Math.max(WAIT_LEAST_MS, state.answerMs));
     const status = /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? (heard === "" ? "none" : "other");
     statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status === "500" && faults.length < FAULTS_TOLD) faults.push(index);
+    if (status === "500" && faults.length < FAULTS_REPORTED_MAX) faults.push(index);
   }
 
   /** On a busy machine everything takes longer. */
@@ -109,9 +109,13 @@ export async function fuzz(listener: Listener, { seed, requests, onProgress }: P
   const wanted = before.descriptors + DESCRIPTORS_LEFT_MAX;
   const after = await settledFigures(listener.processId, wanted, SETTLE_MS).catch(() => GONE);
   return {
-    ...{ listener: listener.name, requests: state.next, statuses, faults },
+    listener: listener.name,
+    requests: state.next,
+    statuses,
+    faults,
     isAlive: after !== GONE && (await listener.answers()),
-    ...{ before, after },
+    before,
+    after,
     seconds: Math.round((performance.now() - began) / 100) / 10,
   };
 }

@@ -1,4 +1,5 @@
 // The listeners that are tried, each in a process of its own: what they are asked, and how one sees that they are well.
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -6,10 +7,11 @@ import { request } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testWebhookSecret } from "#payment-end";
+import { EMULATOR_KEY } from "#config";
+import { testWebhookSecret } from "#payment-provider";
 import { readSecrets } from "#secrets";
-import { openRogueServer } from "./answers.ts";
 import type { Listener } from "./fuzz.ts";
+import { openRogueServer } from "./rogue-server.ts";
 import { openingOf, startupPacket } from "./startup-packets.ts";
 
 export type Opened = Readonly<{
@@ -20,24 +22,36 @@ export type Opened = Readonly<{
 }>;
 
 const BODIES = [
-  ...["{}", "[]", "null", "0", '""', "{", '{"a":', "\u00ff\u00fe", '{"__proto__":{"a":1}}', '{"constructor":null}'],
-  ...[
-    '{"id":"evt_1","type":"x"}',
-    '{"name":"\\ud800"}',
-    '{"n":1e999}',
-    `${"[".repeat(2_000)}`,
-    `"${"x".repeat(9_000)}"`,
-  ],
-  ...["a=1&b[c][d]=2", "a[]=1&a[]=2", "%", "a=%ff", '{"username":7,"password":null}', '{"projectId":"","message":{}}'],
+  "{}",
+  "[]",
+  "null",
+  "0",
+  '""',
+  "{",
+  '{"a":',
+  "\u00ff\u00fe",
+  '{"__proto__":{"a":1}}',
+  '{"constructor":null}',
+  '{"id":"evt_1","type":"x"}',
+  '{"name":"\\ud800"}',
+  '{"n":1e999}',
+  `${"[".repeat(2_000)}`,
+  `"${"x".repeat(9_000)}"`,
+  "a=1&b[c][d]=2",
+  "a[]=1&a[]=2",
+  "%",
+  "a=%ff",
+  '{"username":7,"password":null}',
+  '{"projectId":"","message":{}}',
 ] as const;
 const ANY_BODIES: readonly [string, ...string[]] = ["{}", ...BODIES];
 const LINES = ["Host: 127.0.0.1"];
 const ALIVE_MS = 60_000;
 
-type Asked = Readonly<{ port?: number; socketPath?: string; path: string; headers?: Record<string, string> }>;
+type TestRequest = Readonly<{ port?: number; socketPath?: string; path: string; headers?: Record<string, string> }>;
 
 /** The status of an honest request's answer; 0 without one. */
-function statusOf({ path, ...where }: Asked): Promise<number> {
+function statusOf({ path, ...where }: TestRequest): Promise<number> {
   return new Promise((resolve) => {
     const asking = request({ host: "127.0.0.1", ...where, path, agent: false, timeout: ALIVE_MS }, (answer) => {
       answer.resume().once("close", () => resolve(answer.statusCode ?? 0));
@@ -187,22 +201,33 @@ export async function platformListeners(running: RunningPlatform): Promise<Liste
   const connectTo = (to: number) => () => connect(to, "127.0.0.1");
   return [
     {
-      ...{ name: "platform", processId, connect: connectTo(port), answers },
+      name: "platform",
+      processId,
+      connect: connectTo(port),
+      answers,
       target: { paths: await pathsOf(port), lines: LINES, bodies: ANY_BODIES },
     },
     {
-      ...{ name: "webhooks", processId, connect: connectTo(port), answers },
+      name: "webhooks",
+      processId,
+      connect: connectTo(port),
+      answers,
       target: { paths: ["/api/webhooks/stripe"], lines: LINES, bodies: ANY_BODIES, linesOf: signed },
     },
     {
-      ...{ name: "realtime", processId, connect: connectTo(port), answers },
+      name: "realtime",
+      processId,
+      connect: connectTo(port),
+      answers,
       target: { paths: LIVE_PATHS, lines: LINES, bodies: LIVE_PACKETS },
     },
     {
-      ...{ name: "emulator", processId, connect: connectTo(testPaymentsPort) },
+      name: "emulator",
+      processId,
+      connect: connectTo(testPaymentsPort),
       target: {
         paths: EMULATOR_PATHS,
-        lines: [...LINES, "Authorization: Bearer sk_test_emulator"],
+        lines: [...LINES, `Authorization: Bearer ${EMULATOR_KEY}`],
         bodies: ANY_BODIES,
       },
       answers: async () =>
@@ -243,14 +268,18 @@ const LIVE_PACKETS = [
 ] as const;
 
 const EMULATOR_PATHS = [
-  ...[
-    "/v1/customers",
-    "/v1/checkout/sessions",
-    "/v1/subscriptions?limit=0",
-    "/v1/accounts/acct_1",
-    "/v2/core/accounts",
-  ],
-  ...["/v1/events?ending_before=x", "/_emulator/payments", "/_emulator/unknown", "/c/pay/cs_test_1", "/", "/%", "/v1/"],
+  "/v1/customers",
+  "/v1/checkout/sessions",
+  "/v1/subscriptions?limit=0",
+  "/v1/accounts/acct_1",
+  "/v2/core/accounts",
+  "/v1/events?ending_before=x",
+  "/_emulator/payments",
+  "/_emulator/unknown",
+  "/c/pay/cs_test_1",
+  "/",
+  "/%",
+  "/v1/",
 ] as unknown as readonly [string, ...string[]]; // as it stands here
 
 /** Every call that the server tells of, with somebody's ids, and some addresses that are no calls. */

@@ -1,4 +1,4 @@
-// What a process holds, as the kernel counts it.
+// The open descriptors and resident memory of a process, from /proc.
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 

@@ -1,4 +1,4 @@
-// What a stranger may send: requests of every kind that a listener knows, and some that it does not, more or less spoilt.
+// Generates requests: of every kind that a listener knows, and some that it does not, more or less mutated.
 
 import type { Random } from "#test-tools";
 import { mutate } from "./mutations.ts";

@@ -1,5 +1,5 @@
-// Secrets stay where they belong: each holds a canary through a short life of a real server, and is then looked for
-// everywhere else: answers, logs, files, rows, prompts, apps, command lines, the words of a start that is refused.
+// Secrets do not leak: a real server is driven with canaries as its secrets, which are then searched for everywhere else:
+// answers, logs, files, rows, prompts, apps, command lines, and messages of a start that is refused.
 import { randomBytes } from "node:crypto";
 import { chmod, cp, mkdtemp, readdir, readFile, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,19 +16,24 @@ import {
   startScriptedModel,
   startServerProcess,
 } from "#testing";
+import { childOf, filesBelow, secretsIn, spellings } from "./secret-search.ts";
+import { SPY_APP_SOURCE } from "./spy-app.ts";
 
 const random = () => randomBytes(12).toString("hex");
 const INSTALLATION_KEY = randomBytes(32).toString("hex");
 const secrets: Record<string, string> = {
-  ...{
-    database: random(),
-    metrics: random(),
-    webhook: `whsec_${random()}`,
-    password: random(),
-    wrongPassword: random(),
-  },
-  ...{ anthropic: `sk-ant-${random()}`, openai: `sk-${random()}`, google: random(), compatible: random() },
-  ...{ ownKey: `sk-ant-own-${random()}`, alertSecret: random(), operators: random() },
+  database: random(),
+  metrics: random(),
+  webhook: `whsec_${random()}`,
+  password: random(),
+  wrongPassword: random(),
+  anthropic: `sk-ant-${random()}`,
+  openai: `sk-${random()}`,
+  google: random(),
+  compatible: random(),
+  ownKey: `sk-ant-own-${random()}`,
+  alertSecret: random(),
+  operators: random(),
 };
 const named = (name: string): string => secrets[name] ?? "";
 
@@ -43,23 +48,6 @@ const heard: string[] = [];
 /** What the app saw around it. */
 const spied = { preview: "", live: "" };
 
-const SPY = `import { createServer } from "@ninefold/server";
-type Spy = { process: { env: Record<string, string>; argv: string[]; exit(code: number): void;
-  getBuiltinModule(name: string): { readFileSync(path: string, encoding: string): string } } };
-const { process } = globalThis as unknown as Spy;
-const read = (path: string) => {
-  try { return process.getBuiltinModule("node:fs").readFileSync(path, "utf8"); } catch (error) { return String(error); }
-};
-console.log("environment", JSON.stringify(process.env));
-export default createServer({
-  resources: [],
-  routes: (app) => {
-    app.get("/api/spy", (c) => c.json({ own: process.env, argv: process.argv, self: read("/proc/self/environ"), first: read("/proc/1/environ"), line: read("/proc/1/cmdline") }));
-    app.get("/api/crash", (c) => { setTimeout(() => { throw new Error("crashed with " + JSON.stringify(process.env)); }, 0); return c.json({}); });
-  },
-});
-`;
-
 async function call(method: string, path: string, body?: unknown, authorization = token) {
   const answer = await fetch(`${server.url}${path}`, {
     method,
@@ -73,15 +61,20 @@ async function call(method: string, path: string, body?: unknown, authorization 
 }
 
 const settings = () => ({
-  ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.urlFor("platform", named("database"), "platform"), INSTALLATION_KEY },
-  ...{ METRICS_TOKEN: named("metrics"), STRIPE_WEBHOOK_SECRET: named("webhook"), CREATOR_PLAN: "free" },
-  ...{
-    ASSISTANT_MODEL: "anthropic/claude-scripted",
-    ANTHROPIC_API_KEY: named("anthropic"),
-    OPENAI_API_KEY: named("openai"),
-  },
-  ...{ GOOGLE_GENERATIVE_AI_API_KEY: named("google"), OPENAI_COMPATIBLE_API_KEY: named("compatible") },
-  ...{ ANTHROPIC_BASE_URL: `${model.url}/v1`, ASSISTANT_OWN_KEYS: "1", LOG_LEVEL: "trace" },
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.urlFor("platform", named("database"), "platform"),
+  INSTALLATION_KEY,
+  METRICS_TOKEN: named("metrics"),
+  STRIPE_WEBHOOK_SECRET: named("webhook"),
+  CREATOR_PLAN: "free",
+  ASSISTANT_MODEL: "anthropic/claude-scripted",
+  ANTHROPIC_API_KEY: named("anthropic"),
+  OPENAI_API_KEY: named("openai"),
+  GOOGLE_GENERATIVE_AI_API_KEY: named("google"),
+  OPENAI_COMPATIBLE_API_KEY: named("compatible"),
+  ANTHROPIC_BASE_URL: `${model.url}/v1`,
+  ASSISTANT_OWN_KEYS: "1",
+  LOG_LEVEL: "trace",
   // Not ours, but in the same environment.
   AWS_SECRET_ACCESS_KEY: named("operators"),
 });
@@ -126,7 +119,7 @@ test("a short life with everything in it that handles a secret", async () => {
   const key = { provider: "anthropic", model: "claude-scripted", key: named("ownKey") };
   projectId = (await call("POST", "/api/projects", {})).json.projectId;
   const saved = await call("POST", `/api/projects/${projectId}/code/save`, {
-    changes: [{ path: "server/index.ts", content: SPY, baseHash: await hashOf("server/index.ts") }],
+    changes: [{ path: "server/index.ts", content: SPY_APP_SOURCE, baseHash: await hashOf("server/index.ts") }],
   });
   expect(saved.json).toMatchObject({ working: true, failures: [] });
   spied.preview = await askApp("preview", "/api/spy");
@@ -182,13 +175,6 @@ async function lookAround(): Promise<void> {
   await call("GET", "/api/projects/%00");
 }
 
-/** The ways in which a secret may be written down. */
-function spellings(value: string): string[] {
-  const bytes = Buffer.from(value);
-  const hex = /^[0-9a-f]{64}$/.test(value) ? [Buffer.from(value, "hex").toString("base64").slice(0, 40)] : [];
-  return [value, encodeURIComponent(value), bytes.toString("base64").slice(0, -4), bytes.toString("hex"), ...hex];
-}
-
 /** Every secret that holds in this installation, by its name: those above, what is derived, and what was made on the way. */
 function allSecrets(): Promise<Map<string, string>> {
   known ??= readAllSecrets();
@@ -210,28 +196,13 @@ async function readAllSecrets(): Promise<Map<string, string>> {
   ]);
 }
 
-/** The process that the supervisor has started; 0 while there is none. */
-async function serverChild(): Promise<number> {
-  for (const id of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
-    if (new RegExp(`^PPid:\\s+${server.process.pid}$`, "m").test(status)) return Number(id);
-  }
-  return 0;
-}
-
 /** Names of the secrets in a text but for those that belong there. */
 async function found(text: string, belonging: readonly string[] = []): Promise<string[]> {
-  const all = [...(await allSecrets())].filter(([name]) => !belonging.includes(name));
-  return all.filter(([, value]) => spellings(value).some((spelling) => text.includes(spelling))).map(([name]) => name);
+  return secretsIn(text, await allSecrets()).filter((name) => !belonging.includes(name));
 }
 /** What the spy printed of its own environment, where its creator reads what their own code says. */
 const ITS_OWN_WORDS = /\/(logs\?|conversation|run |api\/deployments|api\/notices)/;
 const APPS_PASSWORDS = ["database of the live app", "database of the preview app"];
-
-async function filesBelow(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
 
 test("the search finds what is there", async () => {
   const all = await allSecrets();
@@ -295,7 +266,7 @@ test("an app sees in its environment its own database's password and no other se
 
 test("no command line holds one, and no process below the server has its environment", async () => {
   const complaints: string[] = [];
-  const ours = [process.pid, server.process.pid, await serverChild()];
+  const ours = [process.pid, server.process.pid, await childOf(server.process.pid)];
   for (const id of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${id}/${name}`, "utf8").catch(() => "");
     const line = await read("cmdline");
@@ -311,9 +282,9 @@ test("no command line holds one, and no process below the server has its environ
 });
 
 test("a server that crashes tells none, neither in its last words nor to the one after it", async () => {
-  const crashed = await serverChild();
+  const crashed = await childOf(server.process.pid);
   process.kill(crashed, "SIGABRT");
-  await expect.poll(serverChild, { timeout: 20_000 }).not.toBe(crashed);
+  await expect.poll(() => childOf(server.process.pid), { timeout: 20_000 }).not.toBe(crashed);
   await expect
     .poll(
       () =>

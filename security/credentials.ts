@@ -1,4 +1,4 @@
-// What a stranger may bring in the place of a sign-in: forged, expired, revoked, of another purpose, unsigned, misplaced.
+// Credentials that must not be accepted: forged, expired, revoked, for another purpose, unsigned, or in the wrong place.
 import { expired, forgedTokens, resigned } from "#testing";
 
 /** Headers that stand for nobody, whatever they claim. */

@@ -42,17 +42,26 @@ test("without a good session nobody is connected, to rooms or to notices", async
   const revoked = (await ninefold.register()).token;
   await ninefold.call("POST", "/logout", { token: revoked });
   const code = await ninefold.call("POST", `/api/projects/${projectId}/frame-code`, {
-    ...{ token, body: { environment: "preview" } },
+    token,
+    body: { environment: "preview" },
   });
   const tokens = {
     ...forgedTokens(token, sessionKey),
-    ...{ expired: expired(token, sessionKey), revoked, code: code.body.code },
-    ...{ "an app's": resigned(token, appTokenKey), "a server's": resigned(token, relayKey), empty: "" },
+    expired: expired(token, sessionKey),
+    revoked,
+    code: code.body.code,
+    "an app's": resigned(token, appTokenKey),
+    "a server's": resigned(token, relayKey),
+    empty: "",
   };
   const auths: Record<string, unknown> = {
     ...Object.fromEntries(Object.entries(tokens).map(([name, text]) => [name, { token: text }])),
-    ...{ none: {}, "a list": { token: [token] }, "an object": { token: { toString: token } }, number: { token: 1 } },
-    ...{ "another field": { authorization: token, userId: owner.username }, true: { token: true } },
+    none: {},
+    "a list": { token: [token] },
+    "an object": { token: { toString: token } },
+    number: { token: 1 },
+    "another field": { authorization: token, userId: owner.username },
+    true: { token: true },
   };
   for (const namespace of ["", NOTICES_NAMESPACE])
     for (const [name, auth] of Object.entries(auths))
@@ -69,8 +78,20 @@ test("a room is its owner's alone: others are told that they are not in it, and 
     await connect({ token: stranger.token }, { namespace: NOTICES_NAMESPACE }),
   ];
   const rooms = [
-    ...[projectId, projectId.toUpperCase(), `project:${projectId}`, `${projectId} `, `{${projectId}}`, "*", ""],
-    ...[[projectId], { projectId }, null, 1, `person:${owner.username}`, own.socket.id, `session:${own.socket.id}`],
+    projectId,
+    projectId.toUpperCase(),
+    `project:${projectId}`,
+    `${projectId} `,
+    `{${projectId}}`,
+    "*",
+    "",
+    [projectId],
+    { projectId },
+    null,
+    1,
+    `person:${owner.username}`,
+    own.socket.id,
+    `session:${own.socket.id}`,
   ];
   for (const { socket } of others.slice(0, 2))
     for (const room of rooms)

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createTestServer, resigned } from "#testing";
-import { type Asked, ask, callOf, canariesIn, type Heard } from "./calls.ts";
 import { type Credential, credentialsOf } from "./credentials.ts";
-import { createStrangers, type Stranger } from "./people.ts";
+import { ask, callOf, canariesIn, type TestAnswer, type TestRequest } from "./requests-of-rules.ts";
 import { APP_ADDRESSES, type Names, RULES, type Rule } from "./rules.ts";
+import { createStrangers, type Stranger } from "./strangers.ts";
 import { createVictim } from "./victim.ts";
 
 /** Calls under way at the same time: as many as may import a project at once. */
@@ -30,13 +30,13 @@ const aboutProjects = RULES.filter(({ project }) => project !== undefined);
 /** Answers that are not as they should be, each in a line that says whose and why. */
 type Complaints = string[];
 
-async function tell(asked: Asked, headers: Readonly<Record<string, string>>): Promise<Heard> {
+async function tell(asked: TestRequest, headers: Readonly<Record<string, string>>): Promise<TestAnswer> {
   counted.cases += 1;
   return ask(ninefold, asked, headers);
 }
 
 /** What of the owner's is in an answer and not in `allowed`. */
-function leaked({ text }: Heard, asked: Asked, allowed: readonly string[] = []): string[] {
+function leaked({ text }: TestAnswer, asked: TestRequest, allowed: readonly string[] = []): string[] {
   // What the caller said themselves may come back to them.
   const said = `${asked.url} ${JSON.stringify(asked.body ?? "")}`;
   const found = canariesIn(text, victim.mark).filter(
@@ -45,7 +45,7 @@ function leaked({ text }: Heard, asked: Asked, allowed: readonly string[] = []):
   return [...found, ...victim.ids.filter((id) => text.includes(id) && !said.includes(id))];
 }
 
-function judge(complaints: Complaints, about: string, heard: Heard, expected: readonly number[], leaks: string[]) {
+function judge(complaints: Complaints, about: string, heard: TestAnswer, expected: readonly number[], leaks: string[]) {
   if (!expected.includes(heard.status)) complaints.push(`${about}: ${heard.status} instead of ${expected}`);
   if (leaks.length > 0) complaints.push(`${about}: shows ${leaks}`);
 }
@@ -110,7 +110,7 @@ const SPELLINGS: Readonly<Record<string, { name: string; kind: "theirs" | "view 
   "a condition": { name: "' or true --", kind: "no id" },
 };
 
-function expectedOf(rule: Rule, kind: "theirs" | "view name" | "unknown" | "no id", heard: Heard): number {
+function expectedOf(rule: Rule, kind: "theirs" | "view name" | "unknown" | "no id", heard: TestAnswer): number {
   if (kind === "unknown") return 404;
   if (kind === "no id" || (kind === "view name" && rule.project !== "path")) return rule.project === "path" ? 404 : 400;
   if (kind === "view name" && rule.byIdOnly) return 400;
@@ -161,7 +161,8 @@ test("another's things are not found under one's own project, nor under one's ow
   expect(rowCount).toBe(1);
   // An attachment that is another's is none: the run hears nothing of it, and so does its author.
   const chat = {
-    ...{ method: "POST", url: "/api/chat" },
+    method: "POST",
+    url: "/api/chat",
     body: { projectId: names.projectId, message: "Use the file", context: { attachments: [names.attachmentId] } },
   };
   const answers = [await tell(chat, own(stranger.token))];
@@ -176,22 +177,34 @@ test("another's things are not found under one's own project, nor under one's ow
 
 /** Fields and headers with which a caller may try to be somebody else. */
 const claimsOf = ({ userId, username, projectId, accountId, customerId }: Names) => ({
-  ...{ userId, user_id: userId, ownerId: userId, owner_id: userId, owner: userId, sub: userId, username },
-  ...{
-    id: userId,
-    _id: projectId,
-    projectId,
-    project_id: projectId,
-    account: accountId,
-    accountId,
-    customer: customerId,
-  },
-  ...{ isCreator: "true", role: "admin", admin: "true" },
+  userId,
+  user_id: userId,
+  ownerId: userId,
+  owner_id: userId,
+  owner: userId,
+  sub: userId,
+  username,
+  id: userId,
+  _id: projectId,
+  projectId,
+  project_id: projectId,
+  account: accountId,
+  accountId,
+  customer: customerId,
+  isCreator: "true",
+  role: "admin",
+  admin: "true",
 });
 const claimedHeaders = ({ userId, username, projectId }: Names) => ({
-  ...{ "x-user-id": userId, "x-user": username, "x-forwarded-user": username, "x-ninefold-user": userId },
-  ...{ "x-original-url": `/api/projects/${projectId}`, "x-rewrite-url": `/api/projects/${projectId}` },
-  ...{ "x-http-method-override": "DELETE", "x-forwarded-for": "127.0.0.1", forwarded: "for=127.0.0.1" },
+  "x-user-id": userId,
+  "x-user": username,
+  "x-forwarded-user": username,
+  "x-ninefold-user": userId,
+  "x-original-url": `/api/projects/${projectId}`,
+  "x-rewrite-url": `/api/projects/${projectId}`,
+  "x-http-method-override": "DELETE",
+  "x-forwarded-for": "127.0.0.1",
+  forwarded: "for=127.0.0.1",
 });
 
 test("who claims to be another in body, query or header is still themselves", async () => {
@@ -260,7 +273,7 @@ test("an id in capitals is the same project to every call, or none: never half o
   for (const rule of reading) {
     const usual = await tell(callOf(rule, victim.names), own(victim.token));
     const heard = await tell(callOf(rule, capitals), own(victim.token));
-    const bodyOf = ({ text }: Heard) => text.slice(text.indexOf("\n"));
+    const bodyOf = ({ text }: TestAnswer) => text.slice(text.indexOf("\n"));
     if (heard.status !== 404 && bodyOf(heard) !== bodyOf(usual))
       differing.push(`${rule.call}: ${bodyOf(heard).slice(0, 200)}`);
   }

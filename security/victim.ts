@@ -1,4 +1,4 @@
-// The creator whose things nobody else may see: each field of each row of theirs holds a canary of its own.
+// The victim: a creator whose data nobody else may see. Each field of each of their rows holds a canary of its own.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { TestServer } from "#testing";
 import type { Names } from "./rules.ts";
@@ -26,16 +26,24 @@ export async function createVictim(ninefold: TestServer): Promise<Victim> {
   const { projectId } = (await ninefold.call("POST", "/api/projects", { token, body: {} })).body;
   const accountId = await setUpPayouts(ninefold, { token, projectId });
   const passwordHash = await passwordHashOf(ninefold, userId);
-  const planted = await plant(ninefold, { mark, userId, projectId, accountId });
+  const planted = await seedRows(ninefold, { mark, userId, projectId, accountId });
   const viewName = `${mark}-view-name`;
   const names = { projectId, viewName, userId, username, accountId, ...planted };
   return {
-    ...{ token, names, mark },
+    token,
+    names,
+    mark,
     ids: [userId, passwordHash, accountId, planted.customerId, planted.subscriptionId],
     planted: ["file-content", "attachment", "username"],
     kept: [
-      ...["webhook-secret", "delivery-payload", "database-password", "fingerprint", "attachment-column"],
-      ...["ledger-charge", "progress", "spoken"],
+      "webhook-secret",
+      "delivery-payload",
+      "database-password",
+      "fingerprint",
+      "attachment-column",
+      "ledger-charge",
+      "progress",
+      "spoken",
     ],
     rows: () => rowsOf(ninefold, { userId, projectId }),
   };
@@ -62,12 +70,12 @@ async function setUpPayouts(ninefold: TestServer, { token, projectId }: { token:
   return String(body.accountId);
 }
 
-type Ground = Readonly<{ mark: string; userId: string; projectId: string; accountId: string }>;
+type Fixture = Readonly<{ mark: string; userId: string; projectId: string; accountId: string }>;
 
 /** Writes rows as the rooms would; gives the ids that calls name. */
-async function plant(ninefold: TestServer, ground: Ground) {
+async function seedRows(ninefold: TestServer, fixture: Fixture) {
   const { pool } = ninefold.database;
-  const { mark, userId, projectId } = ground;
+  const { mark, userId, projectId } = fixture;
   const canary = (field: string) => `${mark}-${field}`;
   const insert = async (table: string, row: Readonly<Record<string, unknown>>): Promise<string> => {
     const columns = Object.keys(row);
@@ -77,7 +85,9 @@ async function plant(ninefold: TestServer, ground: Ground) {
   };
   const mine = { project_id: projectId };
   await pool.query("update projects set description = $2, view_name = $3 where id = $1", [
-    ...[projectId, canary("description"), canary("view-name")],
+    projectId,
+    canary("description"),
+    canary("view-name"),
   ]);
 
   const content = `export const secret = "${canary("file-content")}";`;
@@ -88,46 +98,66 @@ async function plant(ninefold: TestServer, ground: Ground) {
   await insert("revisions", { ...mine, tree, working: true, number: 1, description: canary("revision") });
 
   const attachmentId = await insert("attachments", {
-    ...{ ...mine, name: canary("attachment-name"), kind: "csv", media_type: "text/csv", row_count: 1 },
-    ...{ content: Buffer.from(canary("attachment")), columns: JSON.stringify([canary("attachment-column")]) },
+    ...mine,
+    name: canary("attachment-name"),
+    kind: "csv",
+    media_type: "text/csv",
+    row_count: 1,
+    content: Buffer.from(canary("attachment")),
+    columns: JSON.stringify([canary("attachment-column")]),
   });
   const context = JSON.stringify({ attachments: [attachmentId], errors: [{ message: canary("message-context") }] });
   const messageId = await insert("messages", { ...mine, role: "user", content: canary("message"), context });
   const old = { ...mine, role: "user", content: canary("set-aside-message"), set_aside_by: messageId };
   await insert("messages", old);
-  await plantRun(insert, ground, messageId);
+  await seedRun(insert, fixture, messageId);
   // A message that waits would begin a run at once: strangers.test.ts lets one wait for a moment.
   const queuedId = randomUUID();
   await insert("preview_errors", {
-    ...{ ...mine, kind: "exception", message: canary("preview-error"), source: canary("preview-error-source") },
-    ...{ page: canary("preview-error-page"), fingerprint: canary("fingerprint") },
+    ...mine,
+    kind: "exception",
+    message: canary("preview-error"),
+    source: canary("preview-error-source"),
+    page: canary("preview-error-page"),
+    fingerprint: canary("fingerprint"),
   });
   await insert("assistant_keys", {
-    ...{ user_id: userId, provider: "openai", model: canary("key-model"), sealed: Buffer.from(canary("provider-key")) },
+    user_id: userId,
+    provider: "openai",
+    model: canary("key-model"),
+    sealed: Buffer.from(canary("provider-key")),
   });
-  const hosted = await plantHosting(insert, ground);
-  const paid = await plantPayments(insert, ground);
+  const hosted = await seedHosting(insert, fixture);
+  const paid = await seedPayments(insert, fixture);
   return { messageId, attachmentId, queuedId, filePath: `web/${canary("file-path")}.ts`, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
 
-async function plantRun(insert: Insert, { mark, projectId }: Ground, messageId: string): Promise<void> {
+async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {
   const at = new Date().toISOString();
   const label = { label: `${mark}-activity`, detail: `${mark}-activity-detail`, path: `${mark}-activity-path` };
   const runId = await insert("runs", {
-    ...{ project_id: projectId, status: "failed", message_id: messageId, base_tree: "{}", draft_tree: "{}" },
-    ...{ tickets: JSON.stringify([{ title: `${mark}-ticket`, status: "done" }]), progress: `${mark}-progress` },
-    ...{ failures: JSON.stringify([{ check: "build", message: `${mark}-failure` }]), error: `${mark}-run-error` },
+    project_id: projectId,
+    status: "failed",
+    message_id: messageId,
+    base_tree: "{}",
+    draft_tree: "{}",
+    tickets: JSON.stringify([{ title: `${mark}-ticket`, status: "done" }]),
+    progress: `${mark}-progress`,
+    failures: JSON.stringify([{ check: "build", message: `${mark}-failure` }]),
+    error: `${mark}-run-error`,
     activity: JSON.stringify([{ id: 1, kind: "writing", status: "done", startedAt: at, milliseconds: 1, ...label }]),
-    ...{ model: `${mark}-model`, spoken: JSON.stringify({ turn: 1, text: `${mark}-spoken` }), finished_at: at },
+    model: `${mark}-model`,
+    spoken: JSON.stringify({ turn: 1, text: `${mark}-spoken` }),
+    finished_at: at,
   });
   await insert("run_steps", { run_id: runId, number: 0, message: JSON.stringify({ content: `${mark}-step` }) });
   const reply = { project_id: projectId, role: "assistant", content: `${mark}-reply`, run_id: runId };
   await insert("messages", reply);
 }
 
-async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground) {
+async function seedHosting(insert: Insert, { mark, userId, projectId }: Fixture) {
   const mine = { project_id: projectId };
   const now = new Date();
   await insert("deployments", { ...mine, status: "failed", error: `${mark}-deploy-error`, log: `${mark}-deploy-log` });
@@ -136,21 +166,28 @@ async function plantHosting(insert: Insert, { mark, userId, projectId }: Ground)
   const database = { name: `app_${mark}_live`, password: `${mark}-database-password` };
   await insert("app_databases", { ...mine, environment: "live", ...database });
   await insert("app_domains", {
-    ...{ ...mine, domain: `${mark}.example.com`, proof: `${mark}-proof`, message: `${mark}-domain-message` },
+    ...mine,
+    domain: `${mark}.example.com`,
+    proof: `${mark}-proof`,
+    message: `${mark}-domain-message`,
     // So long ago that its record is looked for no more.
-    ...{ checked_at: now, claimed_at: new Date(now.getTime() - 30 * 86_400_000) },
+    checked_at: now,
+    claimed_at: new Date(now.getTime() - 30 * 86_400_000),
   });
   await insert("app_outages", { ...mine, started_at: now, ended_at: now, reason: `${mark}-outage` });
   const noticeId = await insert("notices", { ...mine, user_id: userId, kind: "failed", reason: `${mark}-notice` });
   const url = `https://localhost:9/${mark}-webhook-url`;
   await insert("alert_webhooks", { user_id: userId, url, secret: `${mark}-webhook-secret` });
   await insert("alert_deliveries", {
-    ...{ user_id: userId, payload: `${mark}-delivery-payload`, status: "given up", error: `${mark}-delivery-error` },
+    user_id: userId,
+    payload: `${mark}-delivery-payload`,
+    status: "given up",
+    error: `${mark}-delivery-error`,
   });
   return { deploymentId, noticeId };
 }
 
-async function plantPayments(insert: Insert, { mark, userId, projectId, accountId }: Ground) {
+async function seedPayments(insert: Insert, { mark, userId, projectId, accountId }: Fixture) {
   const now = new Date();
   const month = new Date(now.getTime() + 30 * 86_400_000);
   const customerId = `cus_${mark}`;
@@ -158,21 +195,26 @@ async function plantPayments(insert: Insert, { mark, userId, projectId, accountI
   const checkoutId = `cs_test_${mark}`;
   await insert("stripe_customers", { user_id: userId, stripe_id: customerId });
   await insert("checkouts", {
-    ...{
-      user_id: userId,
-      plan: "monthly",
-      stripe_price_id: `price_${mark}`,
-      stripe_id: checkoutId,
-      status: "fulfilled",
-    },
+    user_id: userId,
+    plan: "monthly",
+    stripe_price_id: `price_${mark}`,
+    stripe_id: checkoutId,
+    status: "fulfilled",
   });
   const subscription = { stripe_id: subscriptionId, user_id: userId, status: "active", plan: "monthly" };
   const period = { price_cents: 2_000, period_start: now, period_end: month, synced_at: now };
   await insert("subscriptions", { ...subscription, ...period });
   await insert("ledger", {
-    ...{ stripe_id: `ch_${mark}`, kind: "payment", amount_cents: 1_999, charge_id: `${mark}-ledger-charge` },
-    ...{ subscription_id: subscriptionId, user_id: userId, project_id: projectId, account: accountId },
-    ...{ occurred_at: now, paid_at: now },
+    stripe_id: `ch_${mark}`,
+    kind: "payment",
+    amount_cents: 1_999,
+    charge_id: `${mark}-ledger-charge`,
+    subscription_id: subscriptionId,
+    user_id: userId,
+    project_id: projectId,
+    account: accountId,
+    occurred_at: now,
+    paid_at: now,
   });
   return { checkoutId, customerId, subscriptionId };
 }

@@ -32,6 +32,7 @@ import { createJobs } from "#jobs";
 import { addressPrefix, createLimiter } from "#limits";
 import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
+import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
@@ -53,7 +54,7 @@ export type ServerDependencies = Readonly<{
   /** Providers' addresses that are not their own. */
   providerAddresses?: AssistantSettings["addresses"];
   /** Stripe, or the emulator that was started beside the server. */
-  paymentEnd: PaymentDependencies["end"];
+  paymentProvider: PaymentDependencies["provider"];
   /** Folder of the built web app. */
   webDir: string;
   /** Crashes that this server was started again after. */
@@ -88,10 +89,7 @@ export type NinefoldServer = Readonly<{
 }>;
 
 const EXPIRY_SWEEP_MS = 3_600_000;
-const UNNAMED_SWEEP_MS = 24 * 3_600_000;
-const DEPLOY_QUEUE = "deploy";
-const ALERT_QUEUE = "alert";
-const DOMAIN_QUEUE = "domain";
+const UNREFERENCED_SWEEP_MS = 24 * 3_600_000;
 
 export async function buildApp(dependencies: ServerDependencies): Promise<NinefoldServer> {
   const { config, database, secrets, builder, models, workers, log } = dependencies;
@@ -108,14 +106,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
 
   // Rooms from the bottom up. What a lower room must know of a higher one is handed in as a function.
   const jobs = createJobs({ database, log });
-  const creatorActive = (userId: string) => payments.creatorActive(userId);
   const accounts = createAccounts({
     database,
     limiter,
     passwordMinLength: config.passwordMinLength,
     secureCookies: config.publicUrl.startsWith("https:"),
     sessionKey: secrets.sessionKey,
-    isSubscribed: creatorActive,
+    isSubscribed: (userId) => payments.creatorActive(userId),
     onSignOut: (sessionId) => live.disconnectSession(sessionId),
   });
   const live = createLive({
@@ -130,19 +127,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     accounts,
     jobs,
-    surroundings: {
-      starter: () => builder.starter,
-      deployed: (projectIds) => hosting.deployedProjects(projectIds),
-      preview: (projectId) => workspace.previewState(projectId),
-      creatorActive,
+    starter: builder.starter,
+    rules: {
       refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
-      plansOf: (projectId) => payments.optionsOf(projectId),
-      async planAccess(row, userId) {
-        const { required, plan } = await payments.accessTo(row, userId);
-        return { required, subscribed: plan !== null };
-      },
       storedByApps: (ownerId) => hosting.storedByApps(ownerId),
-      figuresOf: (projectId) => payments.figuresOf(projectId),
       async removeEverythingOf(projectId) {
         await payments.endAllOf(projectId);
         await assistant.cancelOf(projectId);
@@ -153,7 +141,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const payments: Payments = createPayments({
     config: config.payments,
     publicUrl: config.publicUrl,
-    end: dependencies.paymentEnd,
+    provider: dependencies.paymentProvider,
     database,
     jobs,
     log,
@@ -172,9 +160,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     currentUser: accounts.currentUser,
     readSource: (projectId) => workspace.workingFiles(projectId),
     deployedSource: (projectId, deployed) => workspace.deployedFiles(projectId, deployed),
-    enqueueDeploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+    jobs,
     onNotices: (userId) => live.noticesChanged(userId),
-    enqueueAlert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
     serverRestarts: dependencies.crashes ? countsByCause(dependencies.crashes) : [],
     async mayDeploy(projectId) {
       const project = await projects.store.find(projectId);
@@ -186,28 +173,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
-  jobs.define({
-    queue: DEPLOY_QUEUE,
-    concurrency: 2,
-    unfinished: hosting.unfinishedDeploys,
-    work: (projectId, signal) => hosting.deploy(projectId, { signal }),
-    giveUp: hosting.giveUpDeploy,
-  });
-  jobs.define({
-    queue: ALERT_QUEUE,
-    concurrency: 4,
-    unfinished: hosting.dueAlerts,
-    work: hosting.deliverAlert,
-  });
-  jobs.define({
-    queue: DOMAIN_QUEUE,
-    concurrency: 4,
-    unfinished: hosting.dueDomains,
-    work: hosting.recheckDomain,
-  });
+  const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,
     projects,
+    projectDetails,
     builder,
     workers,
     hosting,
@@ -217,7 +187,16 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
   });
   const assistant: Assistant = createAssistant({
-    ...{ database, projects, workspace, hosting, builder, jobs, live, models, workers, log },
+    database,
+    projects,
+    workspace,
+    hosting,
+    builder,
+    jobs,
+    live,
+    models,
+    workers,
+    log,
     settings: {
       monthlyTokens: config.assistantMonthlyTokens,
       ownKeys: config.assistantOwnKeys,
@@ -229,7 +208,8 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, payments, workspace, assistant, hosting]) room.registerRoutes(app);
+  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting])
+    room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
   const configuration = { payments: payments.settings, contactEmail: config.contactEmail };
@@ -254,10 +234,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
         Promise.all([accounts.removeExpired(), limiter.removeExpired()]).catch((error) =>
           log.error({ error }, "sweep"),
         );
-      const removeUnnamed = () => projects.removeUnnamed().catch((error) => log.error({ error }, "sweep"));
+      const removeUnreferenced = () => projects.removeUnreferenced().catch((error) => log.error({ error }, "sweep"));
       sweeps.push(
         setInterval(removeExpired, EXPIRY_SWEEP_MS).unref(),
-        setInterval(removeUnnamed, UNNAMED_SWEEP_MS).unref(),
+        setInterval(removeUnreferenced, UNREFERENCED_SWEEP_MS).unref(),
       );
     },
     async close() {

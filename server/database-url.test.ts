@@ -152,10 +152,11 @@ test("an app on a database over TCP keeps its rows over a restart of the server 
 
 test("a backup is told as commands for PostgreSQL's own tools, which name every database and no password", async () => {
   const environment = {
-    ...{ PATH: process.env.PATH, DATA_DIR: "/var/lib/nine fold" },
+    PATH: process.env.PATH,
+    DATA_DIR: "/var/lib/nine fold",
     DATABASE_URL: postgres().urlFor("operator", "secret", "shop"),
   };
-  const told = await run(process.execPath, ["server/make-backup.ts", "/backups/today"], { env: environment }).catch(
+  const told = await run(process.execPath, ["server/create-backup.ts", "/backups/today"], { env: environment }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
   expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining("Nothing was backed up") });

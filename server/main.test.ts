@@ -1,8 +1,10 @@
 // The server as a process: it starts, says so, survives being killed, and keeps apart from its neighbours.
+
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { EMULATOR_KEY } from "#config";
 import { freePort, type ServerProcess, startServerProcess } from "#testing";
 
 const folders: string[] = [];
@@ -83,7 +85,7 @@ test("killed between a payment and its record, it knows of the payment after the
   const control = (name: string, body: unknown) =>
     fetch(`${emulator}/_emulator/${name}`, {
       method: "POST",
-      headers: { authorization: "Bearer sk_test_emulator" },
+      headers: { authorization: `Bearer ${EMULATOR_KEY}` },
       body: JSON.stringify(body),
     });
   // Its webhooks are on their way for so long that none arrives before the end.

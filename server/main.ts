@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError, forgetSecrets, readConfig } from "#config";
 import { type Supervised, supervised } from "#supervisor";
-import { begin, type Closers } from "./closers.ts";
+import { begin, type CloseStack } from "./close-stack.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openLog } from "./log.ts";
 import { openClusters } from "./open-clusters.ts";
@@ -11,21 +11,21 @@ import { say } from "./terminal.ts";
 
 const CLOSE_LIMIT_MS = 15_000;
 
-async function open(config: Config, supervision: Supervised, closers: Closers): Promise<void> {
+async function open(config: Config, supervision: Supervised, closeStack: CloseStack): Promise<void> {
   const environment = { ...process.env };
   forgetSecrets(process.env);
   await mkdir(config.dataDir, { recursive: true });
-  closers.push(await lockDataDir(config.dataDir, supervision.supervisorId));
+  closeStack.push(await lockDataDir(config.dataDir, supervision.supervisorId));
   const log = openLog({ file: join(config.dataDir, "server.log"), level: config.logLevel });
   supervision.logCrashes(log);
-  const clusters = begin(closers, openClusters(config, log), ({ close }) => close());
+  const clusters = begin(closeStack, openClusters(config, log), ({ close }) => close());
   // Loading the rest of the code takes a second, in which PostgreSQL is found or started.
   const { openServer } = await import("./open-server.ts");
-  await openServer({ config, environment, clusters, supervision, closers, log });
+  await openServer({ config, environment, clusters, supervision, closeStack, log });
 }
 
-async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.reverse())
+async function closeAll(closeStack: CloseStack): Promise<void> {
+  for (const close of closeStack.reverse())
     await close().catch((error: unknown) => say(`While stopping: ${explain(error)}`));
 }
 
@@ -52,13 +52,13 @@ function explain(error: unknown, setting = "DATABASE_URL"): string {
 }
 
 async function main(): Promise<void> {
-  const closers: Closers = [];
+  const closeStack: CloseStack = [];
   let closing = false;
   const close = (exitCode: number) => {
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
-    closeAll(closers).then(() => process.exit(exitCode));
+    closeAll(closeStack).then(() => process.exit(exitCode));
   };
   // They may come twice: from the terminal and from the supervisor.
   process.on("SIGINT", () => close(0));
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const supervision = supervised(() => close(1));
   try {
     say("Ninefold is starting");
-    await open(readConfig(process.env, process.cwd()), supervision, closers);
+    await open(readConfig(process.env, process.cwd()), supervision, closeStack);
   } catch (error) {
     say(explain(error));
     close(1);

@@ -20,7 +20,8 @@ export async function openClusters(config: Config, log: Logger): Promise<Cluster
   }
   step("Starting PostgreSQL");
   const embedded = await startEmbeddedClusters({
-    ...{ dataDir, onStep: step },
+    dataDir,
+    onStep: step,
     // Hosting is loaded while this runs, and the groups are needed only where a cluster has to be started.
     appsEntrances: async () => (await import("#hosting")).openAppsDatabaseGroup(dataDir),
     onRestart: (cluster, error) =>

@@ -9,9 +9,9 @@ import type { Supervised } from "#supervisor";
 import { openWorkers } from "#workers";
 import { DIFF, UNPACK } from "#workspace";
 import { buildApp } from "./app.ts";
-import { begin, type Closers } from "./closers.ts";
+import { begin, type CloseStack } from "./close-stack.ts";
 import type { Clusters } from "./open-clusters.ts";
-import { openPaymentEnd } from "./payment-end.ts";
+import { openPaymentProvider } from "./payment-provider.ts";
 import { readSecrets } from "./secrets.ts";
 import { say, step } from "./terminal.ts";
 
@@ -23,27 +23,27 @@ export type Opening = Readonly<{
   environment: NodeJS.ProcessEnv;
   clusters: Promise<Clusters>;
   supervision: Supervised;
-  closers: Closers;
+  closeStack: CloseStack;
   log: Logger;
 }>;
 
 export async function openServer(opening: Opening): Promise<void> {
-  const { config, environment, clusters, supervision, closers, log } = opening;
+  const { config, environment, clusters, supervision, closeStack, log } = opening;
   const models = openModels({ ...config, fastModel: config.assistantFastModel }, environment);
   if (models.notice !== null) say(`  ${models.notice}`);
   const secrets = await readSecrets(config.dataDir, config.installationKey);
-  const databaseOpening = begin(closers, openPlatformDatabase(opening), (database) => database.close());
-  const workersOpening = begin(closers, openOwnWorkers(opening), (workers) => workers.close());
+  const databaseOpening = begin(closeStack, openPlatformDatabase(opening), (database) => database.close());
+  const workersOpening = begin(closeStack, openOwnWorkers(opening), (workers) => workers.close());
   step("Preparing the kit");
   const builderOpening = begin(
-    closers,
+    closeStack,
     workersOpening.then((workers) => createBuilder({ dataDir: config.dataDir, workers, log })),
     (builder) => builder.close(),
   );
   if (!config.payments.stripeSecretKey) step("Starting test payments (no real money)");
   const paymentsOpening = begin(
-    closers,
-    openPaymentEnd(config, secrets, (line) => log.warn(line)),
+    closeStack,
+    openPaymentProvider(config, secrets, (line) => log.warn(line)),
     (payments) => payments.close(),
   );
   const [database, workers, builder, payments] = await Promise.all([
@@ -51,13 +51,20 @@ export async function openServer(opening: Opening): Promise<void> {
   ]);
   const { appsDatabase, embedded } = await clusters;
   const server = await buildApp({
-    ...{ config, database, appsDatabase, secrets, builder, models, workers, log },
+    config,
+    database,
+    appsDatabase,
+    secrets,
+    builder,
+    models,
+    workers,
+    log,
     providerAddresses: readAddresses(environment),
     webDir: WEB_DIR,
-    paymentEnd: payments.end,
+    paymentProvider: payments.provider,
     crashes: supervision.crashes,
   });
-  closers.push(server.close);
+  closeStack.push(server.close);
   await server.start();
   await server.app.listen({ port: config.port, host: config.host });
   say(`\nNinefold is ready: ${config.publicUrl}\n`);
@@ -66,7 +73,7 @@ export async function openServer(opening: Opening): Promise<void> {
   // What only the next request is to find ready waits until somebody can ask.
   workers.warmUp();
   await embedded
-    ?.forgetMoved()
+    ?.dropMovedApps()
     .catch((error: unknown) => log.error({ error }, "moved data are still in both clusters"));
 }
 
@@ -86,11 +93,14 @@ async function openPlatformDatabase({ clusters, log }: Opening): Promise<Databas
 
 async function openOwnWorkers({ config, log }: Opening) {
   const workers = await openWorkers({
-    ...{ name: config.dataDir, shows: [kitsFolder(config.dataDir)], sandbox: config.sandbox },
-    ...{ preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF], warm: config.warmWorkers },
+    name: config.dataDir,
+    shows: [kitsFolder(config.dataDir)],
+    sandbox: config.sandbox,
+    preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF],
+    warm: config.warmWorkers,
     onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
-  log.info({ hasWalls: workers.hasWalls }, "workers ready");
+  log.info({ isSandboxed: workers.isSandboxed }, "workers ready");
   return workers;
 }
 

@@ -26,7 +26,9 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   const testPaymentsPort = await freePort();
   const server = await startServerProcess({
-    ...{ DATA_DIR: folder, DATABASE_URL: database.url, APPS_DATABASE_URL: (await database.apps()).url },
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    APPS_DATABASE_URL: (await database.apps()).url,
     TEST_PAYMENTS_PORT: String(testPaymentsPort),
   });
   server.process.stdout?.destroy();
@@ -75,7 +77,8 @@ const upgradeOf = (path: string, protocol = "websocket") =>
     `Upgrade: ${protocol}`,
     "Sec-WebSocket-Version: 13",
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ...["", ""],
+    "",
+    "",
   ].join("\r\n");
 
 const APP_PATH = `/live/app/${randomUUID()}/api/socket`;

@@ -18,7 +18,9 @@ const SOON = { timeout: 30_000 };
 const PATIENT = { timeout: 90_000 };
 const folders: string[] = [];
 const held: { postgres: PostgresOnPort | null; servers: ServerProcess[]; settings: Record<string, string>[] } = {
-  ...{ postgres: null, servers: [], settings: [] },
+  postgres: null,
+  servers: [],
+  settings: [],
 };
 
 async function folder(): Promise<string> {
@@ -37,8 +39,12 @@ async function settingsOf(shared: string, databaseUrl: string): Promise<Record<s
   }
   const PORT = String(await freePort());
   return {
-    ...{ DATA_DIR, PORT, CREATOR_PLAN: "free", INSTALLATION_KEY: "ab".repeat(32) },
-    ...{ DATABASE_URL: databaseUrl, SERVER_ADDRESS: `http://localhost:${PORT}` },
+    DATA_DIR,
+    PORT,
+    CREATOR_PLAN: "free",
+    INSTALLATION_KEY: "ab".repeat(32),
+    DATABASE_URL: databaseUrl,
+    SERVER_ADDRESS: `http://localhost:${PORT}`,
   };
 }
 

@@ -42,7 +42,9 @@ async function startServer() {
   const port = await freePort();
   const environment = {
     ...process.env,
-    ...{ PORT: String(port), DATA_DIR: await mkdtemp(join(tmpdir(), "ninefold-try-")), CREATOR_PLAN: "free" },
+    PORT: String(port),
+    DATA_DIR: await mkdtemp(join(tmpdir(), "ninefold-try-")),
+    CREATOR_PLAN: "free",
     ...(values.model && { ASSISTANT_MODEL: values.model }),
     ...(values["fast-model"] && { ASSISTANT_FAST_MODEL: values["fast-model"] }),
   };

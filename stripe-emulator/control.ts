@@ -1,4 +1,4 @@
-// What tests and operators may do to the emulator from outside the API: move time, pay, dispute, restrict, stir the webhooks.
+// What tests and operators may do to the emulator from outside the API: move time, pay, dispute, restrict, disturb the webhooks.
 import { deauthorize, updateAccount } from "./engine/accounts.ts";
 import { daySeconds } from "./engine/calendar.ts";
 import { type CheckoutResult, paySession } from "./engine/checkout.ts";

@@ -112,7 +112,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       providerAddresses: options.providerAddresses,
       turnLimits: options.turnLimits,
       webDir,
-      paymentEnd: {
+      paymentProvider: {
         secretKey: null,
         emulatorUrl: paymentsUrl ?? NOWHERE,
         webhookSecret: options.webhookSecret === undefined ? TEST_WEBHOOK_SECRET : options.webhookSecret,

@@ -12,10 +12,10 @@ const pools = new Map<Walls, Promise<Workers>>();
 export async function sharedWorkers(builderDir: string, sandbox: Walls): Promise<Workers> {
   const pool = pools.get(sandbox) ?? openPool(builderDir, sandbox);
   pools.set(sandbox, pool);
-  const { run, hasWalls, warmUp } = await pool;
+  const { run, isSandboxed, warmUp } = await pool;
   const closing = new AbortController();
   return Object.freeze({
-    ...{ hasWalls, warmUp },
+    ...{ isSandboxed, warmUp },
     run(task, input, { owner, signal }) {
       return run(task, input, { owner, signal: AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]) });
     },

@@ -63,7 +63,10 @@ export async function judgeChecks(checks: readonly BackendCheck[], probed: Probe
 }
 
 const failed = (check: BackendCheck, why: string, probed = true): CheckVerdict => ({
-  ...{ what: check.instruction, passed: false, why, probed },
+  what: check.instruction,
+  passed: false,
+  why,
+  probed,
 });
 
 async function judge(check: BackendCheck, probed: Probed): Promise<CheckVerdict> {

@@ -86,9 +86,21 @@ function believable(key: string, field: Field, entity: Entity): unknown {
 }
 
 const WRONG: Partial<Record<Field["kind"], unknown>> = {
-  ...{ email: "nobody", phone: "call me", url: "not an address", color: "??", number: "many", money: "a lot" },
-  ...{ percent: 500, duration: "long", rating: 9, date: "tomorrow", dateTime: "soon", time: "25:99" },
-  ...{ yesNo: "maybe", choice: "No such option", relation: "00000000-0000-4000-8000-000000000000" },
+  email: "nobody",
+  phone: "call me",
+  url: "not an address",
+  color: "??",
+  number: "many",
+  money: "a lot",
+  percent: 500,
+  duration: "long",
+  rating: 9,
+  date: "tomorrow",
+  dateTime: "soon",
+  time: "25:99",
+  yesNo: "maybe",
+  choice: "No such option",
+  relation: "00000000-0000-4000-8000-000000000000",
 };
 
 /** The same draft spoilt in every way its fields allow: what is required left out, values of another kind. */

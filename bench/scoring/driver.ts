@@ -1,8 +1,8 @@
-// Hands and eyes on a generated app in Chromium: roles and accessible names only, as somebody with a screen reader would.
+// Drives a generated app in Chromium by roles and accessible names only, as somebody with a screen reader would.
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright-core";
 import type { Entity } from "#entity";
-import { calmly } from "./calm.ts";
+import { untilIdle } from "./page-idle.ts";
 import { meaningsOf } from "./words.ts";
 
 /** What is read of a form's control. */
@@ -28,11 +28,11 @@ export async function appears(locator: Locator, timeout = SHORT_MS): Promise<boo
 
 /** Out of any dialog, and from the landing page into the app's frame with its navigation. */
 export async function settle(page: Page): Promise<void> {
-  if ((await page.getByRole("dialog").count()) > 0) await calmly(page, () => page.keyboard.press("Escape"));
+  if ((await page.getByRole("dialog").count()) > 0) await untilIdle(page, () => page.keyboard.press("Escape"));
   const enter = page.locator("main, header").getByRole("link").or(page.getByRole("button")).first();
   await navigation(page).first().or(enter).first().waitFor();
   if ((await navigation(page).count()) > 0) return;
-  await calmly(page, () => enter.click());
+  await untilIdle(page, () => enter.click());
   await navigation(page).first().waitFor();
 }
 
@@ -64,7 +64,7 @@ export async function goToEntity(page: Page, entity: Entity): Promise<boolean> {
 
 /** The page behind a link of the navigation, once it is the one that is shown. */
 async function follow(page: Page, link: Locator): Promise<void> {
-  await calmly(page, () => link.click());
+  await untilIdle(page, () => link.click());
   await expect(link).toHaveAttribute("aria-current", "page");
   await main(page).getByRole("heading").first().waitFor();
 }
@@ -72,7 +72,7 @@ async function follow(page: Page, link: Locator): Promise<void> {
 /** Shows the list as a table where there is a choice of views. */
 export async function asTable(page: Page): Promise<void> {
   const button = main(page).getByRole("button", { name: "Table", exact: true });
-  if ((await button.count()) > 0) await calmly(page, () => button.click());
+  if ((await button.count()) > 0) await untilIdle(page, () => button.click());
 }
 
 /** Rows of the page's first table, without its head. */
@@ -92,7 +92,7 @@ export async function openFirst(page: Page, entity: Entity): Promise<string | nu
   if (!(await appears(rowsOf(page)))) return null;
   const link = opener(rowsOf(page).first());
   const title = await wordsOf(link);
-  await calmly(page, () => link.click());
+  await untilIdle(page, () => link.click());
   const heading = page.getByRole("heading", { name: title });
   return (await appears(heading)) ? title : null;
 }
@@ -139,5 +139,5 @@ export async function submit(form: Locator): Promise<void> {
   const send = form.getByRole("button", {
     name: /^(add|save|send|create|submit|post|publish|book|apply|enrol|join|sign|pay)/i,
   });
-  await calmly(form.page(), () => send.last().click());
+  await untilIdle(form.page(), () => send.last().click());
 }

@@ -3,7 +3,7 @@ import { converter, parse } from "culori";
 import type { Browser, Page } from "playwright-core";
 import type { Client } from "#test-tools";
 import { namedColors } from "../named-colors.ts";
-import { calmly } from "./calm.ts";
+import { untilIdle } from "./page-idle.ts";
 
 const PAGE_SETTLES_MS = 10_000;
 const IGNORED = /favicon/;
@@ -39,7 +39,7 @@ export async function lookAround(page: Page, instruction: string): Promise<Look>
   const count = await links.count();
   for (let index = 0; index < count; index++) {
     place = (await links.nth(index).getAttribute("href")) ?? "?";
-    await calmly(page, () => links.nth(index).click());
+    await untilIdle(page, () => links.nth(index).click());
     const heading = page.getByRole("main").getByRole("heading").first();
     await heading.waitFor().catch(() => errors.push(`${place}: no heading appeared`));
   }

@@ -7,13 +7,13 @@ import { invalidDrafts, validDraft, writableFields } from "./drafts.ts";
 import { subjectsOf } from "./schema.ts";
 
 /** Null when the operation did what it should, else what went wrong. */
-export type Trial = (ground: Ground) => Promise<string | null>;
-export type Ground = Readonly<{
+export type Trial = (fixture: Fixture) => Promise<string | null>;
+export type Fixture = Readonly<{
   person: AppPerson;
   schema: readonly Entity[];
-  /** Whose calls are tried. */
+  /** The entity whose calls are tried. */
   entity: Entity;
-  /** What the check limits it to: "comments of a specific article". */
+  /** The entity that the check limits it to: "comments of a specific article". */
   parent: Entity | null;
   /** The check's own words. */
   text: string;
@@ -209,7 +209,7 @@ export const countsDown: Trial = async ({ person, schema, entity }) => {
 };
 
 /** A row that is there, or a new one. */
-async function rowId(app: Pick<Ground, "person" | "schema">, entity: Entity): Promise<string | null> {
+async function rowId(app: Pick<Fixture, "person" | "schema">, entity: Entity): Promise<string | null> {
   const { body } = await app.person.call("GET", `${entity.name}?pageSize=1`);
   if (body.rows?.[0]) return body.rows[0].id;
   const made = await app.person.call("POST", entity.name, await validDraft(entity, app));

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import type { Entity } from "#entity";
 import type { Client } from "#test-tools";
 import type { CheckVerdict } from "./checks.ts";
-import * as looking from "./looking.ts";
+import * as looking from "./finding-tasks.ts";
 import { subjectsOf } from "./schema.ts";
 import { signsUp } from "./signing-up.ts";
 import type { Task } from "./tasks.ts";

@@ -63,7 +63,11 @@ async function onesOwn(app: Intruders, entity: Entity): Promise<string[]> {
   const draft = withoutKept(entity, await validDraft(entity, { person: author, schema }));
   const made = await author.call("POST", entity.name, {
     ...draft,
-    ...{ id: NOBODY, ownerId: "somebody-else", ownerName: "Somebody", createdAt: "2001-01-01T00:00:00Z", admin: true },
+    id: NOBODY,
+    ownerId: "somebody-else",
+    ownerName: "Somebody",
+    createdAt: "2001-01-01T00:00:00Z",
+    admin: true,
   });
   if (entity.access === "managed" || entity.access === "closed")
     return isRefused(made) ? [] : [`a member added to ${entity.name}`];

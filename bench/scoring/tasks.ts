@@ -3,7 +3,6 @@ import { expect } from "@playwright/test";
 import type { Locator, Page } from "playwright-core";
 import type { Entity } from "#entity";
 import { namedColors } from "../named-colors.ts";
-import { calmly, TYPED_MS } from "./calm.ts";
 import {
   appears,
   asTable,
@@ -19,6 +18,7 @@ import {
 } from "./driver.ts";
 import { toHex } from "./look-around.ts";
 import { relationTo } from "./operations.ts";
+import { TYPED_MS, untilIdle } from "./page-idle.ts";
 
 export type Scene = Readonly<{ page: Page; schema: readonly Entity[]; entity: Entity | null; text: string }>;
 
@@ -44,7 +44,7 @@ export const navigate: Task = async ({ page, text }) => {
   const count = await links.count();
   if (count < 2) return "there is no navigation";
   for (let at = 0; at < count; at += 1) {
-    await calmly(page, () => links.nth(at).click());
+    await untilIdle(page, () => links.nth(at).click());
     if (!(await appears(main(page).getByRole("heading")))) return `${await links.nth(at).textContent()} shows nothing`;
     const isMarked = await holds(links.nth(at), "aria-current", "page");
     if (!isMarked) return `${await wordsOf(links.nth(at))} is not marked as the current page`;
@@ -102,7 +102,7 @@ export const add: Task = async (scene) => {
       return null;
   }
   const search = main(page).getByRole("searchbox");
-  if ((await search.count()) > 0) await calmly(page, () => search.first().fill(mark), TYPED_MS);
+  if ((await search.count()) > 0) await untilIdle(page, () => search.first().fill(mark), TYPED_MS);
   return (await appears(main(page).getByText(mark))) ? null : "what was added is not shown";
 };
 
@@ -113,7 +113,7 @@ async function openForm({ page, entity, text }: Scene): Promise<Locator | null> 
     .getByRole("button", { name: /^(new|add) /i })
     .first();
   if (await appears(button, 1_500)) {
-    await calmly(page, () => button.click());
+    await untilIdle(page, () => button.click());
     const dialog = page.getByRole("dialog");
     return (await appears(dialog)) ? dialog : null;
   }
@@ -137,12 +137,12 @@ async function addBelow({ page, schema, entity }: Scene): Promise<string | null>
     const star = form.getByRole("radio").nth(3);
     if ((await star.count()) > 0) await star.check({ force: true });
     const send = form.last().getByRole("button", { name: /send|add|post/i });
-    await calmly(page, () => send.click());
+    await untilIdle(page, () => send.click());
     return (await appears(main(page).getByText(mark))) ? null : "what was written is not shown";
   }
   const button = main(page).getByRole("button", { name: new RegExp(`add ${entity.one}`, "i") });
   if (await appears(button, 1_500)) {
-    await calmly(page, () => button.first().click());
+    await untilIdle(page, () => button.first().click());
     const mark = await fill(page.getByRole("dialog"));
     await submit(page.getByRole("dialog"));
     return (await appears(main(page).getByText(mark))) ? null : "what was added is not shown";
@@ -160,7 +160,7 @@ async function openGrandchild(page: Page, schema: readonly Entity[], parent: Ent
 async function press(page: Page): Promise<string | null> {
   const button = main(page).locator("button[aria-pressed]").first();
   const before = await button.getAttribute("aria-pressed");
-  await calmly(page, () => button.click());
+  await untilIdle(page, () => button.click());
   const after = before === "true" ? "false" : "true";
   return (await holds(button, "aria-pressed", after)) ? null : "pressing it changed nothing";
 }
@@ -189,12 +189,12 @@ export const edit: Task = async ({ page, entity, text }) => {
   const step = place.getByRole("button").filter({ hasText: new RegExp(stepWords(text), "i") });
   if (stepWords(text) !== "^$" && (await step.count()) > 0) {
     const name = await wordsOf(step.first());
-    await calmly(page, () => step.first().click());
+    await untilIdle(page, () => step.first().click());
     return (await appears(place.getByText(name))) ? null : "the new status is not shown";
   }
   const button = place.getByRole("button", { name: "Edit" });
   if (!(await appears(button, 800))) return "it can't be edited";
-  await calmly(page, () => button.first().click());
+  await untilIdle(page, () => button.first().click());
   const form = page.getByRole("dialog").last();
   const status = form.getByRole("combobox", { name: /status|stage/i });
   if (/status|complete|approve/.test(text) && (await status.count()) > 0) {
@@ -238,7 +238,7 @@ export const remove: Task = async ({ page, entity }) => {
     await page.getByRole("menuitem", { name: "Delete" }).click();
   }
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog")).last();
-  await calmly(page, () => question.getByRole("button", { name: /delete/i }).click());
+  await untilIdle(page, () => question.getByRole("button", { name: /delete/i }).click());
   await goToEntity(page, entity);
   await asTable(page);
   return (await rowsOf(page).getByText(title, { exact: true }).count()) === 0 ? null : `${title} is still there`;

@@ -1,20 +1,20 @@
 // Somebody's account: registered until it is known to be there, and signed in.
 import type { Outcome } from "../caller.ts";
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 
 export type Account = Readonly<{ username: string; token: string }>;
 
 const PASSWORD = "correct horse";
 
 /** Null when it is not known whether they are registered, or they are not; ask again with the same name. */
-export async function register(world: World, username: string): Promise<Account | null> {
+export async function register(scenario: Scenario, username: string): Promise<Account | null> {
   const body = { username, password: PASSWORD };
-  const signIn = () => world.call({ method: "POST", path: "/login", body });
-  let outcome: Outcome = await world.call({ method: "POST", path: "/register", body });
+  const signIn = () => scenario.call({ method: "POST", path: "/login", body });
+  let outcome: Outcome = await scenario.call({ method: "POST", path: "/register", body });
   // Taken means: by an earlier attempt of ours that had no answer.
   if (outcome.kind === "refused") outcome = await signIn();
   if (outcome.kind !== "done") return null;
-  world.acknowledged.add({
+  scenario.acknowledged.add({
     what: `account ${username}`,
     projectId: null,
     async ask() {

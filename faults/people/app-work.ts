@@ -1,28 +1,28 @@
 // Work inside the live app: rows, and invitations of people whom rows stand for.
 import type { Random } from "#test-tools";
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 
 export type AppWork = Readonly<{ addRow(): Promise<void>; invite(): Promise<void> }>;
 
 const SESSION = /id="ninefold-session"[^>]*>([^<]+)</;
 
-export function createAppWork(world: World, random: Random, app: { token: string; id: string }): AppWork {
+export function createAppWork(scenario: Scenario, random: Random, app: { token: string; id: string }): AppWork {
   const base = `/live/app/${app.id}`;
   let session: string | null = null;
 
   /** Enters as the platform's frame does: a code for its address, then the session in its document. */
   async function enter(): Promise<string | null> {
     const path = `/api/projects/${app.id}/frame-code`;
-    const issued = await world.call({ method: "POST", path, token: app.token, body: { environment: "live" } });
+    const issued = await scenario.call({ method: "POST", path, token: app.token, body: { environment: "live" } });
     if (issued.kind !== "done") return null;
-    const page = await world.call({ method: "GET", path: `${base}?token=${issued.body.code}` });
+    const page = await scenario.call({ method: "GET", path: `${base}?token=${issued.body.code}` });
     const text = page.kind === "done" ? SESSION.exec(page.body.html)?.[1] : undefined;
     return text === undefined ? null : `Bearer ${JSON.parse(text).token}`;
   }
 
   async function call(method: "GET" | "POST", path: string, body?: object) {
     session ??= await enter();
-    const outcome = await world.call({
+    const outcome = await scenario.call({
       method,
       path: `${base}/api/${path}`,
       token: session,
@@ -38,7 +38,7 @@ export function createAppWork(world: World, random: Random, app: { token: string
     const outcome = await call("POST", "technicians", { name });
     if (outcome.kind === "refused") return null;
     const isKnown = outcome.kind === "done";
-    world.acknowledged.add({
+    scenario.acknowledged.add({
       what: `row “${name}”`,
       projectId: app.id,
       async ask() {
@@ -61,7 +61,7 @@ export function createAppWork(world: World, random: Random, app: { token: string
       if (row === null) return;
       const outcome = await call("POST", `technicians/${row}/invitation`, {});
       if (outcome.kind !== "done") return;
-      world.acknowledged.add({
+      scenario.acknowledged.add({
         what: `invitation for the row ${row}`,
         projectId: app.id,
         async ask() {

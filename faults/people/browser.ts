@@ -1,6 +1,6 @@
 // A browser as far as the hosted pages of payments need one: it keeps their cookie and sends a form with its hidden fields.
 import type { PageBody } from "../caller.ts";
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 
 export type Browser = Readonly<{
   /** The page at an address of this installation; null without an answer, or for none that is shown. */
@@ -11,14 +11,16 @@ export type Browser = Readonly<{
 
 const HIDDEN = /<input type="hidden" name="(\w+)" value="([^"]*)">/g;
 
-export function createBrowser(world: World): Browser {
+export function createBrowser(scenario: Scenario): Browser {
   const state: { path: string; hidden: [string, string][]; cookie: string | null } = {
-    ...{ path: "/", hidden: [], cookie: null },
+    path: "/",
+    hidden: [],
+    cookie: null,
   };
 
   async function load(method: "GET" | "POST", body?: URLSearchParams): Promise<PageBody | null> {
     const { path, cookie } = state;
-    const outcome = await world.call({ method, path, cookie, ...(body ? { body } : {}) });
+    const outcome = await scenario.call({ method, path, cookie, ...(body ? { body } : {}) });
     if (outcome.kind !== "done") return null;
     const page: PageBody = outcome.body;
     state.cookie = page.cookie?.split(";")[0] ?? cookie;

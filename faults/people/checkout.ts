@@ -1,6 +1,6 @@
 // Through Checkout: opened at the server, paid on its page with a card, confirmed at the server. Never twice for one plan.
 import type { Random } from "#test-tools";
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 import { createBrowser, hasForm } from "./browser.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
@@ -16,24 +16,24 @@ const LEAVES = 0.2;
  * @returns whether the server has said that the plan is on
  */
 export async function goThroughCheckout(
-  world: World,
+  scenario: Scenario,
   random: Random,
   buyer: { token: string; openPath: string; body: object },
 ): Promise<boolean> {
   const { token, openPath, body } = buyer;
-  const opened = await world.call({ method: "POST", path: openPath, token, body });
+  const opened = await scenario.call({ method: "POST", path: openPath, token, body });
   if (opened.kind !== "done") return false;
   const sessionUrl = String(opened.body.sessionUrl);
-  await payOnPage(world, sessionUrl, random.pick(FIRST_CARDS));
+  await payOnPage(scenario, sessionUrl, random.pick(FIRST_CARDS));
   if (random.chance(LEAVES)) return false;
   const sessionId = /cs_test_\w+/.exec(sessionUrl)?.[0] ?? "";
-  const confirmed = await world.call({ method: "POST", path: "/api/checkouts/confirm", token, body: { sessionId } });
+  const confirmed = await scenario.call({ method: "POST", path: "/api/checkouts/confirm", token, body: { sessionId } });
   return confirmed.kind === "done" && confirmed.body.status === "fulfilled";
 }
 
 /** Until the page leads back or has nothing left to fill in. Without an answer it is loaded again, as people do. */
-async function payOnPage(world: World, sessionUrl: string, firstCard: string): Promise<void> {
-  const browser = createBrowser(world);
+async function payOnPage(scenario: Scenario, sessionUrl: string, firstCard: string): Promise<void> {
+  const browser = createBrowser(scenario);
   let card = firstCard;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const page = await browser.open(sessionUrl);
@@ -48,5 +48,9 @@ async function payOnPage(world: World, sessionUrl: string, firstCard: string): P
 }
 
 const fieldsFor = (number: string) => ({
-  ...{ number, expiry: "12 / 34", cvc: "123", name: "Jenny Rosen", email: "jenny@example.com" },
+  number,
+  expiry: "12 / 34",
+  cvc: "123",
+  name: "Jenny Rosen",
+  email: "jenny@example.com",
 });

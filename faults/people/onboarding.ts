@@ -1,5 +1,5 @@
 // Somebody tells the payment provider who they are and where their money goes, step by step on its pages.
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 import { createBrowser } from "./browser.ts";
 
 const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -11,8 +11,8 @@ const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const STEPS_MAX = 6;
 
 /** As far as there are answers; who is cut short asks the server for a new link another time. */
-export async function onboard(world: World, address: string): Promise<void> {
-  const browser = createBrowser(world);
+export async function onboard(scenario: Scenario, address: string): Promise<void> {
+  const browser = createBrowser(scenario);
   let page = await browser.open(address);
   for (let step = 0; step < STEPS_MAX && page !== null && page.goTo === null; step += 1) {
     const asked = /name="step" value="(\w+)"/.exec(page.html)?.[1] ?? "";

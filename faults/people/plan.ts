@@ -1,5 +1,5 @@
 // A plan that somebody has: what was said of it holds, while they cancel and resume it again and again.
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 
 export type Plan = Readonly<{
   /** Cancels it at the end of its period, or takes that back. */
@@ -15,19 +15,20 @@ export type PlanCalls = Readonly<{
 }>;
 
 /** Whether the server says that it is on; null without an answer. */
-export async function isPlanOn(world: World, { path, token }: Pick<PlanCalls, "path" | "token">) {
-  const own = await world.call({ method: "GET", path, token });
+export async function isPlanOn(scenario: Scenario, { path, token }: Pick<PlanCalls, "path" | "token">) {
+  const own = await scenario.call({ method: "GET", path, token });
   return own.kind === "done" ? own.body.subscription?.active === true : null;
 }
 
 /** A plan that the server has said is on. */
-export function holdPlan(world: World, { token, path, what, projectId }: PlanCalls): Plan {
+export function holdPlan(scenario: Scenario, { token, path, what, projectId }: PlanCalls): Plan {
   /** Whether it is to end, as last acknowledged; null while that is unclear. */
   const state: { isEnding: boolean | null } = { isEnding: false };
-  world.acknowledged.add({
-    ...{ what, projectId },
+  scenario.acknowledged.add({
+    what,
+    projectId,
     async ask() {
-      const own = await world.call({ method: "GET", path, token });
+      const own = await scenario.call({ method: "GET", path, token });
       if (own.kind !== "done") return own.error;
       const { subscription } = own.body;
       if (!subscription?.active) return "it is off";
@@ -41,7 +42,7 @@ export function holdPlan(world: World, { token, path, what, projectId }: PlanCal
       const ends = before !== true;
       state.isEnding = null;
       const turn = `${path}/${ends ? "cancel" : "resume"}`;
-      const { kind } = await world.call({ method: "POST", path: turn, token, body: {} });
+      const { kind } = await scenario.call({ method: "POST", path: turn, token, body: {} });
       if (kind !== "unclear") state.isEnding = kind === "done" ? ends : before;
     },
   });

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Random } from "#test-tools";
 import type { Answer } from "../caller.ts";
-import type { World } from "../world.ts";
+import type { Scenario } from "../scenario.ts";
 
 export type ProjectWork = Readonly<{
   /** Describes the app. @returns whether it stands */
@@ -23,16 +23,20 @@ const DESCRIPTION =
 const END_MS = 60_000;
 const ASK_EVERY_MS = 150;
 
-export function createProjectWork(world: World, random: Random, project: { token: string; id: string }): ProjectWork {
+export function createProjectWork(
+  scenario: Scenario,
+  random: Random,
+  project: { token: string; id: string },
+): ProjectWork {
   const { token, id } = project;
   const path = (rest: string) => `/api/projects/${id}/${rest}`;
-  const get = (rest: string) => world.call({ method: "GET", path: path(rest), token });
-  const post = (rest: string, body: object) => world.call({ method: "POST", path: path(rest), token, body });
+  const get = (rest: string) => scenario.call({ method: "GET", path: path(rest), token });
+  const post = (rest: string, body: object) => scenario.call({ method: "POST", path: path(rest), token, body });
   let count = 0;
 
   /** What must be there once if it was acknowledged, and at most once if there was no answer. */
   function promise(what: string, isKnown: boolean, find: () => Promise<number | string>): void {
-    world.acknowledged.add({
+    scenario.acknowledged.add({
       what,
       projectId: id,
       async ask() {
@@ -50,7 +54,7 @@ export function createProjectWork(world: World, random: Random, project: { token
 
   async function say(message: string): Promise<void> {
     const body = { projectId: id, message, messages: [] };
-    const outcome = await world.call({ method: "POST", path: "/api/chat", token, body });
+    const outcome = await scenario.call({ method: "POST", path: "/api/chat", token, body });
     if (outcome.kind === "refused") return;
     const isSaid = ({ role, content }: Answer) => role === "user" && content === message;
     promise(`message “${message}”`, outcome.kind === "done", () => countIn("messages", isSaid));
@@ -114,16 +118,16 @@ export function createProjectWork(world: World, random: Random, project: { token
     async importCopy() {
       const archive = await get("export");
       if (archive.kind !== "done") return;
-      const imported = await world.call({ method: "POST", path: "/api/projects/import", token, body: archive.body });
+      const imported = await scenario.call({ method: "POST", path: "/api/projects/import", token, body: archive.body });
       if (imported.kind !== "done") return;
       const copyPath = `/api/projects/${imported.body.projectId}`;
-      const deleted = random.chance(0.5) ? await world.call({ method: "DELETE", path: copyPath, token }) : null;
+      const deleted = random.chance(0.5) ? await scenario.call({ method: "DELETE", path: copyPath, token }) : null;
       if (deleted !== null && deleted.kind !== "done") return;
-      world.acknowledged.add({
+      scenario.acknowledged.add({
         what: `${deleted ? "deletion of the copy" : "copy"} ${imported.body.projectId}`,
         projectId: null,
         async ask() {
-          const shown = await world.call({ method: "GET", path: copyPath, token });
+          const shown = await scenario.call({ method: "GET", path: copyPath, token });
           if (deleted) return shown.kind === "refused" ? null : "it is still there";
           return shown.kind === "done" ? null : shown.error;
         },

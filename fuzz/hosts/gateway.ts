@@ -5,10 +5,10 @@ import Fastify from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   createAddressReader,
-  createAppConnections,
   createAppHosts,
   createAppTokens,
-  createDomainVisits,
+  createConnectionPool,
+  createDomainSessions,
   createGateway,
   createPlainBuilder,
   DEFAULT_LIMITS,
@@ -27,9 +27,12 @@ const key = randomBytes(32);
 const built = await (await createPlainBuilder(folder)).build(plainApp("export default {};"));
 if (!built.ok) throw new Error("The app could not be built.");
 const { artifact } = built;
-const connections = createAppConnections({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
+const connections = createConnectionPool({ socketPath, headersMs: ANSWER_MS, pauseMs: ANSWER_MS });
 const running = {
-  ...{ artifact, gatewayKey: key, socketPath, connections },
+  artifact,
+  gatewayKey: key,
+  socketPath,
+  connections,
   ended: new Promise<string>(() => {}),
   processIds: async () => [],
   stop: async () => {},
@@ -44,9 +47,11 @@ const gateway = createGateway({
   },
   codes: { issue: async () => "", redeem: async () => null },
   tokens,
-  visits: createDomainVisits({ key, secure: false, clock: Date.now }),
+  domainSessions: createDomainSessions({ key, secure: false, clock: Date.now }),
   ownPlan: async () => ({ subscription: null, manageUrl: publicUrl }),
-  ...{ limits, publicUrl, clock: Date.now },
+  limits,
+  publicUrl,
+  clock: Date.now,
   onFault: (error) => console.error(error),
 });
 
@@ -57,11 +62,12 @@ const app = Fastify({
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 app.get("/platform", async () => "platform");
-registerGateway(app, {
-  gateway: () => gateway,
+const front = {
+  gateway,
   read: createAddressReader(createAppHosts({ appsOrigin: null, publicUrl, findDomain: () => null })),
   relay: { isElsewhere: () => false, pass: () => false, passUpgrade: () => false, review() {}, close() {} },
-});
+};
+registerGateway(app, { find: () => front });
 const url = await app.listen({ port: 0, host: "127.0.0.1" });
 const projectId = randomUUID();
 const token = await tokens.issue({ userId: randomUUID(), projectId, environment: "live", sessionId: null });

@@ -50,8 +50,13 @@ exec ${situations.some(({ unit }) => unit !== null) ? "/lib/systemd/systemd" : "
 
 /** Guards against a processor's faults cost most of the time where the processor is emulated, and guard nothing there. */
 const KERNEL_LINE = [
-  ...["console=ttyS0", "loglevel=1", "panic=-1", "mitigations=off", "systemd.unit=ninefold-try.target"],
-  ...["systemd.unified_cgroup_hierarchy=1", "systemd.show_status=0"],
+  "console=ttyS0",
+  "loglevel=1",
+  "panic=-1",
+  "mitigations=off",
+  "systemd.unit=ninefold-try.target",
+  "systemd.unified_cgroup_hierarchy=1",
+  "systemd.show_status=0",
 ].join(" ");
 
 /** Hardware that Debian's kernel can use; a kvm device alone may be another kind of virtual machine's. */
@@ -95,9 +100,30 @@ export async function runGuest(plan: GuestPlan, onLine: (line: string) => void, 
   const accelerated = hasHardware() ? ["-accel", "kvm", "-cpu", "host"] : ["-accel", "tcg,thread=multi", "-cpu", "max"];
   const files = "local,id=files,path=/,security_model=none,readonly=on,multidevs=remap";
   const words = [
-    ...[...accelerated, "-smp", "2", "-m", "4G", "-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"],
-    ...["-kernel", plan.kernel.image, "-initrd", initrd, "-append", KERNEL_LINE, "-net", "none", "-serial", "stdio"],
-    ...["-fsdev", files, "-device", "virtio-9p-pci,fsdev=files,mount_tag=host"],
+    ...accelerated,
+    "-smp",
+    "2",
+    "-m",
+    "4G",
+    "-nodefaults",
+    "-no-user-config",
+    "-display",
+    "none",
+    "-no-reboot",
+    "-kernel",
+    plan.kernel.image,
+    "-initrd",
+    initrd,
+    "-append",
+    KERNEL_LINE,
+    "-net",
+    "none",
+    "-serial",
+    "stdio",
+    "-fsdev",
+    files,
+    "-device",
+    "virtio-9p-pci,fsdev=files,mount_tag=host",
   ];
   const machine = spawn("qemu-system-x86_64", words, { stdio: ["ignore", "pipe", "pipe"] });
   const end = () => machine.kill("SIGKILL");

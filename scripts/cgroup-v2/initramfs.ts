@@ -11,7 +11,8 @@ export function initialArchive(folders: readonly string[], files: readonly Initi
   const entries = [
     ...folders.map((path) => ({ path, content: Buffer.alloc(0), mode: FOLDER_MODE })),
     ...files.map(({ path, content, executable }) => ({
-      ...{ path, content: Buffer.from(content) },
+      path,
+      content: Buffer.from(content),
       mode: executable ? PROGRAM_MODE : FILE_MODE,
     })),
     { path: "TRAILER!!!", content: Buffer.alloc(0), mode: 0 },

@@ -7,16 +7,17 @@ export type Kernel = Readonly<{ image: string; modules: string; version: string 
 
 /** In the order in which they are to be loaded. */
 export const MODULES: readonly string[] = [
-  ...["drivers/virtio/virtio_ring", "drivers/virtio/virtio", "drivers/virtio/virtio_pci_legacy_dev"],
-  ...["drivers/virtio/virtio_pci_modern_dev", "drivers/virtio/virtio_pci"],
-  ...[
-    "fs/netfs/netfs",
-    "fs/fscache/fscache",
-    "net/9p/9pnet",
-    "net/9p/9pnet_virtio",
-    "fs/9p/9p",
-    "fs/overlayfs/overlay",
-  ],
+  "drivers/virtio/virtio_ring",
+  "drivers/virtio/virtio",
+  "drivers/virtio/virtio_pci_legacy_dev",
+  "drivers/virtio/virtio_pci_modern_dev",
+  "drivers/virtio/virtio_pci",
+  "fs/netfs/netfs",
+  "fs/fscache/fscache",
+  "net/9p/9pnet",
+  "net/9p/9pnet_virtio",
+  "fs/9p/9p",
+  "fs/overlayfs/overlay",
 ];
 
 /** Downloads it once into `folder`. Throws with what is missing. */

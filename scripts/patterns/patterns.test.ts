@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { analyse } from "scslre";
 import { describe, expect, it } from "vitest";
 import { patternsOf } from "./literals.ts";
-import type { Tried } from "./tried.ts";
+import type { TimedPattern } from "./timed-patterns.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const patterns = patternsOf(ROOT);
@@ -18,16 +18,16 @@ const SAID = [
   "no, I meant the date",
 ];
 
-type Message = { trying?: Tried; slow?: Tried & { piece: string }; done?: number };
+type Message = { trying?: TimedPattern; slow?: TimedPattern & { piece: string }; done?: number };
 
 /** What was found too slow, and the pattern at which it stopped, if it did not come to an end. */
-function tried(
-  list: readonly Tried[],
+function timePatterns(
+  list: readonly TimedPattern[],
   said: readonly string[],
   deadlineMs = DEADLINE_MS,
 ): Promise<{ slow: string[]; count: number }> {
   const importing = new URL("../../builtin-model/testing.ts", import.meta.url).href;
-  const worker = new Worker(new URL("./tried.ts", import.meta.url), {
+  const worker = new Worker(new URL("./timed-patterns.ts", import.meta.url), {
     workerData: { patterns: list, importing, said },
   });
   const slow: string[] = [];
@@ -45,7 +45,7 @@ function tried(
 }
 
 describe("patterns", () => {
-  const reportsOf = ({ source, flags }: Tried) => analyse({ source, flags }).reports;
+  const reportsOf = ({ source, flags }: TimedPattern) => analyse({ source, flags }).reports;
 
   it("are all found", () => {
     expect(patterns.length).toBeGreaterThan(2_000);
@@ -63,7 +63,7 @@ describe("patterns", () => {
   });
 
   it("of a line made of their own words take no longer than the square of its length", async () => {
-    const { slow, count } = await tried(patterns, SAID);
+    const { slow, count } = await timePatterns(patterns, SAID);
     expect(slow).toEqual([]);
     expect(count).toBeGreaterThan(patterns.length / 2);
   });
@@ -72,6 +72,6 @@ describe("patterns", () => {
     String.raw` ?= ?[a-z][a-z ]*(?: ?[×*x+–/-] ?[a-z][a-z ]*)+(?=[,;.)\n]|$)`,
     "^([a-z -]+s) by (?!the |an? )([a-z -]+(?: and [a-z -]+)*)$",
   ])("that explode are found out: %s", async (source) => {
-    expect((await tried([{ source, flags: "i" }], [], 3_000)).slow).not.toEqual([]);
+    expect((await timePatterns([{ source, flags: "i" }], [], 3_000)).slow).not.toEqual([]);
   });
 });

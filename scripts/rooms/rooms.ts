@@ -22,7 +22,7 @@ export const ROOMS = {
   "stripe-emulator": { at: "stripe-emulator", imports: [] },
 
   supervisor: { at: "server/supervisor", imports: [] },
-  config: { at: "server/config.ts", imports: ["contract"] },
+  config: { at: "server/config", imports: ["contract"] },
   secrets: { at: "server/secrets.ts", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
@@ -39,10 +39,26 @@ export const ROOMS = {
     imports: ["contract", "config", "database", "http", "jobs", "limits", "projects"],
   },
   build: { at: "server/build", imports: ["contract", "kit/words", "workers"] },
-  hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "limits", "build"] },
+  hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
+  "project-details": {
+    at: "server/project-details",
+    imports: ["contract", "http", "projects", "payments", "hosting"],
+  },
   workspace: {
     at: "server/workspace",
-    imports: ["contract", "database", "http", "jobs", "limits", "live", "workers", "projects", "build", "hosting"],
+    imports: [
+      "contract",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "workers",
+      "projects",
+      "build",
+      "hosting",
+      "project-details",
+    ],
   },
   assistant: {
     at: "server/assistant",
@@ -62,7 +78,10 @@ export const ROOMS = {
       "workspace",
     ],
   },
-  "payment-end": { at: "server/payment-end.ts", imports: ["stripe-emulator", "config", "secrets", "payments"] },
+  "payment-provider": {
+    at: "server/payment-provider.ts",
+    imports: ["stripe-emulator", "config", "secrets", "payments"],
+  },
   server: {
     at: "server",
     imports: [
@@ -82,9 +101,10 @@ export const ROOMS = {
       "payments",
       "build",
       "hosting",
+      "project-details",
       "workspace",
       "assistant",
-      "payment-end",
+      "payment-provider",
     ],
   },
 
@@ -112,7 +132,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "config.ts", "secrets.ts", "payment-end.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

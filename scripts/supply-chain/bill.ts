@@ -69,7 +69,11 @@ function programOf(
   if (!found) throw new Error(`${bringer}, which brings ${name}, is not among the packages.`);
   const version = programVersion(found.version);
   return {
-    ...{ type: "application", name, version, purl: `pkg:generic/${name}@${version}`, "bom-ref": `program:${name}` },
+    type: "application",
+    name,
+    version,
+    purl: `pkg:generic/${name}@${version}`,
+    "bom-ref": `program:${name}`,
     properties: [
       { name: "ninefold:brought-by", value: `${bringer}@${found.version}` },
       { name: "ninefold:supplier", value: supplier },

@@ -4,7 +4,7 @@ import { Refusal } from "#http";
 
 /** The library's default algorithm is argon2id. Memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash takes one of the process's four threads, which read its files, too: half of them stay free. */
+/** A hash occupies one of libuv's four threads, which also read files: half of them stay free. */
 const HASHES_AT_ONCE = 2;
 /** At about thirty milliseconds each, the last of them waits some seconds. */
 const HASHES_WAITING_MAX = 200;
@@ -17,7 +17,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (hashing >= HASHES_AT_ONCE) {
     if (waiting.length >= HASHES_WAITING_MAX)
       throw new Refusal(503, "Very many people are signing in right now. Please try again in a moment.", undefined, 10);
-    // Whoever is done hands its place on.
+    // The next one that waits takes over this slot.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else hashing += 1;
   try {

@@ -1,6 +1,7 @@
-// Slows down guessing without locking anybody out. An attempt is reserved before it is hashed, so that any number at once
-// count; one that was right is given back. Devices that have signed in before have a budget of their own, which strangers
-// can't use up; strangers that guess at one name from many addresses become few and slow, each by itself.
+// Throttles password guessing without locking anybody out. An attempt is counted before its password is hashed, so that
+// concurrent attempts all count; a successful one is given back. Devices that have signed in before have a budget of their
+// own, which strangers can't use up. When strangers guess at one name from many addresses, each address gets a smaller
+// budget and slower answers.
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { ERROR_TOO_MANY_SIGN_INS } from "#contract";
@@ -17,7 +18,7 @@ export const FAILURES_ALLOWED = { device: 10, pair: 10, address: 100, name: 100,
 /** Beyond `name`, each further failure makes strangers wait longer for their answer, up to this. */
 const SLOWER_MS = 50;
 const SLOWEST_MS = 5_000;
-/** So many wait at once on this server; who comes then is answered without a pause, by the narrow budget all the same. */
+/** At most so many answers are delayed at once on this server; further ones are not delayed, but counted all the same. */
 const WAITING_MAX = 200;
 
 const failures = (name: keyof typeof FAILURES_ALLOWED): Rate => ({
@@ -37,7 +38,7 @@ export type Attempt = Readonly<{
   /** The device's own mark, when it has signed in to this account before. */
   device: string | null;
 }>;
-/** Called when the attempt was right: it counts for nothing. */
+/** Call it when the password was right: the attempt is no longer counted. */
 export type Forgive = () => Promise<void>;
 
 export type Throttle = ReturnType<typeof createThrottle>;
@@ -85,6 +86,6 @@ export function createThrottle(limiter: Limiter) {
   };
 }
 
-/** Names are as long as people like; a key is short, and says nothing. */
+/** A hash of the name: names may be long, and the limiter's keys should not reveal them. */
 const keyOf = (username: string): string =>
   createHash("sha256").update(username.toLowerCase()).digest("base64url").slice(0, 22);

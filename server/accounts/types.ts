@@ -1,4 +1,4 @@
-// What the room of accounts offers.
+// The types of the accounts room's face.
 
 import type { FastifyRequest } from "fastify";
 import type { Session } from "#contract";

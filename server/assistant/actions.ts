@@ -1,4 +1,4 @@
-// What a creator can do with the assistant: send, queue, stop, try again, say it differently, look how far it is.
+// What a creator can do with the assistant: send a message, queue one, stop, retry, edit and resend, read the state of the run.
 import { EventEmitter, once } from "node:events";
 import {
   type AssistantUse,
@@ -21,21 +21,21 @@ import type { Live } from "#live";
 import { type Projects, previewUrlOf } from "#projects";
 import type { Workspace } from "#workspace";
 import type { Allowance } from "./allowance.ts";
-import type { Beginnings, NewMessage } from "./beginnings.ts";
 import type { Models } from "./models.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { isUnderWay, presentRun } from "./present.ts";
+import type { NewMessage, RunStarter } from "./run-starter.ts";
 import type { RunRow, RunStore } from "./store.ts";
-import type { UseStore } from "./use-store.ts";
+import type { UsageStore } from "./usage-store.ts";
 
 export const RUN_QUEUE = "assistant-run";
-/** Another server may perform the run; then its end is seen in the database. */
-const LOOK_AGAIN_MS = 1_000;
+/** How often the run's row is read for its end: another server may be performing the run. */
+const END_POLL_MS = 1_000;
 
 type Dependencies = Readonly<{
   store: RunStore;
-  beginnings: Beginnings;
-  use: UseStore;
+  runStarter: RunStarter;
+  use: UsageStore;
   allowance: Allowance;
   models: Models;
   ownKeys: Pick<OwnKeys, "allowed" | "troubleOf">;
@@ -49,7 +49,7 @@ type Dependencies = Readonly<{
 export type Actions = ReturnType<typeof createActions>;
 
 export function createActions(dependencies: Dependencies) {
-  const { store, beginnings, allowance, models, workspace, jobs, live } = dependencies;
+  const { store, runStarter, allowance, models, workspace, jobs, live } = dependencies;
   const ends = new EventEmitter().setMaxListeners(0);
   const stops = new Map<string, AbortController>();
 
@@ -78,7 +78,7 @@ export function createActions(dependencies: Dependencies) {
   async function waitForEnd(runId: string, timeoutMs: number): Promise<RunRow | null> {
     const deadline = AbortSignal.timeout(timeoutMs);
     for (;;) {
-      const look = AbortSignal.any([deadline, AbortSignal.timeout(LOOK_AGAIN_MS)]);
+      const look = AbortSignal.any([deadline, AbortSignal.timeout(END_POLL_MS)]);
       const ended = once(ends, runId, { signal: look }).catch(() => undefined);
       const run = await store.find(runId);
       if (!isUnderWay(run) || deadline.aborted) return run;
@@ -86,17 +86,17 @@ export function createActions(dependencies: Dependencies) {
     }
   }
 
-  async function tellQueue(projectId: string): Promise<QueuedMessage[]> {
-    const queued = await beginnings.queueOf(projectId);
+  async function announceQueue(projectId: string): Promise<QueuedMessage[]> {
+    const queued = await runStarter.queueOf(projectId);
     live.emit(projectId, "queue_changed", { projectId, queued });
     return queued;
   }
 
   async function beginNext(projectId: string): Promise<string | null> {
-    const runId = await beginnings.beginNext(projectId);
+    const runId = await runStarter.beginNext(projectId);
     if (runId === null) return null;
     await jobs.enqueue(RUN_QUEUE, runId);
-    await tellQueue(projectId);
+    await announceQueue(projectId);
     return runId;
   }
 
@@ -104,7 +104,7 @@ export function createActions(dependencies: Dependencies) {
     async chat(message: NewMessage): Promise<ChatResponse> {
       const { projectId, context } = message;
       await ready(projectId, context);
-      const runId = await wake(await beginnings.begin(message), ERROR_RUN_IN_PROGRESS);
+      const runId = await wake(await runStarter.begin(message), ERROR_RUN_IN_PROGRESS);
       const run = await waitForEnd(runId, dependencies.chatAnswerMs ?? CHAT_ANSWER_MS);
       const ended = run?.reply != null;
       return {
@@ -120,21 +120,21 @@ export function createActions(dependencies: Dependencies) {
     async queue(message: NewMessage): Promise<{ queued: QueuedMessage | null; runId: string | null }> {
       const { projectId } = message;
       await refuseWithoutAllowance(projectId, message.context?.builtin === true);
-      const queued = await beginnings.enqueue(message);
+      const queued = await runStarter.enqueue(message);
       if (queued === null) throw conflict(ERROR_QUEUE_FULL);
       const runId = (await workspace.isRestoring(projectId)) ? null : await beginNext(projectId);
-      const waiting = await tellQueue(projectId);
+      const waiting = await announceQueue(projectId);
       return { queued: waiting.some(({ id }) => id === queued.id) ? queued : null, runId };
     },
 
     async dequeue(projectId: string, id: string): Promise<void> {
-      if (!(await beginnings.dequeue(projectId, id))) throw notFound("This message no longer waits.");
-      await tellQueue(projectId);
+      if (!(await runStarter.dequeue(projectId, id))) throw notFound("This message no longer waits.");
+      await announceQueue(projectId);
     },
 
     /** What is queued goes on afterwards unless `clearQueue`. */
     async stop(projectId: string, options: Readonly<{ clearQueue: boolean }>): Promise<{ stopped: boolean }> {
-      if (options.clearQueue && (await beginnings.dequeue(projectId))) await tellQueue(projectId);
+      if (options.clearQueue && (await runStarter.dequeue(projectId))) await announceQueue(projectId);
       const runId = await store.requestStop(projectId);
       if (runId === null) return { stopped: false };
       const run = await store.find(runId);
@@ -147,7 +147,7 @@ export function createActions(dependencies: Dependencies) {
     async retry(projectId: string, options: Readonly<{ builtin: boolean }>): Promise<{ runId: string }> {
       await ready(projectId, { builtin: options.builtin });
       if (await store.isUnderWay(projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
-      return { runId: await wake(await beginnings.retry(projectId, options), ERROR_NOTHING_TO_RETRY) };
+      return { runId: await wake(await runStarter.retry(projectId, options), ERROR_NOTHING_TO_RETRY) };
     },
 
     async resend(
@@ -156,12 +156,12 @@ export function createActions(dependencies: Dependencies) {
     ): Promise<{ runId: string }> {
       await ready(message.projectId, message.context);
       if (await store.isUnderWay(message.projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
-      return { runId: await wake(await beginnings.resend(message, options), "This message is no longer there.") };
+      return { runId: await wake(await runStarter.resend(message, options), "This message is no longer there.") };
     },
 
     async runOf(projectId: string): Promise<RunAnswer> {
       const run = await store.latest(projectId);
-      const [queued, canRetry] = await Promise.all([beginnings.queueOf(projectId), beginnings.canRetry(projectId)]);
+      const [queued, canRetry] = await Promise.all([runStarter.queueOf(projectId), runStarter.canRetry(projectId)]);
       return {
         run: run && presentRun(run),
         spoken: isUnderWay(run) ? (run?.spoken ?? null) : null,
@@ -194,7 +194,10 @@ export function createActions(dependencies: Dependencies) {
       ]);
       return {
         run: run && { inputTokens: run.inputTokens, outputTokens: run.outputTokens },
-        ...{ project, month, model: chosen.name, key: chosen.paidBy },
+        project,
+        month,
+        model: chosen.name,
+        key: chosen.paidBy,
         ownKeys: ownKeys.allowed,
         notice: trouble ?? (chosen.paidBy === "own" ? null : models.notice),
         keyTrouble: trouble !== null,
@@ -208,7 +211,7 @@ export function createActions(dependencies: Dependencies) {
       stops.set(runId, controller);
       return controller.signal;
     },
-    /** A run has ended on this server: who waits for it is told. */
+    /** A run has ended on this server: calls that wait for it return. */
     ended(runId: string): void {
       stops.delete(runId);
       ends.emit(runId);

@@ -1,7 +1,7 @@
 // The monthly allowance in tokens that every creator has on the platform's key.
 import type { AssistantUse } from "#contract";
 import type { PaidBy } from "#database";
-import type { UseStore } from "./use-store.ts";
+import type { UsageStore } from "./usage-store.ts";
 
 export type Allowance = Readonly<{
   /** Why this creator can't go on now, or null. Keys of their own and the built-in model have no bound. */
@@ -11,7 +11,7 @@ export type Allowance = Readonly<{
 
 /** @param monthlyTokens input and output together; null: no bound */
 export function createAllowance(
-  store: UseStore,
+  store: UsageStore,
   monthlyTokens: number | null,
   clock: () => Date = () => new Date(),
 ): Allowance {
@@ -21,7 +21,10 @@ export function createAllowance(
     const used = inputTokens + outputTokens - forgivenTokens;
     const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
     return {
-      ...{ inputTokens, outputTokens, allowanceTokens: monthlyTokens, resetsAt },
+      inputTokens,
+      outputTokens,
+      allowanceTokens: monthlyTokens,
+      resetsAt,
       remainingTokens: monthlyTokens === null ? null : Math.max(0, monthlyTokens - used),
     };
   }

@@ -13,7 +13,6 @@ import type { Workspace } from "#workspace";
 import { createActions, RUN_QUEUE } from "./actions.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAttachments } from "./attachments.ts";
-import { createBeginnings } from "./beginnings.ts";
 import { readInstructions } from "./instructions.ts";
 import { RUNS_AT_ONCE, TURN_LIMITS, type TurnLimits } from "./limits.ts";
 import { createModels } from "./models.ts";
@@ -22,8 +21,9 @@ import { createPreviewErrors } from "./preview-errors.ts";
 import type { InstallationModels, ProviderAddresses } from "./providers.ts";
 import { registerAssistantRoutes } from "./routes.ts";
 import { giveUpRun, performRun } from "./run.ts";
+import { createRunStarter } from "./run-starter.ts";
 import { createRunStore } from "./store.ts";
-import { createUseStore } from "./use-store.ts";
+import { createUsageStore } from "./usage-store.ts";
 
 /** What an operator settles about the assistant. */
 export type AssistantSettings = Readonly<{
@@ -70,21 +70,25 @@ export function createAssistant(
   const { database, projects, hosting, jobs, live, settings, sealingKey } = dependencies;
   const { addresses, windowTokens } = settings;
   const store = createRunStore(database, projects.revisions);
-  const beginnings = createBeginnings(database, projects.revisions);
-  const use = createUseStore(database);
+  const runStarter = createRunStarter(database, projects.revisions);
+  const use = createUsageStore(database);
   const allowance = createAllowance(use, settings.monthlyTokens);
   const ownKeys = createOwnKeys({ database, sealingKey, allowed: settings.ownKeys, addresses });
   const models = createModels(dependencies.models, { ownKeys, workers: dependencies.workers });
   const attachments = createAttachments(database, dependencies.workers);
   const previewErrors = createPreviewErrors(database);
-  const actions = createActions({ ...dependencies, store, beginnings, use, allowance, models, ownKeys });
+  const actions = createActions({ ...dependencies, store, runStarter, use, allowance, models, ownKeys });
   const run = {
     ...dependencies,
-    ...{ store, models, allowance, windowTokens, attachedFiles: attachments.filesOf },
+    store,
+    models,
+    allowance,
+    windowTokens,
+    attachedFiles: attachments.filesOf,
     noteOwnKey: ownKeys.note,
     instructions: readInstructions(dependencies.builder.kit.directory),
     turnLimits: { ...TURN_LIMITS, ...dependencies.turnLimits },
-    surroundings: {
+    sources: {
       readLog: (projectId: string) => hosting.readLog(projectId, "preview", null),
       queryData: hosting.queryPreview,
       previewErrors: previewErrors.list,
@@ -119,7 +123,7 @@ export function createAssistant(
   jobs.define({
     queue: NEXT_QUEUE,
     concurrency: 1,
-    unfinished: beginnings.waitingProjects,
+    unfinished: runStarter.waitingProjects,
     async work(projectId) {
       if (!(await dependencies.workspace.isRestoring(projectId))) await actions.beginNext(projectId);
     },
@@ -130,7 +134,7 @@ export function createAssistant(
       if (await store.isUnderWay(projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
     },
     async cancelOf(projectId: string) {
-      await beginnings.dequeue(projectId);
+      await runStarter.dequeue(projectId);
       for (const runId of await store.cancelOf(projectId)) {
         await jobs.cancel(RUN_QUEUE, runId);
         actions.ended(runId);

@@ -9,11 +9,11 @@ import type { Database } from "#database";
 import { badRequest, conflict, notFound } from "#http";
 import { lockProject } from "#projects";
 import type { Workers } from "#workers";
-import { pictureKindOf } from "./picture-kinds.ts";
+import { imageFormatOf } from "./image-formats.ts";
+import type { AttachedFile } from "./model-messages.ts";
 import type { TableAnswer, TableQuestion } from "./tables/table-task.ts";
-import type { AttachedFile } from "./talk.ts";
-import { READ_PICTURE, READ_TABLE } from "./tasks.ts";
-import type { ToolSurroundings } from "./tools/tool.ts";
+import { READ_IMAGE, READ_TABLE } from "./tasks.ts";
+import type { ToolSources } from "./tools/tool.ts";
 
 export type Attachments = Readonly<{
   /** @throws Refusal 400 for a file that is none of these kinds or too long, 409 when there are enough */
@@ -21,7 +21,7 @@ export type Attachments = Readonly<{
   read(projectId: string, id: string): Promise<{ mediaType: string; name: string; content: Buffer }>;
   /** Those of `ids` that are the project's; images with their content. */
   filesOf(projectId: string, ids: readonly string[]): Promise<AttachedFile[]>;
-  askTable: ToolSurroundings["askTable"];
+  askTable: ToolSources["askTable"];
 }>;
 
 type Known = Readonly<{ kind: Attachment["kind"]; mediaType: string; table: TableAnswer | null }>;
@@ -36,7 +36,7 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
   return Object.freeze({
     async add(projectId, { name, content }) {
       const work = { owner: await ownerOf(projectId), content };
-      const known = (await recognisePicture(workers, work)) ?? (await recogniseTable(workers, work));
+      const known = (await recogniseImage(workers, work)) ?? (await recogniseTable(workers, work));
       const columns = known.table?.names ?? null;
       const rows = known.table?.total ?? null;
       return query.transaction().execute(async (transaction) => {
@@ -51,7 +51,11 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         const { id } = await transaction
           .insertInto("attachments")
           .values({
-            ...{ project_id: projectId, name: safeName(name), kind: known.kind, media_type: known.mediaType, content },
+            project_id: projectId,
+            name: safeName(name),
+            kind: known.kind,
+            media_type: known.mediaType,
+            content,
             row_count: rows,
             columns: columns && JSON.stringify(columns),
           })
@@ -86,8 +90,12 @@ export function createAttachments({ query }: Pick<Database, "query">, workers: W
         .where("id", "in", [...ids])
         .execute();
       return rows.map((row) => ({
-        ...{ id: row.id, name: row.name, kind: row.kind, mediaType: row.media_type },
-        ...{ rows: row.row_count, columns: row.columns },
+        id: row.id,
+        name: row.name,
+        kind: row.kind,
+        mediaType: row.media_type,
+        rows: row.row_count,
+        columns: row.columns,
         content: row.kind === "image" ? row.content : null,
       }));
     },
@@ -119,11 +127,11 @@ const safeName = (name: string): string =>
 /** Work of a creator's on what they attached. */
 type Work = Readonly<{ owner: string; content: Buffer }>;
 
-async function recognisePicture(workers: Workers, { owner, content }: Work): Promise<Known | null> {
-  const kind = pictureKindOf(content);
+async function recogniseImage(workers: Workers, { owner, content }: Work): Promise<Known | null> {
+  const kind = imageFormatOf(content);
   if (!kind) return null;
   if (content.byteLength > ATTACHMENT_IMAGE_MAX_BYTES) throw badRequest("An image can have at most 4 MB.");
-  const { mediaType } = await workers.run(READ_PICTURE, content, { owner });
+  const { mediaType } = await workers.run(READ_IMAGE, content, { owner });
   return { kind: "image", mediaType, table: null };
 }
 

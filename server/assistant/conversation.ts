@@ -26,7 +26,10 @@ export async function readConversation(
       }),
     };
   return rows.reverse().map((row) => ({
-    ...{ id: row.id, role: row.role, content: row.content, at: row.created_at.toISOString() },
+    id: row.id,
+    role: row.role,
+    content: row.content,
+    at: row.created_at.toISOString(),
     context: shownContext(row.context),
     ...(row.setAside > 0 && { setAside: row.setAside }),
     run: row.runId === null || row.status === null ? null : runOf({ ...row, runId: row.runId, status: row.status }),

@@ -1,9 +1,9 @@
 // A run's draft as stored blobs, and its checks, once for each of its states.
 import type { Tree } from "#database";
 import type { Inspection } from "#workspace";
-import { createCheckWords } from "./check-words.ts";
+import type { OpenActivity } from "./activity-feed.ts";
+import { createCheckProgressText } from "./check-progress-text.ts";
 import type { RunDependencies, State } from "./types.ts";
-import type { OpenActivity } from "./watch.ts";
 
 const CHECKING = "Checking the app";
 
@@ -30,12 +30,14 @@ export async function inspectDraft(
   const key = JSON.stringify(tree);
   const known = state.inspections.get(key);
   if (known) return known;
-  const entry = shown ?? state.watch.begin({ kind: "checking", label: CHECKING });
-  const words = createCheckWords();
+  const entry = shown ?? state.feed.begin({ kind: "checking", label: CHECKING });
+  const words = createCheckProgressText();
   const { projectId } = state.run;
   try {
     const inspection = await dependencies.workspace.inspect({
-      ...{ projectId, files, signal },
+      projectId,
+      files,
+      signal,
       onCheck: (step) => entry.relabel(words(step) ?? CHECKING),
     });
     state.inspections.set(key, inspection);

@@ -223,7 +223,12 @@ describe("once more", () => {
     expect(first).toMatchObject({ content: "call it four", setAside: 6 });
     const aside = (await call("GET", `/api/projects/${id}/messages/${first.id}/set-aside`)).body;
     expect(aside.map(({ content }: Json) => content)).toEqual([
-      ...["call it one", "One.", "and two", "Two.", "and three", "Three."],
+      "call it one",
+      "One.",
+      "and two",
+      "Two.",
+      "and three",
+      "Three.",
     ]);
     expect((await call("GET", `/api/projects/${id}/messages`)).body).toHaveLength(2);
     expect(JSON.stringify(scripted.requests.at(-1)?.messages)).not.toContain("and two");

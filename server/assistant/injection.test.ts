@@ -54,15 +54,17 @@ describe("files", () => {
     const id = await newProject();
     const before = await filesOf(id);
     const paths = [
-      ...["../evil.ts", "../../../../tmp/evil.ts", "/etc/cron.d/evil", "web/../../evil.ts", "./web/evil.ts"],
-      ...[
-        "web\\..\\..\\evil.ts",
-        "file:///etc/passwd",
-        "web/pages/\u202Exst.emoh.tsx",
-        "web/a\u0000b.ts",
-        "__proto__",
-        "",
-      ],
+      "../evil.ts",
+      "../../../../tmp/evil.ts",
+      "/etc/cron.d/evil",
+      "web/../../evil.ts",
+      "./web/evil.ts",
+      "web\\..\\..\\evil.ts",
+      "file:///etc/passwd",
+      "web/pages/\u202Exst.emoh.tsx",
+      "web/a\u0000b.ts",
+      "__proto__",
+      "",
     ];
     const calls = [
       ...paths.map((path) => write(path, "export {};")),

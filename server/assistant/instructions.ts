@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const MANNERS = `You are Ninefold's assistant. You build and change one web app for its creator, who describes it in plain words and may not know how to program.
+const SYSTEM_PROMPT = `You are Ninefold's assistant. You build and change one web app for its creator, who describes it in plain words and may not know how to program.
 
 How you work:
 - First call set_plan with a one-sentence summary of the app and the tickets you will work through. Set each ticket to working when you begin it and to done when it is finished.
@@ -25,7 +25,7 @@ const ROOMS = ["entity", "server", "ui"] as const;
  */
 export function readInstructions(kitDirectory: string): string {
   const kit = readFileSync(join(import.meta.dirname, "../../kit/README.md"), "utf8");
-  return `${MANNERS}\n\n${kit}\n\n# The kit's exact types\n\n${declarationsOf(join(kitDirectory, "types"))}`;
+  return `${SYSTEM_PROMPT}\n\n${kit}\n\n# The kit's exact types\n\n${declarationsOf(join(kitDirectory, "types"))}`;
 }
 
 /** Every declaration that a module's face exports, and the unexported types beside it, room by room. */

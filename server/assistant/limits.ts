@@ -5,7 +5,7 @@ export const RUN_STEPS_MAX = 40;
 /** Input and output tokens together. */
 export const RUN_TOKENS_MAX = 1_500_000;
 export const RUN_MINUTES_MAX = 15;
-/** After this a run that the platform itself keeps from ending is ended without its checks. */
+/** A run that cannot end because of an error of the platform is ended without its checks after this time. */
 export const GIVE_UP_MINUTES = 20;
 /** How often failed checks go back to the model before the run ends honestly. */
 export const REPAIRS_MAX = 3;
@@ -16,15 +16,15 @@ export const SAME_TURNS_MAX = 4;
 export const CALLS_PER_TURN_MAX = 60;
 /** What a tool's answer may hold; the rest is cut with a note. */
 export const TOOL_OUTPUT_MAX_CHARACTERS = 120_000;
-/** Messages of the conversation that a run is shown as they were; those before them it is told in few words. */
+/** Newest messages of the conversation that the model reads in full; earlier ones are summarised. */
 export const CONVERSATION_MESSAGES_MAX = 40;
-/** All that a run hears of, whole or in few words. */
-export const CONVERSATION_TOLD_MAX = 400;
+/** Messages that a run reads at all, in full or summarised. */
+export const CONVERSATION_READ_MAX = 400;
 export const RUNS_AT_ONCE = 4;
-/** How often a run looks whether somebody asked it to stop on another server. */
-export const STOP_LOOK_MS = 1_000;
-/** How often what watchers see is written down at most. */
-export const WATCH_SAVE_MS = 500;
+/** How often a run reads its row to see whether its creator asked another server to stop it. */
+export const STOP_POLL_MS = 1_000;
+/** The activity feed is saved at most once in this time. */
+export const FEED_SAVE_MS = 500;
 
 /** Bounds of one turn of the model. */
 export type TurnLimits = Readonly<{

@@ -51,7 +51,9 @@ describe("use and allowance", () => {
       run: { inputTokens: 10, outputTokens: 5 },
       project: { inputTokens: 20, outputTokens: 10 },
       month: { inputTokens: 30, outputTokens: 15, allowanceTokens: 100, remainingTokens: 55 },
-      ...{ model: "scripted/scripted", key: "platform", notice: null },
+      model: "scripted/scripted",
+      key: "platform",
+      notice: null,
     });
   });
 

@@ -3,7 +3,7 @@ import type { LanguageModel } from "ai";
 import type { PaidBy } from "#database";
 import type { Workers } from "#workers";
 import { createBuiltinModelIn } from "./builtin.ts";
-import type { KnownKey } from "./own-key-words.ts";
+import type { KnownKey } from "./own-key-messages.ts";
 import type { OwnKeys } from "./own-keys.ts";
 import { BUILTIN, type InstallationModels, isBuiltin, nameOfModel } from "./providers.ts";
 
@@ -30,7 +30,9 @@ export function createModels(
   { ownKeys, workers }: Readonly<{ ownKeys: Pick<OwnKeys, "modelOf">; workers: Workers }>,
 ): Models {
   const builtinOf = (ownerId: string): ChosenModel => ({
-    ...{ model: createBuiltinModelIn(workers, ownerId), fast: null, name: BUILTIN },
+    model: createBuiltinModelIn(workers, ownerId),
+    fast: null,
+    name: BUILTIN,
     ...NOBODY,
   });
   const { model, fast, notice } = installation;

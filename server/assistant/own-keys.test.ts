@@ -2,14 +2,14 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openStage, type Stage } from "./testing/stage.ts";
+import { openScriptedAssistant, type ScriptedAssistant } from "./testing/scripted-assistant.ts";
 
 const key = "sk-ant-my-very-own-key-123456789-wxyz";
 const own = { provider: "anthropic", model: "claude-scripted", key };
-let stage: Stage;
+let stage: ScriptedAssistant;
 
 beforeAll(async () => {
-  stage = await openStage(({ model, url }) => ({
+  stage = await openScriptedAssistant(({ model, url }) => ({
     model,
     settings: { ASSISTANT_OWN_KEYS: "1", ASSISTANT_MONTHLY_TOKENS: "100" },
     providerAddresses: { anthropic: `${url}/v1`, openai: "http://127.0.0.1:9/v1" },
@@ -90,7 +90,11 @@ describe("a key that is kept", () => {
     await stage.chat(id, "hello");
     expect(stage.scripted.keys.at(-1)).toBe(key);
     expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-      ...{ key: "own", model: "anthropic/claude-scripted", ownKeys: true, notice: null, keyTrouble: false },
+      key: "own",
+      model: "anthropic/claude-scripted",
+      ownKeys: true,
+      notice: null,
+      keyTrouble: false,
       month: { inputTokens: 0, remainingTokens: 100 },
     });
     expect((await stage.get(`/api/projects/${id}/run`)).run).toMatchObject({ paidBy: "own", fault: null });
@@ -117,11 +121,13 @@ describe("a key that is kept", () => {
     const answer = await stage.chat(id, "hello");
     expect(answer.body.message).toContain("Anthropic refused your key ••••wxyz. Replace it");
     expect(await stage.get(`/api/projects/${id}/run`)).toMatchObject({
-      ...{ canRetry: true, offersBuiltin: true },
+      canRetry: true,
+      offersBuiltin: true,
       run: { fault: "key", paidBy: "own" },
     });
     expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-      ...{ keyTrouble: true, notice: expect.stringContaining("refused your key ••••wxyz") },
+      keyTrouble: true,
+      notice: expect.stringContaining("refused your key ••••wxyz"),
     });
     expect(await shown()).toMatchObject({ refusedAt: expect.any(String) });
     stage.play({ text: "ready" });
@@ -170,8 +176,11 @@ test("the key stands in no row, answer, event, log, error or export", async () =
     },
   });
   const log = pino({ level: "trace" }, output);
-  const logged = await openStage(({ model, url }) => ({
-    ...{ model, log, settings: { ASSISTANT_OWN_KEYS: "1" }, turnLimits: { retries: 0 } },
+  const logged = await openScriptedAssistant(({ model, url }) => ({
+    model,
+    log,
+    settings: { ASSISTANT_OWN_KEYS: "1" },
+    turnLimits: { retries: 0 },
     providerAddresses: { anthropic: `${url}/v1` },
   }));
   try {
@@ -206,7 +215,7 @@ test("the key stands in no row, answer, event, log, error or export", async () =
 });
 
 test("where the operator does not allow keys of one's own none is taken or used", async () => {
-  const closed = await openStage(({ model }) => ({ model }));
+  const closed = await openScriptedAssistant(({ model }) => ({ model }));
   try {
     expect(await closed.call("PUT", "/api/assistant/key", own)).toMatchObject({ status: 403 });
     expect(await closed.get("/api/assistant/key")).toMatchObject({ allowed: false, configured: false });

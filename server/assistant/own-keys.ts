@@ -3,8 +3,8 @@ import { generateText, type LanguageModel } from "ai";
 import { CODE_OWN_KEY_FAILED, type NewOwnKey, type OwnKey, type OwnKeyTest, PROVIDERS } from "#contract";
 import type { Database } from "#database";
 import { badRequest, forbidden, notFound, Refusal } from "#http";
-import { ModelFault, readFault } from "./faults.ts";
-import { endingOf, endOfOwnKey, type KnownKey, refusalOfTest } from "./own-key-words.ts";
+import { ModelError, readModelError } from "./model-errors.ts";
+import { endingOf, type KnownKey, messageForFailedRun, messageForFailedTest } from "./own-key-messages.ts";
 import { createOwnModel, type ProviderAddresses } from "./providers.ts";
 import { seal, unseal } from "./sealing.ts";
 
@@ -84,7 +84,7 @@ export function createOwnKeys(
       if (!allowed) throw forbidden(NOT_ALLOWED);
       if (/[…•]|\*\*\*/.test(key)) throw badRequest("Paste the whole key.");
       const fault = await tryModel(createOwnModel({ provider, model, key }, addresses));
-      if (fault !== null) throw new Refusal(422, refusalOfTest(fault, { provider, model }), CODE_OWN_KEY_FAILED);
+      if (fault !== null) throw new Refusal(422, messageForFailedTest(fault, { provider, model }), CODE_OWN_KEY_FAILED);
       const sealed = seal(key, sealingKey, userId);
       const values = { provider, model, sealed, created_at: new Date(), refused_at: null };
       await query
@@ -104,7 +104,7 @@ export function createOwnKeys(
       const fault = await tryModel(own.model);
       if (fault === null || fault.kind === "key") await setRefused(userId, fault === null ? null : new Date());
       if (fault === null) return { works: true, message: `${own.name} answers.` };
-      return { works: false, message: refusalOfTest(fault, own.key) };
+      return { works: false, message: messageForFailedTest(fault, own.key) };
     },
     modelOf,
     async note(userId, { refused }) {
@@ -115,13 +115,13 @@ export function createOwnKeys(
       if (!row) return null;
       if (row.key === null)
         return `Your key for ${PROVIDERS[row.provider].name} can't be opened any more. Enter it again to use it.`;
-      return row.refused_at === null ? null : endOfOwnKey("key", known(row, row.key));
+      return row.refused_at === null ? null : messageForFailedRun("key", known(row, row.key));
     },
   } satisfies OwnKeys);
 }
 
 /** Asks for a word; why there was none, or null. */
-async function tryModel(model: LanguageModel): Promise<ModelFault | null> {
+async function tryModel(model: LanguageModel): Promise<ModelError | null> {
   const patience = AbortSignal.timeout(TEST_MS);
   try {
     await generateText({
@@ -133,6 +133,6 @@ async function tryModel(model: LanguageModel): Promise<ModelFault | null> {
     });
     return null;
   } catch (error) {
-    return patience.aborted ? new ModelFault("silent") : readFault(error);
+    return patience.aborted ? new ModelError("silent") : readModelError(error);
   }
 }

@@ -25,8 +25,12 @@ export function createPreviewErrors({ query }: Pick<Database, "query">): Preview
         await query
           .insertInto("preview_errors")
           .values({
-            ...{ project_id: projectId, kind: kind ?? "exception", message: storableText(message), fingerprint },
-            ...{ source: source ?? null, page: page ?? null },
+            project_id: projectId,
+            kind: kind ?? "exception",
+            message: storableText(message),
+            fingerprint,
+            source: source ?? null,
+            page: page ?? null,
           })
           .onConflict((conflict) =>
             conflict.columns(["project_id", "fingerprint"]).doUpdateSet({
@@ -57,7 +61,11 @@ export function createPreviewErrors({ query }: Pick<Database, "query">): Preview
         .orderBy("last_seen_at")
         .execute();
       return rows.map(({ id, kind, message, source, page, count, last_seen_at }) => ({
-        ...{ id, kind, message, count, lastSeenAt: last_seen_at.toISOString() },
+        id,
+        kind,
+        message,
+        count,
+        lastSeenAt: last_seen_at.toISOString(),
         ...(source !== null && { source }),
         ...(page !== null && { page }),
       }));

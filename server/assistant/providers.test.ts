@@ -1,7 +1,7 @@
 // Which model an installation has: from its settings through the real SDK packages, or the built-in one and why.
 import { expect, test } from "vitest";
 import { createModel, isBuiltin, openModels } from "./providers.ts";
-import { openStage, rename } from "./testing/stage.ts";
+import { openScriptedAssistant, rename } from "./testing/scripted-assistant.ts";
 
 /** A whole run with its checks, on a machine that may be busy. */
 const PATIENT = { timeout: 120_000 };
@@ -29,7 +29,7 @@ test("a fast model without its key is told by its own setting's name", () => {
 
 test("any address that speaks OpenAI's chat format does a whole run", PATIENT, async () => {
   const key = "a-local-key";
-  const stage = await openStage(({ url }) => ({
+  const stage = await openScriptedAssistant(({ url }) => ({
     chatAnswerMs: 100_000,
     model: createModel("openai-compatible/llama-3.3", {
       OPENAI_COMPATIBLE_BASE_URL: `${url}/v1`,
@@ -44,7 +44,8 @@ test("any address that speaks OpenAI's chat format does a whole run", PATIENT, a
     expect(stage.scripted.requests[0]).toMatchObject({ model: "llama-3.3", stream: true });
     expect(stage.scripted.keys[0]).toBe(`Bearer ${key}`);
     expect((await stage.get(`/api/projects/${id}/run`)).run).toMatchObject({
-      ...{ model: "openai-compatible/llama-3.3", use: { inputTokens: 20, outputTokens: 10 } },
+      model: "openai-compatible/llama-3.3",
+      use: { inputTokens: 20, outputTokens: 10 },
     });
   } finally {
     await stage.close();
@@ -55,14 +56,16 @@ test(
   "a server whose model lacks its key says so in the chat's line about the model, and builds all the same",
   PATIENT,
   async () => {
-    const stage = await openStage(() => ({
+    const stage = await openScriptedAssistant(() => ({
       chatAnswerMs: 100_000,
       models: openModels(settings("anthropic/claude"), {}),
     }));
     try {
       const id = await stage.newProject();
       expect(await stage.get(`/api/projects/${id}/use`)).toMatchObject({
-        ...{ model: "builtin", key: "builtin", notice: expect.stringContaining("needs ANTHROPIC_API_KEY") },
+        model: "builtin",
+        key: "builtin",
+        notice: expect.stringContaining("needs ANTHROPIC_API_KEY"),
       });
       expect((await stage.chat(id, "A to-do list for my family")).body).toMatchObject({ changesApplied: true });
     } finally {

@@ -75,7 +75,9 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
   app.get("/api/projects/:id/conversation", {
     ...owner,
     schema: {
-      ...{ tags, summary: "The conversation with what each message carried and how its run ended", params },
+      tags,
+      summary: "The conversation with what each message carried and how its run ended",
+      params,
       response: { 200: z.array(conversationEntry) },
     },
     handler: (request) => readConversation({ database, attachments }, request.params.id),
@@ -83,7 +85,8 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
   app.get("/api/projects/:id/messages/:messageId/set-aside", {
     ...owner,
     schema: {
-      ...{ tags, summary: "What was set aside when a message was said differently" },
+      tags,
+      summary: "What was set aside when a message was said differently",
       params: z.object({ id: projectId, messageId: entityId }),
       response: { 200: z.array(setAsideMessage) },
     },
@@ -92,10 +95,8 @@ function registerChatRoutes(app: App, { projects, database, actions, attachments
   app.post("/api/projects/:id/messages/:messageId/resend", {
     ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
-      ...{
-        tags,
-        summary: "Say a message differently: it and what followed are set aside, and the app goes back to before it",
-      },
+      tags,
+      summary: "Say a message differently: it and what followed are set aside, and the app goes back to before it",
       params: z.object({ id: projectId, messageId: entityId }),
       body: resendRequest,
       response: { 200: runStarted },
@@ -122,7 +123,9 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
   app.post("/api/projects/:id/run/stop", {
     ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: {
-      ...{ tags, summary: "Stop the run; what works of it is kept", params },
+      tags,
+      summary: "Stop the run; what works of it is kept",
+      params,
       body: stopRequest.default({ clearQueue: false }),
       response: { 200: stopAnswer },
     },
@@ -131,7 +134,9 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
   app.post("/api/projects/:id/run/retry", {
     ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
-      ...{ tags, summary: "Answer the last message once more after its run failed or was stopped", params },
+      tags,
+      summary: "Answer the last message once more after its run failed or was stopped",
+      params,
       body: retryRequest.default({ builtin: false }),
       response: { 200: runStarted },
     },
@@ -140,7 +145,9 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
   app.post("/api/projects/:id/queue", {
     ...guardedBy(projects.guards.ownsProject, rates.chat),
     schema: {
-      ...{ tags, summary: "Send a message that waits until the run under way has ended", params },
+      tags,
+      summary: "Send a message that waits until the run under way has ended",
+      params,
       body: queueRequest,
       response: { 200: queueAnswer },
     },
@@ -150,7 +157,8 @@ function registerRunRoutes(app: App, { projects, actions }: RouteDependencies): 
   app.delete("/api/projects/:id/queue/:queuedId", {
     ...guardedBy(projects.guards.ownsProject, rates.write),
     schema: {
-      ...{ tags, summary: "Take back a message that waits" },
+      tags,
+      summary: "Take back a message that waits",
       params: z.object({ id: projectId, queuedId: entityId }),
       response: { 200: success },
     },
@@ -181,7 +189,8 @@ function registerMaterialRoutes(app: App, { projects, attachments, previewErrors
   app.get("/api/projects/:id/attachments/:attachmentId", {
     ...owner,
     schema: {
-      ...{ tags, summary: "An attached file's content" },
+      tags,
+      summary: "An attached file's content",
       params: z.object({ id: projectId, attachmentId: entityId }),
     },
     async handler({ params: { id, attachmentId } }, reply) {

@@ -1,13 +1,13 @@
 // One tool call of a run: carried out on the draft, stored with what it left, shown as an activity.
 import type { ModelMessage, ToolCallPart } from "ai";
 import type { Activity, CheckReport } from "#contract";
+import type { OpenActivity } from "./activity-feed.ts";
 import { inspectDraft, storeDraft } from "./draft-checks.ts";
 import { CALLS_PER_TURN_MAX } from "./limits.ts";
 import { addStep } from "./steps.ts";
 import type { ToolContext } from "./tools/tool.ts";
 import { activityOf, callTool } from "./tools/toolbox.ts";
 import type { RunDependencies, State } from "./types.ts";
-import type { OpenActivity } from "./watch.ts";
 
 /** @param how.index place among the calls that wait; those beyond CALLS_PER_TURN_MAX are refused */
 export async function performCall(
@@ -17,7 +17,7 @@ export async function performCall(
 ): Promise<void> {
   signal.throwIfAborted();
   const shown = activityOf(call);
-  const entry = shown && state.watch.begin(shown);
+  const entry = shown && state.feed.begin(shown);
   // A model may have thought for longer than a check is expected.
   if (shown?.kind === "writing") dependencies.hosting.expectCheck();
   if (shown) await dependencies.announce(state.run, shown.label);
@@ -56,18 +56,18 @@ function toolContext(
   state: State,
   { signal, entry }: { signal: AbortSignal; entry: OpenActivity | null },
 ): ToolContext {
-  const { projects, live, surroundings } = dependencies;
+  const { projects, live, sources } = dependencies;
   const { projectId } = state.run;
   return {
     projectId,
-    surroundings,
+    sources,
     signal,
     draft: state.draft,
     tickets: () => state.tickets,
     setTickets(tickets) {
       state.tickets = tickets;
       live.emit(projectId, "tickets", { projectId, tickets: [...tickets] });
-      state.watch.update({ tickets: [...tickets] });
+      state.feed.update({ tickets: [...tickets] });
     },
     describe(summary) {
       projects.store

@@ -39,10 +39,10 @@ export async function conclude(
   };
 }
 
-/** Why a run could not even be concluded. */
-export const REASON_KEPT =
+/** Sentences for the creator when a run could not be concluded. */
+export const REASON_INTERNAL_ERRORS =
   "Something on this installation kept me from finishing, so I stopped. Please try again later.";
-export const REASON_BEGUN_OFTEN =
+export const REASON_RESTARTED_TOO_OFTEN =
   "The server stopped three times while I worked on this, so I do not try it again by myself. Please say it differently, or try again later.";
 
 /** The end of a run that could not even be concluded: its draft is kept, nothing is shown. */
@@ -69,7 +69,7 @@ export async function finish(dependencies: RunDependencies, state: State, end: R
       ? { ...ticket, status: end.status === "succeeded" ? ("done" as const) : ("failed" as const) }
       : ticket,
   );
-  await state.watch.close();
+  await state.feed.close();
   if (!(await store.finish({ ...state.run, paidBy: state.chosen.paidBy }, end, tickets))) return;
   const changesApplied = end.revision?.working === true;
   const previewUrl = changesApplied ? previewUrlOf(projectId) : null;

@@ -1,4 +1,4 @@
-// What the messages of a run so far say: calls that wait for a result, whether the model is done, whether it goes in circles.
+// What the messages of a run so far show: tool calls without a result, whether the model is done, whether it repeats itself.
 import type { ModelMessage, ToolCallPart } from "ai";
 import { FAILED_CALLS_MAX, SAME_TURNS_MAX } from "./limits.ts";
 import type { RunStore } from "./store.ts";
@@ -24,8 +24,8 @@ export const hasAnswered = (steps: Steps): boolean =>
 
 export const turnsOf = (steps: Steps): number => steps.filter(({ role }) => role === "assistant").length;
 
-/** Why going on makes no sense, or null. */
-export function circling(steps: Steps): string | null {
+/** Why the run should end because the model repeats itself (failing calls, or the same calls again and again), or null. */
+export function repetitionReason(steps: Steps): string | null {
   const outcomes = steps.flatMap(resultsOf).map(({ output }) => isError(output));
   const succeeded = outcomes.lastIndexOf(false);
   if (outcomes.length - 1 - succeeded >= FAILED_CALLS_MAX)

@@ -1,10 +1,10 @@
-// All SQL of runs: their state, every step as a row, what watchers are shown, how a run ended.
+// All SQL of runs: their state, every step as a row, the saved activity feed, how a run ended.
 import type { ModelMessage } from "ai";
 import { sql } from "kysely";
 import type { Activity, CheckFailure, MessageContext, RunFault, Ticket, TokenUse } from "#contract";
 import { type Database, type PaidBy, storableJson, storableText, type Tree } from "#database";
 import { lockProject, type Revisions } from "#projects";
-import { addUse, forgiveUse } from "./use-store.ts";
+import { addUsage, forgiveUsage } from "./usage-store.ts";
 
 export type RunRow = Readonly<{
   id: string;
@@ -52,7 +52,7 @@ export type RunEnd = Readonly<{
 }>;
 
 /** A message of the conversation as a run reads it. */
-export type TalkRow = Readonly<{
+export type ConversationRow = Readonly<{
   id: string;
   role: "user" | "assistant";
   content: string;
@@ -129,7 +129,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     },
 
     /** The conversation up to and including the message that the run answers. */
-    async conversationOf(run: RunRow, limit: number): Promise<TalkRow[]> {
+    async conversationOf(run: RunRow, limit: number): Promise<ConversationRow[]> {
       const rows = await query
         .selectFrom("messages")
         .select(["id", "role", "content", "context"])
@@ -177,7 +177,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
           })
           .where("id", "=", run.id)
           .execute();
-        if (change.use) await addUse(transaction, run, change.use);
+        if (change.use) await addUsage(transaction, run, change.use);
       });
     },
 
@@ -191,7 +191,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
     },
 
     /** What a page that comes later is shown. */
-    async saveWatch(
+    async saveActivity(
       runId: string,
       watch: Readonly<{ activity: readonly Activity[]; spoken: { turn: number; text: string } | null }>,
     ): Promise<void> {
@@ -255,7 +255,7 @@ export function createRunStore({ query }: Pick<Database, "query">, revisions: Re
           .insertInto("messages")
           .values({ project_id: run.projectId, role: "assistant", content: storableText(end.reply), run_id: run.id })
           .execute();
-        if (end.blameless && end.revision === null) await forgiveUse(transaction, run);
+        if (end.blameless && end.revision === null) await forgiveUsage(transaction, run);
         return true;
       });
     },

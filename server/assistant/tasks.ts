@@ -5,7 +5,7 @@ import { defineTask } from "#workers";
 const THINKING_MS = 30_000;
 const TABLE_MS = 10_000;
 /** A header is read in a millisecond. */
-const PICTURE_MS = 5_000;
+const IMAGE_MS = 5_000;
 
 export const THINK = defineTask<typeof import("./think-task.ts").run>({
   module: import.meta.resolve("./think-task.ts"),
@@ -19,8 +19,8 @@ export const READ_TABLE = defineTask<typeof import("./tables/table-task.ts").run
   tooMuch: "Reading this file takes more time or memory than a file may have. Attach a smaller or simpler one.",
 });
 
-export const READ_PICTURE = defineTask<typeof import("./picture-task.ts").run>({
-  module: import.meta.resolve("./picture-task.ts"),
-  deadlineMs: PICTURE_MS,
+export const READ_IMAGE = defineTask<typeof import("./image-task.ts").run>({
+  module: import.meta.resolve("./image-task.ts"),
+  deadlineMs: IMAGE_MS,
   tooMuch: "This picture could not be read. Save it anew as PNG or JPEG and attach that.",
 });

@@ -1,8 +1,8 @@
 // One turn of the model: the conversation in, one assistant message with its tool calls out, its words on the way.
 import { setTimeout as delay } from "node:timers/promises";
 import { type LanguageModel, type ModelMessage, streamText, type ToolCallPart, type ToolSet } from "ai";
-import { ModelFault, readFault } from "./faults.ts";
 import type { TurnLimits } from "./limits.ts";
+import { ModelError, readModelError } from "./model-errors.ts";
 import { CACHED_PROMPT } from "./providers.ts";
 
 export type Turn = Readonly<{ message: ModelMessage; inputTokens: number; outputTokens: number }>;
@@ -13,7 +13,7 @@ export type TurnListener = Readonly<{
   /** A tool's arguments are being written; `path` once it is among them. */
   onCall(call: Readonly<{ toolName: string; path: string | null; characters: number }>): void;
   /** The provider failed in passing; it is asked again after the pause. */
-  onPause(pause: Readonly<{ milliseconds: number; fault: ModelFault }>): void;
+  onPause(pause: Readonly<{ milliseconds: number; fault: ModelError }>): void;
 }>;
 
 export type TurnRequest = Readonly<{
@@ -39,7 +39,7 @@ export async function takeTurn(request: TurnRequest): Promise<Turn> {
       return await askOnce(request);
     } catch (error) {
       signal.throwIfAborted();
-      const fault = readFault(error);
+      const fault = readModelError(error);
       const milliseconds = Math.max(fault.retryAfterMs ?? 0, limits.firstPauseMs * 2 ** attempt);
       if (!fault.mayPass || attempt >= limits.retries || milliseconds > limits.pauseMaxMs) throw fault;
       listener.onPause({ milliseconds, fault });
@@ -69,7 +69,7 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
   let characters = 0;
   const count = (text: string) => {
     characters += text.length;
-    if (characters > limits.answerMaxCharacters) watchdog.end(new ModelFault("endless"));
+    if (characters > limits.answerMaxCharacters) watchdog.end(new ModelError("endless"));
   };
   try {
     for await (const part of result.stream) {
@@ -101,12 +101,12 @@ async function askOnce(request: TurnRequest): Promise<Turn> {
 
 async function readTurn(result: ReturnType<typeof streamText>): Promise<Turn> {
   const [reason, raw] = await Promise.all([result.finishReason, result.rawFinishReason]);
-  if (reason === "content-filter") throw new ModelFault("declined");
+  if (reason === "content-filter") throw new ModelError("declined");
   // Gemini's word for arguments that are no JSON.
-  if (raw === "MALFORMED_FUNCTION_CALL") throw new ModelFault("unusable");
-  if (reason === "error") throw new ModelFault("trouble");
+  if (raw === "MALFORMED_FUNCTION_CALL") throw new ModelError("unusable");
+  if (reason === "error") throw new ModelError("trouble");
   // A provider says how an answer ended; one that does not was cut off.
-  if (reason === "interrupted" || (reason === "other" && raw === undefined)) throw new ModelFault("cut");
+  if (reason === "interrupted" || (reason === "other" && raw === undefined)) throw new ModelError("cut");
   const message = (await result.responseMessages).find(({ role }) => role === "assistant");
   const usage = await result.usage;
   return {
@@ -143,8 +143,8 @@ function pathIn(text: string): string | null {
 /** Ends a turn in which nothing was heard for `silenceMs`, or that somebody ends with a fault. */
 function createWatchdog(silenceMs: number) {
   const controller = new AbortController();
-  const end = (fault: ModelFault) => controller.abort(fault);
-  const start = () => setTimeout(() => end(new ModelFault("silent")), silenceMs);
+  const end = (fault: ModelError) => controller.abort(fault);
+  const start = () => setTimeout(() => end(new ModelError("silent")), silenceMs);
   let timer = start();
   return {
     signal: controller.signal,

@@ -8,13 +8,13 @@ import type { Hosting } from "#hosting";
 import type { Live } from "#live";
 import type { Draft, Projects } from "#projects";
 import type { Inspection, Workspace } from "#workspace";
+import type { ActivityFeed } from "./activity-feed.ts";
 import type { Allowance } from "./allowance.ts";
 import type { TurnLimits } from "./limits.ts";
+import type { AttachedFile } from "./model-messages.ts";
 import type { ChosenModel, Models } from "./models.ts";
 import type { RunRow, RunStore } from "./store.ts";
-import type { AttachedFile } from "./talk.ts";
-import type { ToolSurroundings } from "./tools/tool.ts";
-import type { Watch } from "./watch.ts";
+import type { ToolSources } from "./tools/tool.ts";
 
 export type RunDependencies = Readonly<{
   store: RunStore;
@@ -30,8 +30,8 @@ export type RunDependencies = Readonly<{
   /** What a model reads at once, in tokens. */
   windowTokens: number;
   turnLimits: TurnLimits;
-  /** What tools may see beside the draft. */
-  surroundings: ToolSurroundings;
+  /** What tools may read beside the draft. */
+  sources: ToolSources;
   attachedFiles: (projectId: string, ids: readonly string[]) => Promise<AttachedFile[]>;
   /** Says how far a run is, to whoever looks now or later. */
   announce: (run: RunRow, message: string) => Promise<void>;
@@ -44,7 +44,7 @@ export type RunDependencies = Readonly<{
 export type State = {
   run: RunRow;
   chosen: ChosenModel;
-  watch: Watch;
+  feed: ActivityFeed;
   /** The conversation up to the message that the run answers, and that message's own words. */
   conversation: ModelMessage[];
   request: string;
@@ -57,6 +57,6 @@ export type State = {
   use: TokenUse;
   /** Checks of trees that were inspected in this process; the key is the tree's text. */
   inspections: Map<string, Inspection>;
-  /** The model was found to take no images. */
-  blind: boolean;
+  /** The model refused a message with images; from then on they are left out. */
+  rejectsImages: boolean;
 };

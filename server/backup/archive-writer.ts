@@ -1,4 +1,4 @@
-// Files into a tar stream: of exactly the size they had, one file under several names only once, never more than a piece in memory.
+// Writes files into a tar stream: each with exactly the size it had at first, hard links once, one piece in memory at a time.
 import { once } from "node:events";
 import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

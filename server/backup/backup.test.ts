@@ -1,10 +1,12 @@
 // A backup made while people work, restored into an empty folder and driven: sign-in, revisions, a live app, a plan.
+
 import { execFile } from "node:child_process";
 import { chmod, copyFile, mkdtemp, open, readdir, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EMULATOR_KEY } from "#config";
 import { freePort, type ServerProcess, startServerProcess } from "#testing";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -95,7 +97,7 @@ test("a backup is made while people write", async () => {
   const sessionId = /cs_test_\w+/.exec(sessionUrl)?.[0];
   const paid = await fetch(`http://127.0.0.1:${emulatorPort}/_emulator/payments`, {
     method: "POST",
-    headers: { authorization: "Bearer sk_test_emulator" },
+    headers: { authorization: `Bearer ${EMULATOR_KEY}` },
     body: JSON.stringify({ session: sessionId }),
   });
   expect(paid.status).toBe(200);
@@ -115,7 +117,7 @@ test("a backup is made while people write", async () => {
   writer.catch(() => {});
   await expect.poll(() => acknowledged).toBeGreaterThan(1);
   const before = acknowledged;
-  const made = await run("make-backup", "first");
+  const made = await run("create-backup", "first");
   writing.stopped = true;
   await writer;
   acknowledged = before;
@@ -171,12 +173,12 @@ test("a wrong passphrase, a damaged and a cut file are told apart from a good on
 });
 
 test("a backup overwrites nothing, and is not made under a short passphrase", async () => {
-  expect(await run("make-backup", "second")).toMatchObject({
+  expect(await run("create-backup", "second")).toMatchObject({
     code: 1,
     said: expect.stringContaining("exists already"),
   });
   const settings = { BACKUP_PASSPHRASE: "short", FILE: join(folder, "new") };
-  expect(await run("make-backup", "second", settings)).toMatchObject({
+  expect(await run("create-backup", "second", settings)).toMatchObject({
     code: 1,
     said: expect.stringContaining("needs 12 characters"),
   });

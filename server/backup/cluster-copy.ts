@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { ArchiveWriter } from "./archive-writer.ts";
 import type { Cluster } from "./contents.ts";
-import { BackupFault } from "./sealed-stream.ts";
+import { BackupError } from "./sealed-stream.ts";
 
 export type ClusterCopy = Readonly<{
   folder: string;
@@ -23,7 +23,14 @@ export type ClusterCopy = Readonly<{
 
 /** Made anew at each start, or another's (pg_basebackup's own list). */
 const EMPTY_FOLDERS = [
-  ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"],
+  "pg_wal",
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
 ];
 const LEFT_OUT_FILES = ["postmaster.pid", "postmaster.opts", "backup_label", "tablespace_map", "server.log"];
 /** Copied last, because it tells where reading the log begins. */
@@ -45,7 +52,7 @@ export async function beginClusterCopy(dataDir: string, cluster: Cluster): Promi
   } catch (error) {
     await client.end();
     const isTaken = error instanceof pg.DatabaseError && error.code === "42710";
-    throw isTaken ? new BackupFault("Another backup is under way.") : error;
+    throw isTaken ? new BackupError("Another backup is under way.") : error;
   }
   const { first } = await ask("select pg_walfile_name(pg_backup_start('ninefold backup', true)) as first");
   let last = first;
@@ -86,7 +93,7 @@ async function copyFiles(archive: ArchiveWriter, folder: string, directory: stri
 async function addressOf(dataDir: string, cluster: Cluster): Promise<pg.ClientConfig> {
   const text = await readFile(join(dataDir, cluster.folder, "postmaster.pid"), "utf8").catch(() => null);
   const host = text?.split("\n")[4]?.trim();
-  if (!host) throw new BackupFault(`PostgreSQL does not run in ${join(dataDir, cluster.folder)}.`);
+  if (!host) throw new BackupError(`PostgreSQL does not run in ${join(dataDir, cluster.folder)}.`);
   const password = (await readFile(join(dataDir, cluster.passwordFile), "utf8")).trim();
   return { host, user: "ninefold", password, database: cluster.database };
 }

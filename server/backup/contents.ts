@@ -1,4 +1,4 @@
-// What a backup holds: its first and its last entry in words, the clusters, and what of the data folder is left out.
+// The contents of a backup: the schemas of its first and last entry, the clusters, and what is left out of the data folder.
 import { z } from "zod";
 
 export const FIRST_ENTRY = "backup.json";

@@ -1,4 +1,4 @@
-// PostgreSQL's files belong to the system user it runs as, where the server is root.
+// Gives PostgreSQL's files to the system user that it runs as, where the server is root.
 import { lchown, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseUser } from "#database";

@@ -1,7 +1,7 @@
 // The passphrase of a backup: from the environment, or asked for without being shown.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import { BackupFault } from "./sealed-stream.ts";
+import { BackupError } from "./sealed-stream.ts";
 
 const LEAST_LENGTH = 12;
 
@@ -13,12 +13,12 @@ const LEAST_LENGTH = 12;
 export async function askPassphrase(environment: NodeJS.ProcessEnv, options: { isNew: boolean }): Promise<string> {
   const given = environment.BACKUP_PASSPHRASE;
   if (!given && !process.stdin.isTTY)
-    throw new BackupFault("Set BACKUP_PASSPHRASE: a backup holds keys and is readable with its passphrase only.");
+    throw new BackupError("Set BACKUP_PASSPHRASE: a backup holds keys and is readable with its passphrase only.");
   const passphrase = given || (await askHidden("Passphrase of the backup: "));
   if (options.isNew && passphrase.length < LEAST_LENGTH)
-    throw new BackupFault(`The passphrase needs ${LEAST_LENGTH} characters or more.`);
+    throw new BackupError(`The passphrase needs ${LEAST_LENGTH} characters or more.`);
   if (options.isNew && !given && (await askHidden("Once more: ")) !== passphrase)
-    throw new BackupFault("These were two different passphrases.");
+    throw new BackupError("These were two different passphrases.");
   return passphrase;
 }
 

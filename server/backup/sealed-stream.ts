@@ -1,9 +1,10 @@
-// Bytes under a passphrase: AES-256-GCM over frames, each numbered and the last marked, so that nothing can be changed, moved or cut off.
+// Encrypts a stream with a passphrase: AES-256-GCM over numbered frames, the last one marked, so that no change, reordering
+// or truncation goes unnoticed.
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { Transform, type TransformCallback } from "node:stream";
 
-/** What is wrong with a backup's file, in a sentence for the operator. */
-export class BackupFault extends Error {}
+/** An error of backup or restore; its message is a sentence for the operator. */
+export class BackupError extends Error {}
 
 const MAGIC = Buffer.from("ninefold backup 1\n");
 const SALT_BYTES = 16;
@@ -28,7 +29,7 @@ function nonceOf(frame: number, isLast: boolean): Buffer {
 }
 
 /** Seals what is written to it. The first bytes that come out are the header. */
-export async function sealing(passphrase: string): Promise<Transform> {
+export async function sealStream(passphrase: string): Promise<Transform> {
   const header = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
   const key = await keyFrom(passphrase, header.subarray(MAGIC.length));
   let waiting: Buffer = Buffer.alloc(0);
@@ -64,9 +65,9 @@ export async function sealing(passphrase: string): Promise<Transform> {
  * Opens what was sealed and is written to it, without its header.
  * @throws BackupFault when the header is not one of ours
  */
-export async function opening(passphrase: string, header: Buffer): Promise<Transform> {
+export async function openSealedStream(passphrase: string, header: Buffer): Promise<Transform> {
   if (header.length < HEADER_BYTES || !header.subarray(0, MAGIC.length).equals(MAGIC))
-    throw new BackupFault("This file is no backup of Ninefold, or one of a version that this one does not know.");
+    throw new BackupError("This file is no backup of Ninefold, or one of a version that this one does not know.");
   const key = await keyFrom(passphrase, header.subarray(MAGIC.length));
   let waiting: Buffer = Buffer.alloc(0);
   let frame = 0;
@@ -76,14 +77,14 @@ export async function opening(passphrase: string, header: Buffer): Promise<Trans
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
-      throw new BackupFault(frame === 0 ? "The passphrase is not that of this backup." : "The backup is damaged.");
+      throw new BackupError(frame === 0 ? "The passphrase is not that of this backup." : "The backup is damaged.");
     }
   };
   /** The next whole frame of what waits; null when it has not all come. */
   const take = (): Buffer | null => {
     if (waiting.length < LENGTH_BYTES) return null;
     const length = waiting.readUInt32BE();
-    if (length < TAG_BYTES || length > FRAME_BYTES + TAG_BYTES) throw new BackupFault("The backup is damaged.");
+    if (length < TAG_BYTES || length > FRAME_BYTES + TAG_BYTES) throw new BackupError("The backup is damaged.");
     if (waiting.length < LENGTH_BYTES + length) return null;
     const sealed = waiting.subarray(LENGTH_BYTES, LENGTH_BYTES + length);
     waiting = waiting.subarray(LENGTH_BYTES + length);
@@ -108,7 +109,7 @@ export async function opening(passphrase: string, header: Buffer): Promise<Trans
     },
     flush(done: TransformCallback) {
       try {
-        if (held === null || waiting.length > 0) throw new BackupFault("The backup ends too early.");
+        if (held === null || waiting.length > 0) throw new BackupError("The backup ends too early.");
         this.push(openLast(held));
         done();
       } catch (error) {
@@ -122,7 +123,7 @@ export async function opening(passphrase: string, header: Buffer): Promise<Trans
       return open(sealed, true);
     } catch (error) {
       // A frame that is whole but not the last: the file was cut between two.
-      throw frame === 0 ? error : new BackupFault("The backup ends too early, or is damaged.");
+      throw frame === 0 ? error : new BackupError("The backup ends too early, or is damaged.");
     }
   }
 }

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type OnResolveResult } from "esbuild";
 import type { CheckFailure, SourceFiles } from "#contract";
-import { buildFailure, failureOf } from "./failure.ts";
+import { buildFailure, failureOf } from "./build-failure.ts";
 import { wordsModule } from "./imports.ts";
 import { JSX_SOURCES, JSX_SOURCES_MODULE } from "./jsx-sources.ts";
 import { type DescribedKit, TRANSPILED } from "./kit-bundle.ts";
+import { dateModule, iconsModule, lucideModule, namesFrom } from "./library-subsets.ts";
 import { languageOf } from "./manifest.ts";
-import { dateModule, iconsModule, lucideModule, namesFrom } from "./picked.ts";
-import type { Places } from "./places.ts";
+import type { SourcePaths } from "./source-paths.ts";
 import { APP, sourcePlugin } from "./source-plugin.ts";
 
 export type WebBundle = {
@@ -19,7 +19,7 @@ export type WebBundle = {
   stylesheets: string[];
 };
 export type Bundled<T> = { ok: true; value: T } | { ok: false; failures: CheckFailure[] };
-export type BundleContext = { places: Places; kit: DescribedKit };
+export type BundleContext = { paths: SourcePaths; kit: DescribedKit };
 
 const SHARED: BuildOptions = {
   bundle: true,
@@ -43,19 +43,19 @@ const FOR_PREVIEW: BuildOptions = { jsxDev: true, keepNames: true, minifyIdentif
  * @param audience `preview` knows the file and line of every element; what is live knows nothing of its source
  */
 export async function bundleWeb(
-  { places, kit }: BundleContext,
+  { paths, kit }: BundleContext,
   files: SourceFiles,
   audience: "live" | "preview",
 ): Promise<Bundled<WebBundle>> {
   if (files["web/main.tsx"] === undefined)
     return { ok: false, failures: [buildFailure("The app has no web/main.tsx.", "web/main.tsx")] };
   const stylesheets: string[] = [];
-  const speech = speechOf(kit.modules, files);
+  const speech = languageModuleOf(kit.modules, files);
   const virtual = {
     "ninefold:main": `${speech}import "ninefold:icons";\nimport "./web/main.tsx";`,
-    "ninefold:icons": await iconsModule(files, places.icons),
-    "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), places.icons),
-    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
+    "ninefold:icons": await iconsModule(files, paths.icons),
+    "ninefold:lucide-react": lucideModule(namesFrom(files, "lucide-react"), paths.icons),
+    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
     ...(audience === "preview" && { [`ninefold:${JSX_SOURCES}`]: JSX_SOURCES_MODULE }),
   };
   const resolvePackage = (specifier: string): OnResolveResult =>
@@ -90,8 +90,8 @@ export async function bundleWeb(
   );
 }
 
-/** What makes the kit speak the app's language before anything else runs; nothing for English. */
-function speechOf(modules: Readonly<Record<string, string>>, files: SourceFiles): string {
+/** The import that loads the kit's texts in the app's language before anything else runs; empty for English. */
+function languageModuleOf(modules: Readonly<Record<string, string>>, files: SourceFiles): string {
   const language = languageOf(files);
   const name = language === null ? "" : wordsModule(language);
   return Object.hasOwn(modules, name) ? `import "${name}";\n` : "";
@@ -99,20 +99,20 @@ function speechOf(modules: Readonly<Record<string, string>>, files: SourceFiles)
 
 /** One of the server's entries as a module of its own; the kit's libraries stand beside it in `lib/`. */
 export async function bundleServer(
-  { kit, places }: BundleContext,
+  { kit, paths }: BundleContext,
   files: SourceFiles,
   entry: string,
 ): Promise<Bundled<string>> {
   if (files[entry] === undefined) return { ok: false, failures: [buildFailure(`The app has no ${entry}.`, entry)] };
   const virtual = {
-    "ninefold:server": `${speechOf(kit.served, files)}export { default } from "./${entry}";`,
-    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), places.dateFunctions),
+    "ninefold:server": `${languageModuleOf(kit.served, files)}export { default } from "./${entry}";`,
+    "ninefold:date-fns": dateModule(namesFrom(files, "date-fns"), paths.dateFunctions),
   };
   const resolvePackage = (specifier: string): OnResolveResult => {
     if (specifier === "date-fns") return { path: "ninefold:date-fns", namespace: APP, sideEffects: false };
     const file = Object.hasOwn(kit.served, specifier) ? kit.served[specifier] : undefined;
     if (file !== undefined) return { path: `./lib/${file}`, external: true };
-    const part = places.honoParts.get(specifier);
+    const part = paths.honoModules.get(specifier);
     return part === undefined
       ? { errors: [{ text: `"${specifier}" is not available: hono has no such part.` }] }
       : { path: part };

@@ -1,4 +1,4 @@
-// Built apps on disk, addressed by what they were built from, whole or absent.
+// The store of built apps on disk: content-addressed by what they were built from, each complete or absent.
 import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -44,22 +44,22 @@ export type ArtifactStore = {
 
 /** Artifacts in `directory/<2>/<hash>/`. */
 export function createArtifactStore(directory: string): ArtifactStore {
-  const place = (hash: string) => join(directory, hash.slice(0, 2), hash);
+  const folderOf = (hash: string) => join(directory, hash.slice(0, 2), hash);
   return {
     async open(hash) {
       if (!HASH.test(hash)) return null;
-      const text = await readFile(join(place(hash), "manifest.json"), "utf8").catch(() => null);
+      const text = await readFile(join(folderOf(hash), "manifest.json"), "utf8").catch(() => null);
       if (text === null) return null;
-      // Collected is what nobody has opened for long.
+      // Garbage collection removes what was not opened for long.
       const now = new Date();
-      await utimes(join(place(hash), "manifest.json"), now, now).catch(() => {});
-      return { hash, directory: place(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
+      await utimes(join(folderOf(hash), "manifest.json"), now, now).catch(() => {});
+      return { hash, directory: folderOf(hash), manifest: artifactManifest.parse(JSON.parse(text)) };
     },
     async write(hash, described, { files, libraries }) {
       const bytes = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
       const manifest = { ...described, bytes };
-      await mkdir(dirname(place(hash)), { recursive: true });
-      await createDirectory(place(hash), async (temporary) => {
+      await mkdir(dirname(folderOf(hash)), { recursive: true });
+      await createDirectory(folderOf(hash), async (temporary) => {
         const write = async ([path, text]: [path: string, text: string]) => {
           const target = join(temporary, path);
           await mkdir(dirname(target), { recursive: true });
@@ -71,7 +71,7 @@ export function createArtifactStore(directory: string): ArtifactStore {
         ]);
         await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));
       });
-      return { hash, directory: place(hash), manifest };
+      return { hash, directory: folderOf(hash), manifest };
     },
   };
 }

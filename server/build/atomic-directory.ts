@@ -1,4 +1,4 @@
-// A directory that is either whole or absent.
+// Creates a directory atomically: it is complete or absent.
 import { randomBytes } from "node:crypto";
 import { access, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,4 +1,4 @@
-// Turns source trees into artifacts and says what keeps a tree from becoming one.
+// Builds source trees into artifacts, or reports why a tree cannot be built.
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,11 +6,11 @@ import type { FastifyInstance } from "fastify";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { Overrun, openWorkers, type Task, type Workers } from "#workers";
 import { type Artifact, createArtifactStore, hashOfTree } from "./artifacts.ts";
-import { collectUnused } from "./collect.ts";
-import { buildFailure } from "./failure.ts";
+import { buildFailure } from "./build-failure.ts";
+import { removeUnused } from "./garbage-collection.ts";
 import { openKit } from "./kit-bundle.ts";
-import { findPlaces } from "./places.ts";
 import { registerKitRoutes } from "./routes.ts";
+import { findSourcePaths } from "./source-paths.ts";
 import { readStarter } from "./starter.ts";
 import { BUILD, CHECK_TYPES } from "./tasks.ts";
 
@@ -48,25 +48,25 @@ export type Builder = {
   close(): Promise<void>;
 };
 
-/** What a save or a check has built is looked at for minutes, and can be built again. */
+/** Unreferenced artifacts of saves and checks stay this long since they were last opened; they can be built again. */
 const UNUSED_MS = 2 * 3_600_000;
 
 /** Opens (bundling it first when needed) the kit and everything that builds need. */
 export async function createBuilder({ dataDir, log, workers: given }: BuilderOptions): Promise<Builder> {
-  const places = findPlaces();
+  const paths = findSourcePaths();
   await mkdir(kitsFolder(dataDir), { recursive: true });
   const started = performance.now();
   const workers = given ?? (await openOwnWorkers(dataDir));
-  const [kit, starter] = await Promise.all([openKit(places, dataDir), readStarter(places.kit)]);
+  const [kit, starter] = await Promise.all([openKit(paths, dataDir), readStarter(paths.kit)]);
   log?.info({ kit: kit.hash, milliseconds: Math.round(performance.now() - started) }, "kit ready");
   const store = createArtifactStore(join(dataDir, "artifacts"));
   const { directory, ...described } = kit;
   const libraries = join(directory, "runtime/lib");
 
-  /** Work that was too much is a finding, told to whoever wrote the app. */
+  /** Work that exceeded its limits is reported as a failure of the check, to whoever wrote the app. */
   async function work<Input, Output>(task: Task<Input, Output>, input: Input, how: WorkOptions) {
     try {
-      return await workers.run(task, input, { owner: how.owner ?? ANYBODY, signal: how.signal });
+      return await workers.run(task, input, { owner: how.owner ?? UNNAMED_OWNER, signal: how.signal });
     } catch (error) {
       if (error instanceof Overrun) return error;
       throw error;
@@ -94,8 +94,8 @@ export async function createBuilder({ dataDir, log, workers: given }: BuilderOpt
     open: store.open,
     async collect(named) {
       const before = new Date(Date.now() - UNUSED_MS);
-      const places = { artifactsDirectory: join(dataDir, "artifacts"), kitsDirectory: kitsFolder(dataDir) };
-      const removed = await collectUnused({ ...places, named, currentKit: kit.hash, before });
+      const folders = { artifactsDirectory: join(dataDir, "artifacts"), kitsDirectory: kitsFolder(dataDir) };
+      const removed = await removeUnused({ ...folders, named, currentKit: kit.hash, before });
       if (removed.artifacts + removed.kits > 0) log?.info(removed, "unused artifacts and kits removed");
     },
     registerRoutes: (app) => registerKitRoutes(app, dataDir),
@@ -103,8 +103,8 @@ export async function createBuilder({ dataDir, log, workers: given }: BuilderOpt
   };
 }
 
-/** Whose work it is when nobody says. */
-const ANYBODY = "anybody";
+/** The owner for the workers' queue when a caller names none. */
+const UNNAMED_OWNER = "anybody";
 
 function openOwnWorkers(dataDir: string): Promise<Workers> {
   const name = `${dataDir} ${process.pid} ${randomBytes(4).toString("hex")}`;

@@ -5,7 +5,7 @@ import { constants, setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { CheckFailure, SourceFiles } from "#contract";
 import type { TaskContext } from "#workers";
-import { findPlaces } from "./places.ts";
+import { findSourcePaths } from "./source-paths.ts";
 import { tscPath } from "./tsc.ts";
 
 const LINE = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
@@ -21,7 +21,7 @@ export async function run(
 ): Promise<CheckFailure[]> {
   const directory = await mkdtemp(join(tmpdir(), "check-"));
   try {
-    await symlink(findPlaces().modules, join(directory, "node_modules"), "dir");
+    await symlink(findSourcePaths().modules, join(directory, "node_modules"), "dir");
     await writeFile(join(directory, "tsconfig.json"), JSON.stringify(configuration(kitDirectory)));
     for (const [path, text] of Object.entries(files)) {
       if (!CHECKED.test(path)) continue;
@@ -69,9 +69,11 @@ async function compile(directory: string, signal: AbortSignal): Promise<string> 
   // On one core: the app's own checks, which take longer, need the others.
   const parameters = ["-p", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
   const child = spawn(tscPath(), parameters, {
-    ...{ cwd: directory, env: COMPILER_MEMORY },
-    // A compiler deep in a type does not hear anything else.
-    ...{ signal, killSignal: "SIGKILL" },
+    cwd: directory,
+    env: COMPILER_MEMORY,
+    // SIGKILL: a compiler that is busy with a type reacts to nothing else.
+    signal,
+    killSignal: "SIGKILL",
   });
   yieldToOthers(child);
   let output = "";
@@ -83,7 +85,7 @@ async function compile(directory: string, signal: AbortSignal): Promise<string> 
   return output.slice(0, OUTPUT_MAX);
 }
 
-/** On a busy machine the app's own checks, which take longer, come first. */
+/** Lowers the compiler's priority: on a busy machine the app's other checks, which take longer, come first. */
 function yieldToOthers({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -1,13 +1,13 @@
-// From a source tree to the files of its artifact, or what keeps it from becoming one; nothing is written.
+// Builds the files of an artifact from a source tree in memory, or lists the failures; writes nothing.
 import type { CheckFailure, SourceFiles } from "#contract";
 import { type BundleContext, bundleServer, bundleWeb } from "./app-bundle.ts";
 import { type ArtifactManifest, hashOfTree } from "./artifacts.ts";
 import { documentOf } from "./document.ts";
 import { fontFaceOf } from "./fonts.ts";
-import { LATER, wordsModule } from "./imports.ts";
+import { DEFERRED_KIT_EXPORTS, wordsModule } from "./imports.ts";
+import { namesFrom } from "./library-subsets.ts";
 import { type AppManifest, readManifest } from "./manifest.ts";
 import { readMigrations } from "./migrations.ts";
-import { namesFrom } from "./picked.ts";
 import type { Styles } from "./styles.ts";
 import { themeCss } from "./theme.ts";
 
@@ -55,7 +55,9 @@ export async function composeArtifact(
   );
   const imports = Object.fromEntries(modules.map(([name, file]) => [name, kitAddress(file)]));
   const spoken = context.kit.modules[speech];
-  const later = namesFrom(files, "@ninefold/ui").some((name) => LATER.includes(name)) ? context.kit.later : [];
+  const later = namesFrom(files, "@ninefold/ui").some((name) => DEFERRED_KIT_EXPORTS.includes(name))
+    ? context.kit.later
+    : [];
   const preload = [...context.kit.first, ...later, ...(spoken === undefined ? [] : [spoken])].map(kitAddress);
   const page = { manifest, imports, preload, style: styleFile };
   return {
@@ -90,7 +92,7 @@ const addressIn =
 const themeOf = (context: BundleContext, { theme }: AppManifest) =>
   `${fontFaceOf(theme.font, addressIn(context))}${themeCss(theme)}`;
 
-/** A shared file that is wrong fails in the pages and in the server: once is enough. */
+/** An error in a shared file is found for the pages and for the server; it is reported once. */
 function unique(failures: CheckFailure[]): CheckFailure[] {
   return [...new Map(failures.map((failure) => [JSON.stringify(failure), failure])).values()];
 }

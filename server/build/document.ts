@@ -1,4 +1,4 @@
-// The page that carries an app: import map, styles, and the place for the session.
+// The HTML document of an app: import map, styles, and a placeholder for the session.
 import type { AppManifest } from "./manifest.ts";
 
 const escaped = (text: string) =>

@@ -2,7 +2,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AppManifest } from "./manifest.ts";
-import type { Places } from "./places.ts";
+import type { SourcePaths } from "./source-paths.ts";
 
 type Font = AppManifest["theme"]["font"];
 
@@ -16,7 +16,7 @@ const FACES: Readonly<Record<Font, { folder: string; family: string; weights: st
 const fileOf = (font: Font) => `${FACES[font].folder}-latin-wght-normal.woff2`;
 
 /** Puts every typeface into the kit's folder. */
-export async function copyFonts({ modules }: Places, directory: string): Promise<void> {
+export async function copyFonts({ modules }: SourcePaths, directory: string): Promise<void> {
   const fonts = Object.keys(FACES) as Font[]; // the record's own keys
   await Promise.all(
     fonts.map((font) =>

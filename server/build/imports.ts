@@ -1,8 +1,8 @@
 // Which packages an app may import, and where.
 export type Side = "web" | "server";
 
-/** In the browser these come through the import map. */
-export const MAPPED = [
+/** Modules that the browser loads through the import map. */
+export const IMPORT_MAP_MODULES = [
   "react",
   "react/jsx-runtime",
   "react-dom",
@@ -14,8 +14,8 @@ export const MAPPED = [
   "@ninefold/ui",
 ] as const;
 
-/** What the kit fetches once a first screen stands; a page that names one of these needs it at once. */
-export const LATER: readonly string[] = [
+/** Exports of the kit that are loaded after the first screen. A page that imports one of them needs it at once. */
+export const DEFERRED_KIT_EXPORTS: readonly string[] = [
   "FormPage",
   "ProfilePage",
   "RecordChat",
@@ -25,14 +25,14 @@ export const LATER: readonly string[] = [
   "Tabs",
 ];
 
-/** The kit's words in another language than English, which is part of the kit itself; only the app's own is loaded. */
+/** The module with the kit's texts in a language other than English, which is part of the kit itself. */
 export const wordsModule = (language: string): string => `@ninefold/words/${language}`;
 
-/** In the browser only what the app names of these is bundled with it. */
-export const PICKED = ["lucide-react", "date-fns"] as const;
+/** Libraries of which only the exports that an app names are bundled with its pages. */
+export const SUBSET_LIBRARIES = ["lucide-react", "date-fns"] as const;
 
-/** On the server these are bundled with the app. */
-export const SERVED = ["hono", "zod", "@ninefold/entity", "@ninefold/server"] as const;
+/** Modules that an app's server may import; they stand beside its bundle in `lib/`. */
+export const SERVER_MODULES = ["hono", "zod", "@ninefold/entity", "@ninefold/server"] as const;
 
 const WEB = [
   "react",
@@ -62,7 +62,7 @@ export function refusalOfImport(specifier: string, side: Side): string | null {
     const hint = other.includes(name) ? ` It belongs to ${side === "web" ? "the server" : "pages"}.` : "";
     return `The package "${specifier}" is not available in ${where}.${hint} Available: ${allowed.join(", ")}.`;
   }
-  const known = side === "web" ? [...MAPPED, ...PICKED] : [...SERVED, "date-fns"];
+  const known = side === "web" ? [...IMPORT_MAP_MODULES, ...SUBSET_LIBRARIES] : [...SERVER_MODULES, "date-fns"];
   return (known as readonly string[]).includes(specifier) || specifier.startsWith("hono/")
     ? null
     : `"${specifier}" is not available: import from "${name}".`;

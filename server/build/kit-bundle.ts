@@ -4,11 +4,11 @@ import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { LANGUAGES } from "#words";
 import { createDirectory, exists } from "./atomic-directory.ts";
 import { copyFonts } from "./fonts.ts";
-import { MAPPED, SERVED, type Side, wordsModule } from "./imports.ts";
+import { IMPORT_MAP_MODULES, SERVER_MODULES, type Side, wordsModule } from "./imports.ts";
 import { hashOfKit, sourcesIn } from "./kit-hash.ts";
 import { emitKitTypes } from "./kit-types.ts";
-import type { Places } from "./places.ts";
 import { compress } from "./precompress.ts";
+import type { SourcePaths } from "./source-paths.ts";
 import { candidatesIn } from "./styles.ts";
 
 export type Kit = Readonly<{
@@ -71,36 +71,38 @@ const WORDS = LANGUAGES.filter((language) => language !== "en").map(wordsModule)
 const fileName = (specifier: string) => specifier.replace("@", "").replaceAll("/", "-");
 
 /** The kit of this installation, from `dataDir/kit/<hash>/`, bundled first when it is not there. */
-export async function openKit(places: Places, dataDir: string): Promise<Kit> {
-  const hash = await hashOfKit(places);
+export async function openKit(paths: SourcePaths, dataDir: string): Promise<Kit> {
+  const hash = await hashOfKit(paths);
   const directory = join(dataDir, "kit", hash);
-  if (!(await exists(directory))) await createDirectory(directory, (temporary) => bundleKit(places, temporary, hash));
+  if (!(await exists(directory))) await createDirectory(directory, (temporary) => bundleKit(paths, temporary, hash));
   const description: Omit<Kit, "hash" | "directory"> = JSON.parse(await readFile(join(directory, "kit.json"), "utf8"));
   return { ...description, hash, directory };
 }
 
-async function bundleKit(places: Places, directory: string, hash: string): Promise<void> {
+async function bundleKit(paths: SourcePaths, directory: string, hash: string): Promise<void> {
   const [parts, , classes] = await Promise.all([
-    bundleWeb(places, join(directory, "web")),
-    bundleRuntime(places, directory),
-    classesOf(places),
-    emitKitTypes(places, join(directory, "types")),
+    bundleWeb(paths, join(directory, "web")),
+    bundleRuntime(paths, directory),
+    classesOf(paths),
+    emitKitTypes(paths, join(directory, "types")),
   ]);
-  await copyFonts(places, join(directory, "web"));
+  await copyFonts(paths, join(directory, "web"));
   await compress(join(directory, "web"));
   const modules = Object.fromEntries(
-    [...MAPPED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
+    [...IMPORT_MAP_MODULES, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
   );
-  const served = Object.fromEntries([...SERVED, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]));
+  const served = Object.fromEntries(
+    [...SERVER_MODULES, ...WORDS].map((specifier) => [specifier, `${fileName(specifier)}.js`]),
+  );
   await writeFile(join(directory, "kit.json"), JSON.stringify({ hash, modules, ...parts, classes, served }));
 }
 
 const entryPoints = (specifiers: readonly string[]) =>
   specifiers.map((specifier) => ({ in: `entry:${specifier}`, out: fileName(specifier) }));
 
-async function bundleWeb(places: Places, outdir: string): Promise<Pick<Kit, "first" | "later">> {
+async function bundleWeb(paths: SourcePaths, outdir: string): Promise<Pick<Kit, "first" | "later">> {
   const { metafile } = await build({
-    entryPoints: entryPoints([...MAPPED, ...WORDS]),
+    entryPoints: entryPoints([...IMPORT_MAP_MODULES, ...WORDS]),
     outdir,
     bundle: true,
     splitting: true,
@@ -114,7 +116,7 @@ async function bundleWeb(places: Places, outdir: string): Promise<Pick<Kit, "fir
     // For the render check, which imports them on Bun.
     banner: { js: TRANSPILED },
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [entryPlugin(places, "web")],
+    plugins: [entryPlugin(paths, "web")],
     logLevel: "silent",
   });
   const first = filesFrom(metafile, `entry:@ninefold/ui`);
@@ -136,28 +138,28 @@ function filesFrom({ outputs }: Metafile, entry: string): string[] {
 }
 
 /** One module for each bare specifier: the library's own exports, named one by one where it is CommonJS. */
-function entryPlugin(places: Places, side: Side): Plugin {
+function entryPlugin(paths: SourcePaths, side: Side): Plugin {
   return {
     name: "ninefold-entries",
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice("entry:".length), namespace: "entry" }));
-      onResolve({ filter: /^@ninefold\// }, ({ path }) => ({ path: kitFile(places, path) }));
+      onResolve({ filter: /^@ninefold\// }, ({ path }) => ({ path: kitFile(paths, path) }));
       onLoad({ filter: /.*/, namespace: "entry" }, async ({ path }) => ({
-        contents: await entryText(places, path, side),
-        resolveDir: places.root,
+        contents: await entryText(paths, path, side),
+        resolveDir: paths.root,
         loader: "js",
       }));
     },
   };
 }
 
-const kitFile = (places: Places, specifier: string) =>
-  join(places.kit, specifier.slice("@ninefold/".length), "index.ts");
+const kitFile = (paths: SourcePaths, specifier: string) =>
+  join(paths.kit, specifier.slice("@ninefold/".length), "index.ts");
 
-async function entryText(places: Places, specifier: string, side: Side): Promise<string> {
+async function entryText(paths: SourcePaths, specifier: string, side: Side): Promise<string> {
   const language = /^@ninefold\/words\/(\w+)$/.exec(specifier)?.[1];
-  if (language !== undefined) return wordsText(places, language, side);
-  if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(places, specifier))};`;
+  if (language !== undefined) return wordsText(paths, language, side);
+  if (specifier.startsWith("@ninefold/")) return `export * from ${JSON.stringify(kitFile(paths, specifier))};`;
   if (specifier === "react-router") return `export { ${ROUTER_NAMES.join(", ")} } from "react-router";`;
   if (!/^react(-dom)?(\/|$)/.test(specifier)) return `export * from "${specifier}";`;
   const module: Record<string, unknown> = await import(specifier);
@@ -166,7 +168,7 @@ async function entryText(places: Places, specifier: string, side: Side): Promise
 }
 
 /** Importing it makes the app speak that language; what only servers say is not in the browser's. */
-function wordsText({ kit }: Places, language: string, side: Side): string {
+function wordsText({ kit }: SourcePaths, language: string, side: Side): string {
   const from = (file: string) => JSON.stringify(join(kit, "words", file));
   const words = `import { speak } from ${from("index.ts")};import { ${language} } from ${from(`${language}.ts`)};speak(${language});`;
   if (side === "web") return words;
@@ -183,7 +185,7 @@ const EVERY_APP = "every-app.js";
 /** First in a file, it spares Bun from transpiling what is plain JavaScript already, at every start anew. */
 export const TRANSPILED = "// @bun";
 
-async function bundleRuntime(places: Places, directory: string): Promise<void> {
+async function bundleRuntime(paths: SourcePaths, directory: string): Promise<void> {
   const shared: BuildOptions = {
     bundle: true,
     platform: "node",
@@ -192,18 +194,18 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
     minifySyntax: true,
     legalComments: "none",
     logLevel: "silent",
-    plugins: [entryPlugin(places, "server")],
+    plugins: [entryPlugin(paths, "server")],
   };
   const require = 'import { createRequire as $require } from "node:module";const require=$require(import.meta.url);';
   const inRuntime = (names: readonly string[]): BuildOptions => ({
-    entryPoints: names.map((name) => join(places.kit, "runtime", `${name}.ts`)),
+    entryPoints: names.map((name) => join(paths.kit, "runtime", `${name}.ts`)),
     outdir: join(directory, "runtime"),
     banner: { js: `${TRANSPILED}\n${require}` },
   });
   await Promise.all([
     build({
       ...shared,
-      entryPoints: entryPoints([...SERVED, ...WORDS]),
+      entryPoints: entryPoints([...SERVER_MODULES, ...WORDS]),
       outdir: join(directory, "runtime/lib"),
       splitting: true,
       minify: true,
@@ -217,10 +219,8 @@ async function bundleRuntime(places: Places, directory: string): Promise<void> {
   await writeFile(join(directory, "runtime/lib", EVERY_APP), [TRANSPILED, ...imports, ""].join("\n"));
 }
 
-async function classesOf(places: Places): Promise<string[]> {
-  const paths = (await sourcesIn(join(places.kit, "ui"))).filter(
-    (path) => path.endsWith(".tsx") || path.endsWith(".ts"),
-  );
-  const texts = await Promise.all(paths.map((path) => readFile(path, "utf8")));
+async function classesOf({ kit }: SourcePaths): Promise<string[]> {
+  const sources = (await sourcesIn(join(kit, "ui"))).filter((path) => path.endsWith(".tsx") || path.endsWith(".ts"));
+  const texts = await Promise.all(sources.map((path) => readFile(path, "utf8")));
   return candidatesIn(texts.map((content) => ({ content, extension: "tsx" })));
 }

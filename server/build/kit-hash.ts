@@ -1,8 +1,8 @@
-// The content hash of everything that decides what the kit and the apps built with it look like.
+// The content hash of everything that the kit and the output of builds depend on.
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Places } from "./places.ts";
+import type { SourcePaths } from "./source-paths.ts";
 
 const LIBRARIES = [
   "react",
@@ -26,7 +26,7 @@ const LIBRARIES = [
 const HASH_LENGTH = 16;
 
 /** 16 hex digits over the kit's sources, the build's sources and the libraries' versions. */
-export async function hashOfKit({ root, kit, modules }: Places): Promise<string> {
+export async function hashOfKit({ root, kit, modules }: SourcePaths): Promise<string> {
   const hash = createHash("sha256");
   for (const folder of [kit, join(root, "server/build")])
     for (const path of await sourcesIn(folder))

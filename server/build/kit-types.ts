@@ -3,35 +3,35 @@ import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Places } from "./places.ts";
+import type { SourcePaths } from "./source-paths.ts";
 import { tscPath } from "./tsc.ts";
 
 const run = promisify(execFile);
 
 /** Writes `.d.ts` files of entity, ui and server below `directory`, with a link to the libraries they speak of. */
-export async function emitKitTypes(places: Places, directory: string): Promise<void> {
+export async function emitKitTypes(paths: SourcePaths, directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   const config = join(directory, "tsconfig.json");
   await writeFile(
     config,
     JSON.stringify({
-      extends: join(places.kit, "tsconfig.json"),
+      extends: join(paths.kit, "tsconfig.json"),
       compilerOptions: {
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
         noCheck: true,
-        rootDir: places.kit,
+        rootDir: paths.kit,
         outDir: directory,
         types: ["node"],
-        typeRoots: [join(places.modules, "@types")],
+        typeRoots: [join(paths.modules, "@types")],
       },
       include: [],
-      files: ["entity", "ui", "server"].map((room) => join(places.kit, room, "index.ts")),
+      files: ["entity", "ui", "server"].map((room) => join(paths.kit, room, "index.ts")),
     }),
   );
   await run(tscPath(), ["-p", config], { maxBuffer: 10_000_000 });
-  await symlink(places.modules, join(directory, "node_modules"), "dir");
+  await symlink(paths.modules, join(directory, "node_modules"), "dir");
   await rewriteEndings(directory);
 }
 

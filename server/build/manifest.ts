@@ -1,9 +1,9 @@
-// `app.json`: its shape, and what is wrong with one in words that say where.
+// `app.json`: its schema, and error messages that name the field.
 import { z } from "zod";
 import type { CheckFailure, SourceFiles } from "#contract";
 import { LANGUAGES } from "#words";
+import { buildFailure, lineOf } from "./build-failure.ts";
 import { isColor } from "./color.ts";
-import { buildFailure, lineOf } from "./failure.ts";
 
 const words = (max: number) => z.string().trim().max(max, `must have at most ${max} characters`);
 const color = z.string().refine(isColor, "must be a CSS colour such as #f0fff0 or olive");
@@ -56,8 +56,8 @@ export function readManifest(files: SourceFiles): { manifest: AppManifest } | { 
   return {
     failures: parsed.error.issues.map((issue) => {
       const key = issue.path.findLast((part) => typeof part === "string");
-      const place = issue.path.join(".") || "app.json";
-      return buildFailure(`${place} ${issue.message}`, "app.json", key ? lineOf(text, `"${String(key)}"`) : 1);
+      const folderOf = issue.path.join(".") || "app.json";
+      return buildFailure(`${folderOf} ${issue.message}`, "app.json", key ? lineOf(text, `"${String(key)}"`) : 1);
     }),
   };
 }

@@ -1,7 +1,7 @@
 // The names and contents of an app's migrations.
 import { createHash } from "node:crypto";
 import type { CheckFailure, SourceFiles } from "#contract";
-import { buildFailure } from "./failure.ts";
+import { buildFailure } from "./build-failure.ts";
 
 const FOLDER = "server/migrations/";
 const NAME = /^(\d{4})_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/;

@@ -1,4 +1,4 @@
-// Compressed copies beside the kit's files, made once so that serving them costs nothing.
+// Precompressed copies (Brotli, gzip) beside the kit's files, made once when the kit is bundled.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// Serves the kit's modules: immutable, compressed beforehand, to pages without an origin too.
+// Serves the kit's modules: immutable, precompressed, also to pages with an opaque origin.
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";

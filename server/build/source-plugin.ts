@@ -29,7 +29,7 @@ export type SourcePluginOptions = {
   onStylesheet?(path: string): void;
 };
 
-/** Everything an app's file imports is a file of the tree or an allowed package; the rest is refused with its place. */
+/** Resolves an app's imports to files of the tree or allowed packages; refuses all others with file and line. */
 export function sourcePlugin(options: SourcePluginOptions): Plugin {
   return {
     name: "ninefold-source",

@@ -1,7 +1,7 @@
 // Stylesheets: each app has its own classes and no other app's, whether its compiler was made for it or waited for it.
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findPlaces } from "./places.ts";
+import { findSourcePaths } from "./source-paths.ts";
 import { createStyles } from "./styles.ts";
 
 const CLASSES = ["flex", "rounded-inner", "hover:underline"];
@@ -15,9 +15,9 @@ const request = (text: string, own?: string) => ({
 const untilOneWaits = () => delay(600);
 
 test("an app's stylesheet is the same with a compiler that waited, and knows nothing of the app before", async () => {
-  const styles = await createStyles(findPlaces());
+  const styles = await createStyles(findSourcePaths());
   await styles.build(request('<p className="bg-[#123456] grid-cols-7" />'));
-  const wanted = await (await createStyles(findPlaces())).build(request('<p className="md:hover:italic" />'));
+  const wanted = await (await createStyles(findSourcePaths())).build(request('<p className="md:hover:italic" />'));
   for (let round = 0; round < 2; round += 1) {
     await untilOneWaits();
     const built = await styles.build(request('<p className="md:hover:italic" />'));
@@ -27,7 +27,7 @@ test("an app's stylesheet is the same with a compiler that waited, and knows not
 });
 
 test("what an app's own stylesheet says stays with that app", async () => {
-  const styles = await createStyles(findPlaces());
+  const styles = await createStyles(findSourcePaths());
   const own = await styles.build(request("<p />", ".mine { color: rebeccapurple }"));
   await untilOneWaits();
   const other = await styles.build(request("<p />"));

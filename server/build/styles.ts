@@ -5,8 +5,8 @@ import { Scanner } from "@tailwindcss/oxide";
 import { transform } from "esbuild";
 import { compile } from "tailwindcss";
 import type { CheckFailure, SourceFiles } from "#contract";
-import { buildFailure, lineOf } from "./failure.ts";
-import type { Places } from "./places.ts";
+import { buildFailure, lineOf } from "./build-failure.ts";
+import type { SourcePaths } from "./source-paths.ts";
 
 /**
  * Directives that would read files, run code outside the app or make classes without end. They are looked for in the text
@@ -31,7 +31,7 @@ export type StyleResult = { css: string } | { failures: CheckFailure[] };
 export type Styles = { build(request: StyleRequest): Promise<StyleResult> };
 
 /** Compiles in memory; nothing but the kit's and Tailwind's own stylesheets is read. */
-export async function createStyles({ kit, modules }: Places): Promise<Styles> {
+export async function createStyles({ kit, modules }: SourcePaths): Promise<Styles> {
   const names = ["index", "theme", "preflight", "utilities"];
   const sheets = new Map(
     await Promise.all(
@@ -48,7 +48,7 @@ export async function createStyles({ kit, modules }: Places): Promise<Styles> {
     throw new Error(`The module "${id}" is not available.`);
   };
   const compileSheet = (mine: string) => compile(`${own}\n${mine}`, { base: "/", loadStylesheet, loadModule });
-  const reserve = createReserve(async (classes) => {
+  const spare = createSpareCompiler(async (classes) => {
     const compiler = await compileSheet("");
     compiler.build([...classes]);
     return compiler;
@@ -64,7 +64,7 @@ export async function createStyles({ kit, modules }: Places): Promise<Styles> {
           .map(([path, content]) => ({ content, extension: path.slice(path.lastIndexOf(".") + 1) })),
       );
       try {
-        const compiled = await (mine === "" ? reserve.take(classes) : compileSheet(mine));
+        const compiled = await (mine === "" ? spare.take(classes) : compileSheet(mine));
         const css = `${compiled.build([...classes, ...candidates])}\n${theme}`;
         return { css: (await transform(css, { loader: "css", minify: true, target: "es2022" })).code };
       } catch (error) {
@@ -77,14 +77,14 @@ export async function createStyles({ kit, modules }: Places): Promise<Styles> {
 
 type Compiler = Awaited<ReturnType<typeof compile>>;
 
-/** What waits for the app that was just built comes first. */
+/** The spare compiler is made after this pause, so that the build that just ended is not slowed down. */
 const PAUSE_MS = 150;
 
 /**
- * A compiler never forgets a class, so each is good for one app. The next one, with the kit's classes compiled, is made
- * before it is needed: they are most of the work, and the same for every app.
+ * Tailwind's compiler keeps every class it has seen, so each is used for one app only. A spare one, with the kit's classes
+ * already compiled (most of the work, and the same for every app), is prepared after each build.
  */
-function createReserve(make: (classes: readonly string[]) => Promise<Compiler>) {
+function createSpareCompiler(make: (classes: readonly string[]) => Promise<Compiler>) {
   const state: { next: Promise<Compiler | null> | null; classes: readonly string[] } = { next: null, classes: [] };
   return {
     async take(classes: readonly string[]): Promise<Compiler> {

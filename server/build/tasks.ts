@@ -1,4 +1,4 @@
-// What building asks of workers.
+// The tasks of the workers that build and type-check apps.
 import { defineTask } from "#workers";
 
 /** A build takes some hundredths of a second on an idle machine. */

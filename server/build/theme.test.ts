@@ -1,4 +1,4 @@
-// Colours that a theme derives: what lies on a ground can be told from it, on black too.
+// Colours that a theme derives: what lies on a background can be told from it, on black too.
 import { wcagContrast } from "culori";
 import { describe, expect, it } from "vitest";
 import { themeCss } from "./theme.ts";
@@ -18,7 +18,7 @@ describe("surfaces and lines", () => {
       expect(wcagContrast(line, surface)).toBeGreaterThan(1.1);
       expect(wcagContrast(strong, surface)).toBeGreaterThan(1.3);
       expect(wcagContrast(sunken, surface)).toBeGreaterThan(1.03);
-      for (const ground of [background, surface, sunken]) expect(wcagContrast(ink, ground)).toBeGreaterThanOrEqual(7);
+      for (const behind of [background, surface, sunken]) expect(wcagContrast(ink, behind)).toBeGreaterThanOrEqual(7);
     },
   );
 });

@@ -10,7 +10,7 @@ const DEFAULT_BACKGROUND = "#fafaf7";
 const TEXT_CONTRAST = 7;
 const SMALL_TEXT_CONTRAST = 4.6;
 const STEP = 0.02;
-/** The least lightness of what lies on a dark ground. */
+/** The least lightness of surfaces on a dark background. */
 const SURFACE_LEAST = 0.18;
 const SUNKEN_LEAST = 0.24;
 const LINE_LEAST = 0.29;
@@ -32,11 +32,11 @@ const isLight = (color: string) => wcagContrast(color, "#000000") >= wcagContras
 const textOn = (color: string): string =>
   wcagContrast(color, "#ffffff") >= TEXT_CONTRAST - 2.5 ? "#ffffff" : isLight(color) ? "#111111" : "#ffffff";
 
-/** `color`, moved towards dark or light until it reads on all of `grounds`. */
-function readable(color: Lch, grounds: readonly string[], contrast: number): string {
-  const away = grounds.every(isLight) ? -STEP : STEP;
+/** `color`, moved towards dark or light until its contrast suffices on all of `backgrounds`. */
+function readable(color: Lch, backgrounds: readonly string[], contrast: number): string {
+  const away = backgrounds.every(isLight) ? -STEP : STEP;
   let moved = color;
-  const reads = () => grounds.every((ground) => wcagContrast(hex(moved), ground) >= contrast);
+  const reads = () => backgrounds.every((behind) => wcagContrast(hex(moved), behind) >= contrast);
   while (!reads() && moved.l > 0 && moved.l < 1) moved = { ...moved, l: moved.l + away, c: moved.c * 0.985 };
   return hex(moved);
 }
@@ -64,24 +64,24 @@ function accentOn(accent: string, background: string): string {
 }
 
 function variablesOf(background: string, accent: string): Record<string, string> {
-  const ground = lch(background);
+  const base = lch(background);
   const light = isLight(background);
-  const shift = (amount: number) => hex({ ...ground, l: ground.l + amount, c: ground.c * 0.8 });
+  const shift = (amount: number) => hex({ ...base, l: base.l + amount, c: base.c * 0.8 });
   // Next to black the same steps could not be seen.
   const lift = (color: string, least: number) =>
     light ? color : hex({ ...lch(color), l: Math.max(lch(color).l, least) });
   const surface = light
-    ? ground.l > 0.9
-      ? mix(ground, lch("#ffffff"), 0.82)
+    ? base.l > 0.9
+      ? mix(base, lch("#ffffff"), 0.82)
       : shift(0.05)
     : lift(shift(0.035), SURFACE_LEAST);
   const sunken = light ? shift(-0.035) : lift(shift(0.08), SUNKEN_LEAST);
   const ink = readable(
-    { ...ground, l: light ? 0.25 : 0.95, c: Math.min(ground.c, 0.02) },
+    { ...base, l: light ? 0.25 : 0.95, c: Math.min(base.c, 0.02) },
     [background, surface, sunken],
     TEXT_CONTRAST,
   );
-  const grounds = [background, surface, sunken];
+  const backgrounds = [background, surface, sunken];
   const colour = lch(accent);
   const wash = mix(lch(surface), colour, light ? 0.12 : 0.22);
   const signal = (name: string, color: string) => {
@@ -92,7 +92,7 @@ function variablesOf(background: string, accent: string): Record<string, string>
       [name]: solid,
       [`on-${name}`]: "#ffffff",
       [`${name}-wash`]: faint,
-      [`${name}-text`]: readable(tone, [...grounds, faint], SMALL_TEXT_CONTRAST),
+      [`${name}-text`]: readable(tone, [...backgrounds, faint], SMALL_TEXT_CONTRAST),
     };
   };
   return {
@@ -101,16 +101,16 @@ function variablesOf(background: string, accent: string): Record<string, string>
     sunken,
     ink,
     "ink-muted": readable(
-      { ...ground, l: light ? 0.5 : 0.7, c: Math.min(ground.c, 0.03) },
-      grounds,
+      { ...base, l: light ? 0.5 : 0.7, c: Math.min(base.c, 0.03) },
+      backgrounds,
       SMALL_TEXT_CONTRAST,
     ),
-    line: lift(mix(ground, lch(ink), 0.13), LINE_LEAST),
-    "line-strong": lift(mix(ground, lch(ink), 0.24), LINE_STRONG_LEAST),
+    line: lift(mix(base, lch(ink), 0.13), LINE_LEAST),
+    "line-strong": lift(mix(base, lch(ink), 0.24), LINE_STRONG_LEAST),
     accent,
     "accent-strong": hex({ ...colour, l: colour.l + (colour.l > 0.3 ? -0.06 : 0.08) }),
     "on-accent": textOn(accent),
-    "accent-text": readable(colour, [...grounds, wash], SMALL_TEXT_CONTRAST),
+    "accent-text": readable(colour, [...backgrounds, wash], SMALL_TEXT_CONTRAST),
     "accent-wash": wash,
     ...signal("danger", "#b3261e"),
     ...signal("success", "#1f6b4f"),
@@ -119,7 +119,7 @@ function variablesOf(background: string, accent: string): Record<string, string>
   };
 }
 
-/** The accent, then hues around it that stand apart from the background. */
+/** The accent, then hues around it that stand apart from the backbase. */
 function chartColours(accent: Lch, background: string, light: boolean): Record<string, string> {
   const turns = [0, 150, 60, 220, 300, 100, 190, 260];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What PostgreSQL lets everybody do and see in a database, taken away from the apps where a superuser may.
+// Hardening of app databases: revokes what PostgreSQL grants to everybody (functions, catalogs), where a superuser can.
 import { createHash } from "node:crypto";
 import pg from "pg";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
 import { createLauncher, databaseUser, launch } from "./embedded/launcher.ts";
-import { endOrphans, postmasterId } from "./embedded/watch.ts";
+import { endOrphans, postmasterId } from "./embedded/postmaster-watchdog.ts";
 import { openDatabase, startEmbeddedPostgres } from "./index.ts";
 
 const database = await createTestDatabase();
@@ -51,7 +51,15 @@ test("a cluster that a killed server left in the middle of its recovery is waite
   const launcher = await createLauncher(clusterDir, process.getuid?.() === 0 ? await databaseUser() : null);
   const options = `-c listen_addresses= -c unix_socket_directories=${first.socketDir}`;
   await launch(launcher, launcher.binaries.pg_ctl, [
-    ...["start", "-W", "-s", "-D", launcher.clusterDir, "-o", options, "-l", `${launcher.clusterDir}/server.log`],
+    "start",
+    "-W",
+    "-s",
+    "-D",
+    launcher.clusterDir,
+    "-o",
+    options,
+    "-l",
+    `${launcher.clusterDir}/server.log`,
   ]);
   const second = await startEmbeddedPostgres({ dataDir });
   const again = openDatabase(second.url);

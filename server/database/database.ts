@@ -1,8 +1,8 @@
 // The platform's database: a connection pool, typed queries, migrations, and the embedded server behind them.
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { normalAddress } from "./address.ts";
 import { migrate } from "./migrate.ts";
+import { normalAddress } from "./postgres-address.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Readonly<{

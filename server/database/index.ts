@@ -5,7 +5,7 @@ export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
 export { databaseUser, EMBEDDED_POSTGRES_VERSION } from "./embedded/launcher.ts";
 export { knownMigrations } from "./migrate.ts";
-export { storableJson, storableText } from "./storable.ts";
+export { storableJson, storableText } from "./storable-text.ts";
 export type * from "./tables/accounts.ts";
 export type * from "./tables/assistant.ts";
 export type * from "./tables/hosting.ts";

@@ -1,71 +1,139 @@
-// Hosting put together: deployments and running apps on common ground, with their routes, opened and closed as one.
-import type { App } from "#http";
-import { createDeploying, type Deploying } from "./deployments/deploying.ts";
+// Hosting from outside: its calls and routes, its queues, opened and closed as one.
+import { type App, Refusal } from "#http";
+import type { HostingDeps } from "./configuration/dependencies.ts";
+import type { Deployments } from "./deployments/deployments.ts";
+import { registerDeploymentRoutes } from "./deployments/routes.ts";
 import type { Domains } from "./domains/domains.ts";
 import { registerDomainRoutes } from "./domains/routes.ts";
-import { registerGateway } from "./gateway/attach.ts";
-import { createGround } from "./ground.ts";
+import { registerGateway } from "./gateway/register-gateway.ts";
+import type { SignInCodes } from "./gateway/sign-in/sign-in-codes.ts";
+import type { StorageUsage } from "./maintenance/storage-usage.ts";
 import type { Alerts } from "./monitoring/alerts.ts";
 import type { Monitoring } from "./monitoring/monitoring.ts";
 import { registerMonitoringRoutes } from "./monitoring/routes.ts";
-import { registerHostingRoutes } from "./routes.ts";
-import { createRunning, type Running, removeProject, restartHere, showHere } from "./running.ts";
-import { registerErrandRoutes } from "./servers/errands.ts";
-import type { Stored } from "./stored.ts";
-import type { HostingDeps } from "./types.ts";
+import { type OpenHosting, openHosting } from "./open-hosting.ts";
+import type { Previews } from "./previews/previews.ts";
+import { registerRunningRoutes } from "./running/routes.ts";
+import type { RunningApps } from "./running/running-apps.ts";
+import { registerRemoteActionRoutes } from "./servers/remote-actions.ts";
 
-export type Hosting = Deploying &
-  Running &
+/** Until it is started each of its calls is refused with 503. */
+export type Hosting = Omit<Deployments, "deployHere" | "stop" | "stopAll"> &
+  Omit<Previews, "showHere"> &
+  Omit<RunningApps, "restartHere"> &
+  SignInCodes &
   Pick<Alerts, "dueAlerts" | "deliverAlert"> &
   Pick<Monitoring, "overview"> &
   Pick<Domains, "dueDomains" | "recheckDomain"> &
   Readonly<{
     registerRoutes(app: App): void;
     /** Bytes that the apps of each of a creator's projects take, as last looked at. */
-    storedByApps: Stored["byProject"];
-    /** Stops its processes, drops its schemas and roles, its logs and rows. */
-    remove(projectId: string): Promise<void>;
+    storedByApps: StorageUsage["byProject"];
     start(): Promise<void>;
     close(): Promise<void>;
   }>;
 
+const DEPLOY_QUEUE = "deploy";
+const ALERT_QUEUE = "alert";
+const DOMAIN_QUEUE = "domain";
+
 export function createHosting(deps: HostingDeps): Hosting {
-  const ground = createGround(deps);
-  const { monitoring } = ground;
-  const { stop, stopAll, deployHere, ...deploying } = createDeploying(ground);
+  const { jobs } = deps;
+  const state: { open: OpenHosting | null } = { open: null };
+
+  /** A call of a part that is there once hosting is open. */
+  const once =
+    <Given extends unknown[], Result>(callOf: (parts: OpenHosting) => (...given: Given) => Result) =>
+    (...given: Given): Result =>
+      callOf(expectOpen(state.open))(...given);
+
   const hosting: Hosting = Object.freeze({
-    ...deploying,
-    ...createRunning(ground),
-    overview: monitoring.overview,
-    storedByApps: ground.stored.byProject,
-    dueAlerts: monitoring.alerts.dueAlerts,
-    deliverAlert: monitoring.alerts.deliverAlert,
-    dueDomains: ground.domains.dueDomains,
-    recheckDomain: ground.domains.recheckDomain,
-    registerRoutes(app: App) {
-      const { guards, currentUser } = deps;
-      registerHostingRoutes(app, { hosting, guards, currentUser });
-      const { issueDomainSignIn } = hosting;
-      registerDomainRoutes(app, { domains: ground.domains, guards, currentUser, issueDomainSignIn });
-      registerErrandRoutes(app, {
-        ...{ key: ground.relayKey, clock: ground.sharedClock, openArtifact: deps.builder.open, deploy: deployHere },
-        showPreview: (projectId, artifact) => showHere(ground, projectId, artifact),
-        restart: (projectId, environment) => restartHere(ground, projectId, environment),
-      });
-      const { gatewayLane: hasLane = true } = deps.config;
-      registerGateway(app, { gateway: ground.gateway, read: ground.readAddress, relay: ground.relay, hasLane });
-      const metricsToken = deps.config.metricsToken ?? null;
-      registerMonitoringRoutes(app, { monitoring, signedIn: guards.signedIn, currentUser, metricsToken });
-    },
+    requestDeploy: once(({ deployments }) => deployments.requestDeploy),
+    rollBack: once(({ deployments }) => deployments.rollBack),
+    deploy: once(({ deployments }) => deployments.deploy),
+    giveUpDeploy: once(({ deployments }) => deployments.giveUpDeploy),
+    unfinishedDeploys: once(({ deployments }) => deployments.unfinishedDeploys),
+    status: once(({ deployments }) => deployments.status),
+    history: once(({ deployments }) => deployments.history),
+    deployedProjects: once(({ deployments }) => deployments.deployedProjects),
+    undeploy: once(({ deployments }) => deployments.undeploy),
+    check: once(({ previews }) => previews.check),
+    expectCheck: once(({ previews }) => previews.expectCheck),
+    showPreview: once(({ previews }) => previews.showPreview),
+    previewOf: once(({ previews }) => previews.previewOf),
+    queryPreview: once(({ previews }) => previews.queryPreview),
+    restart: once(({ running }) => running.restart),
+    readLog: once(({ running }) => running.readLog),
+    stateOf: once(({ running }) => running.stateOf),
+    processIds: once(({ running }) => running.processIds),
     async remove(projectId: string) {
-      stop(projectId, "The project was deleted.");
-      await removeProject(ground, projectId);
+      const { deployments, running } = expectOpen(state.open);
+      deployments.stop(projectId, "The project was deleted.");
+      await running.remove(projectId);
     },
-    start: ground.open,
+    issueFrameCode: once(({ signInCodes }) => signInCodes.issueFrameCode),
+    issueRenewalCode: once(({ signInCodes }) => signInCodes.issueRenewalCode),
+    issueDomainSignIn: once(({ signInCodes }) => signInCodes.issueDomainSignIn),
+    overview: once(({ monitoring }) => monitoring.overview),
+    dueAlerts: once(({ monitoring }) => monitoring.alerts.dueAlerts),
+    deliverAlert: once(({ monitoring }) => monitoring.alerts.deliverAlert),
+    dueDomains: once(({ domains }) => domains.dueDomains),
+    recheckDomain: once(({ domains }) => domains.recheckDomain),
+    storedByApps: once(({ usage }) => usage.byProject),
+    registerRoutes: (app: App) => registerRoutes(app, deps, hosting, () => state.open),
+    async start() {
+      state.open ??= await openHosting(deps, {
+        deploy: (projectId) => jobs.enqueue(DEPLOY_QUEUE, projectId),
+        alert: (deliveryId) => jobs.enqueue(ALERT_QUEUE, deliveryId),
+      });
+    },
     async close() {
-      stopAll("The server is stopping.");
-      await ground.close();
+      if (!state.open) return;
+      state.open.deployments.stopAll("The server is stopping.");
+      await state.open.close();
+      state.open = null;
     },
   });
+  defineQueues(jobs, hosting);
   return hosting;
+}
+
+function defineQueues(jobs: HostingDeps["jobs"], hosting: Hosting): void {
+  jobs.define({
+    queue: DEPLOY_QUEUE,
+    concurrency: 2,
+    unfinished: hosting.unfinishedDeploys,
+    work: (projectId, signal) => hosting.deploy(projectId, { signal }),
+    giveUp: hosting.giveUpDeploy,
+  });
+  jobs.define({ queue: ALERT_QUEUE, concurrency: 4, unfinished: hosting.dueAlerts, work: hosting.deliverAlert });
+  jobs.define({ queue: DOMAIN_QUEUE, concurrency: 4, unfinished: hosting.dueDomains, work: hosting.recheckDomain });
+}
+
+/** `find`: what is open, null before the start and after the end. */
+function registerRoutes(app: App, deps: HostingDeps, hosting: Hosting, find: () => OpenHosting | null): void {
+  const { guards, currentUser, config } = deps;
+  const open = () => expectOpen(find());
+  registerDeploymentRoutes(app, { deployments: hosting, ownsProject: guards.ownsProject });
+  registerRunningRoutes(app, { running: hosting, codes: hosting, guards, currentUser });
+  registerDomainRoutes(app, { domains: () => open().domains, codes: hosting, guards, currentUser });
+  registerRemoteActionRoutes(app, {
+    signature: () => open().serverSignature,
+    openArtifact: deps.builder.open,
+    deploy: (projectId, signal) => open().deployments.deployHere(projectId, signal),
+    showPreview: (projectId, artifact) => open().previews.showHere(projectId, artifact),
+    restart: (projectId, environment) => open().running.restartHere(projectId, environment),
+  });
+  registerGateway(app, { find: () => find()?.front ?? null, hasFastPath: config.gatewayLane ?? true });
+  registerMonitoringRoutes(app, {
+    monitoring: () => open().monitoring,
+    signedIn: guards.signedIn,
+    currentUser,
+    metricsToken: config.metricsToken ?? null,
+  });
+}
+
+function expectOpen(open: OpenHosting | null): OpenHosting {
+  if (!open) throw new Refusal(503, "The server is starting. Please try again in a moment.");
+  return open;
 }

@@ -1,10 +1,11 @@
 // Where generated apps run: their databases, their sandboxed processes, previews, deployments, and the way into them.
-export type { Artifact } from "./artifact.ts";
+export type { Artifact } from "./artifacts/types.ts";
+export type { CurrentUser } from "./configuration/current-user.ts";
+export type { HostingDeps } from "./configuration/dependencies.ts";
+export { DEFAULT_LIMITS, type HostingLimits } from "./configuration/limits.ts";
 export { AppsClusterError } from "./databases/apps-cluster.ts";
 export { openAppsDatabaseGroup } from "./databases/apps-group.ts";
 export { MigrationError } from "./databases/migrations.ts";
-export type { AccessAnswer } from "./gateway/access.ts";
+export type { AppsDatabase } from "./databases/types.ts";
+export type { AccessAnswer } from "./gateway/access/access.ts";
 export { createHosting, type Hosting } from "./hosting.ts";
-export { DEFAULT_LIMITS, type HostingLimits } from "./limits.ts";
-export type { AppsDatabase } from "./machinery.ts";
-export type { CurrentUser, HostingDeps } from "./types.ts";

@@ -1,4 +1,4 @@
-// What one visitor's connections may hold: so many at once, and none whose visitor does not read.
+// Limits of connections: how many one visitor may have at once, and an end for those whose visitor does not read.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
@@ -33,7 +33,7 @@ export const REQUEST_LIMITS = Object.freeze({
 
 type Watched = { waiting: number; sent: number; movedAt: number };
 
-/** To be called once every other listener for connections is there: it comes before them. */
+/** Call it after all other listeners for connections were added: it puts its own first. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const open = new Map<Socket, Watched>();
   const counts = new Map<string, number>();

@@ -1,11 +1,11 @@
-// Every refusal and every fault as `{ error }`: refusals in their own words, faults without revealing anything.
+// Answers every refusal and every error as `{ error }`: refusals with their own message, errors without any detail.
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { App } from "./app.ts";
 import { outageOf } from "./outage.ts";
 import { Refusal } from "./refusal.ts";
 
 const MESSAGE_FAULT = "Something went wrong on our side. Please try again.";
-/** After an outage of the ground below. */
+/** Retry-After of answers during an outage of database or disk. */
 const RETRY_SECONDS = "2";
 const MESSAGE_NOT_FOUND = "There is no such call.";
 

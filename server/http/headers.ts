@@ -13,7 +13,9 @@ const DOCUMENTATION = /^\/api\/docs(\/|$)/;
  */
 export function setSafeHeaders(app: App, { secure }: Readonly<{ secure: boolean }>): void {
   const headers = {
-    ...{ "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
     ...(secure && { "strict-transport-security": `max-age=${YEAR_SECONDS}` }),
   };
   app.addHook("onRequest", async ({ url }, reply) => {

@@ -1,4 +1,4 @@
-// Faults of the ground that the server stands on, told apart from its own: no database, no room, nothing may be written.
+// Recognises errors of the infrastructure: database unreachable, disk full, read-only. Everything else is an error of ours.
 import { DatabaseError } from "pg";
 import { Refusal } from "./refusal.ts";
 

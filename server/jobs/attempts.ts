@@ -1,4 +1,4 @@
-// How often a piece of work was begun without an end: rows that outlive the server that began it.
+// Counts how often a job was begun without an end, in rows that outlive the server.
 import type { Database } from "#database";
 
 export function createAttemptStore({ query }: Pick<Database, "query">) {

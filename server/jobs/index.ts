@@ -1,2 +1,2 @@
-// Durable work.
+// Durable jobs.
 export { ATTEMPTS_MAX, createJobs, type Jobs, type Work } from "./jobs.ts";

@@ -1,4 +1,4 @@
-// Durable work: rows say what is to be done, pg-boss wakes a server to do it, an advisory lock keeps it to one server.
+// Durable jobs: a row says what is to be done, pg-boss wakes a server to do it, an advisory lock keeps it to one server.
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
@@ -38,7 +38,7 @@ export type Jobs = Readonly<{
 }>;
 
 const SWEEP_MS = 10_000;
-/** Begun so often without an end, a piece of work is given up. */
+/** A job that was begun this many times without an end is given up. */
 export const ATTEMPTS_MAX = 3;
 
 type Running = { controller: AbortController; ended: Promise<void> };

@@ -1,10 +1,10 @@
-// The limiter: who does something how often, counted in PostgreSQL so that all servers agree. Routes name their rate
-// beside their guard; what is refused hears when to come again.
+// The rate limiter: counts calls per person or address in PostgreSQL, for all servers together. Routes name their rate
+// beside their guard; a refusal carries Retry-After.
 import type { FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type App, isCounted, type Rate, tooManyRequests } from "#http";
-import { addressPrefix } from "./who.ts";
+import { addressPrefix } from "./address-prefix.ts";
 
 const TABLE = "rate_counts";
 

@@ -1,4 +1,4 @@
-// Realtime: Socket.IO rooms, one per project, whose events have the contract's types, and a namespace for one's own notices.
+// Realtime events over Socket.IO: one room per project, with the contract's types, and a namespace for a person's notices.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { createAdapter } from "@socket.io/postgres-adapter";

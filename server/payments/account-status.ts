@@ -1,4 +1,4 @@
-// A connected account as Stripe tells of it, mapped to the spec's fields. Pure.
+// Maps a connected account of Stripe's to the spec's fields. No side effects.
 import type Stripe from "stripe";
 import type { ConnectedAccount } from "#contract";
 

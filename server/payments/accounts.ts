@@ -30,7 +30,7 @@ export function createConnectedAccounts(deps: {
    * its subscriptions end with their period.
    */
   async function refresh(stripeId: string): Promise<AccountFacts | null> {
-    const facts = await store.alone(`account ${stripeId}`, async (lease) => {
+    const facts = await store.withLease(`account ${stripeId}`, async (lease) => {
       const [account, v1] = await Promise.all([
         stripe.v2.core.accounts.retrieve(stripeId, { include: INCLUDED }),
         stripe.accounts.retrieve(stripeId).catch(() => null),

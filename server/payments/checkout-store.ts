@@ -1,4 +1,4 @@
-// SQL of visits to Checkout.
+// SQL of checkouts.
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { PlanType } from "#contract";
 import type { CheckoutsTable, Tables } from "#database";
@@ -7,8 +7,8 @@ export type CheckoutRow = Selectable<CheckoutsTable>;
 
 export function checkoutQueries(query: Kysely<Tables>) {
   return {
-    /** The person's open checkout for an app or the platform: the one that is there, else `wish`. */
-    async openCheckout(wish: {
+    /** The person's open checkout for an app or the platform: the one that is there, else `wanted`. */
+    async openCheckout(wanted: {
       userId: string;
       projectId: string | null;
       plan: PlanType;
@@ -16,7 +16,7 @@ export function checkoutQueries(query: Kysely<Tables>) {
       destination: string | null;
     }): Promise<CheckoutRow> {
       for (;;) {
-        const { userId, projectId, plan, priceId, destination } = wish;
+        const { userId, projectId, plan, priceId, destination } = wanted;
         await query
           .insertInto("checkouts")
           .values({ user_id: userId, project_id: projectId, plan, stripe_price_id: priceId, destination })

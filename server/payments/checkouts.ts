@@ -1,4 +1,5 @@
-// Checkout: one customer per person, one open visit per person and app, fulfilled by the same call from page and webhook.
+// Checkout: one customer per person and app, one open checkout per person and app; the returning page, the webhook and
+// reconciliation fulfil it with the same function.
 import type Stripe from "stripe";
 import { ALREADY_SUBSCRIBED, type CheckoutState, type PlanType } from "#contract";
 import { conflict, notFound, Refusal } from "#http";
@@ -7,7 +8,7 @@ import type { CheckoutRow, PaymentStore } from "./store.ts";
 import { idOf, isMissing } from "./stripe-client.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
-export type CheckoutWish = Readonly<{
+export type CheckoutRequest = Readonly<{
   userId: string;
   username: string;
   /** Null: the platform's own plan. */
@@ -23,7 +24,7 @@ export type CheckoutWish = Readonly<{
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-/** Long enough for the session of a visit to be known by its own id. */
+/** How long a checkout without a session id waits before its session is looked for by its customer. */
 const NAMING_MS = 10 * 60_000;
 
 export function createCheckouts(deps: {
@@ -51,25 +52,29 @@ export function createCheckouts(deps: {
     return (await store.customerOf(userId, projectId)) ?? made.id;
   }
 
-  /** The session of an open visit. Its parameters come from the row alone, so that asking twice makes one session. */
-  async function sessionOf(row: CheckoutRow, customer: string, wish: CheckoutWish): Promise<Stripe.Checkout.Session> {
+  /** The session of an open checkout. Its parameters come from the row alone, so that asking twice creates one session. */
+  async function sessionOf(
+    row: CheckoutRow,
+    customer: string,
+    wanted: CheckoutRequest,
+  ): Promise<Stripe.Checkout.Session> {
     if (row.stripe_id) return stripe.checkout.sessions.retrieve(row.stripe_id);
     const session = await stripe.checkout.sessions.create(
-      sessionParameters({ row, customer, ...wish, publicUrl: deps.publicUrl, feePercent: deps.feePercent }),
+      sessionParameters({ row, customer, ...wanted, publicUrl: deps.publicUrl, feePercent: deps.feePercent }),
       { idempotencyKey: `checkout-${row.id}` },
     );
     await store.nameCheckout(row.id, session.id);
     return session;
   }
 
-  async function refuseIfSubscribed(wish: CheckoutWish): Promise<void> {
-    const live = await store.liveSubscription(wish.userId, wish.projectId);
+  async function refuseIfSubscribed(wanted: CheckoutRequest): Promise<void> {
+    const live = await store.liveSubscription(wanted.userId, wanted.projectId);
     if (!live) return;
     const now = await subscriptions.sync(live.stripeId);
     if (now && !now.endedAt) throw new Refusal(409, "You have a plan already.", ALREADY_SUBSCRIBED);
   }
 
-  /** Brings a visit up to what Stripe says: paid ones open the plan, dead ones are closed. */
+  /** Makes a checkout agree with its session at Stripe: a paid one creates the subscription, an expired one is closed. */
   async function settle(row: CheckoutRow, session: Stripe.Checkout.Session): Promise<CheckoutState["status"]> {
     if (session.status === "expired") {
       await store.setCheckout(row.id, "expired");
@@ -100,14 +105,14 @@ export function createCheckouts(deps: {
     },
 
     /** The address of Checkout for a plan. @throws Refusal 409 for somebody who has it */
-    async open(wish: CheckoutWish): Promise<string> {
-      await refuseIfSubscribed(wish);
-      const customer = await customerOf(wish.userId, wish.username, wish.projectId);
+    async open(wanted: CheckoutRequest): Promise<string> {
+      await refuseIfSubscribed(wanted);
+      const customer = await customerOf(wanted.userId, wanted.username, wanted.projectId);
       for (let tries = 0; tries < 5; tries += 1) {
-        const row = await store.openCheckout(wish);
-        const session = await sessionOf(row, customer, wish);
-        const wanted = row.stripe_price_id === wish.priceId && row.destination === wish.destination;
-        if (session.status === "open" && wanted && session.url) return session.url;
+        const row = await store.openCheckout(wanted);
+        const session = await sessionOf(row, customer, wanted);
+        const matches = row.stripe_price_id === wanted.priceId && row.destination === wanted.destination;
+        if (session.status === "open" && matches && session.url) return session.url;
         if (session.status === "open") await expire(row);
         else if ((await settle(row, session)) === "fulfilled")
           throw new Refusal(409, "You have a plan already.", ALREADY_SUBSCRIBED);
@@ -115,7 +120,7 @@ export function createCheckouts(deps: {
       throw conflict("Your payment is still being processed. Please wait a moment.");
     },
 
-    /** What became of the caller's own visit; a paid one opens the plan before this answers. */
+    /** The state of the caller's own checkout; a paid one has created the subscription before this returns. */
     async confirm(userId: string, sessionId: string): Promise<CheckoutState> {
       const row = await store.checkoutOf(sessionId);
       if (!row || row.user_id !== userId) throw notFound("There is no such payment.");
@@ -123,15 +128,15 @@ export function createCheckouts(deps: {
       return { status: await settle(row, session), projectId: row.project_id };
     },
 
-    /** The webhook's and reconciliation's way to the same end. */
-    async follow(sessionId: string): Promise<void> {
+    /** The same for the webhook and for reconciliation. */
+    async sync(sessionId: string): Promise<void> {
       const session = await stripe.checkout.sessions.retrieve(sessionId);
       const row = (await store.checkoutOf(sessionId)) ?? (await rowNamedBy(store, session));
       if (row) await settle(row, session);
       else if (idOf(session.subscription)) await subscriptions.sync(idOf(session.subscription) ?? "");
     },
 
-    /** A visit whose session's id was lost with the server that made it is found by its customer. */
+    /** Finds by its customer the session of a checkout whose id was lost when a server crashed. */
     async reconcile(row: CheckoutRow): Promise<void> {
       if (row.stripe_id) {
         const session = await stripe.checkout.sessions.retrieve(row.stripe_id).catch((error: unknown) => {
@@ -149,7 +154,7 @@ export function createCheckouts(deps: {
       } else if (Date.now() - row.created_at.getTime() > NAMING_MS) await store.setCheckout(row.id, "expired");
     },
 
-    /** Closes visits of a project that offer what is no longer offered. */
+    /** Expires open checkouts of a project for prices that are no longer offered. */
     async expireOfProject(projectId: string, offered: readonly (string | null)[]): Promise<void> {
       for (const row of await store.openCheckoutsOfProject(projectId))
         if (!offered.includes(row.stripe_price_id)) await expire(row);
@@ -157,7 +162,7 @@ export function createCheckouts(deps: {
   };
 }
 
-type SessionWish = Readonly<{
+type SessionRequest = Readonly<{
   row: Pick<CheckoutRow, "id" | "user_id" | "project_id" | "stripe_price_id" | "destination">;
   customer: string;
   successPath: string;
@@ -167,22 +172,22 @@ type SessionWish = Readonly<{
 }>;
 
 /** What Checkout is asked for: a subscription whose every invoice pays the creator's account, less the platform's share. */
-export function sessionParameters(wish: SessionWish): Stripe.Checkout.SessionCreateParams {
-  const { row, publicUrl } = wish;
+export function sessionParameters(wanted: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { row, publicUrl } = wanted;
   const metadata = { ninefold_user: row.user_id, ninefold_project: row.project_id ?? "", ninefold_checkout: row.id };
   const back = (path: string, query: string) => `${publicUrl}${path}${path.includes("?") ? "&" : "?"}${query}`;
   return {
     mode: "subscription",
-    customer: wish.customer,
+    customer: wanted.customer,
     client_reference_id: row.user_id,
     line_items: [{ price: row.stripe_price_id, quantity: 1 }],
-    success_url: back(wish.successPath, "checkout=success&session_id={CHECKOUT_SESSION_ID}"),
-    cancel_url: back(wish.cancelPath, "checkout=cancelled"),
+    success_url: back(wanted.successPath, "checkout=success&session_id={CHECKOUT_SESSION_ID}"),
+    cancel_url: back(wanted.cancelPath, "checkout=cancelled"),
     metadata,
     subscription_data: {
       metadata,
       ...(row.destination && {
-        application_fee_percent: wish.feePercent,
+        application_fee_percent: wanted.feePercent,
         transfer_data: { destination: row.destination },
       }),
     },

@@ -14,23 +14,23 @@ import { rates } from "#limits";
 import { presentOwn } from "./decisions.ts";
 import { validateSettings } from "./plans.ts";
 import { platformPrice } from "./platform-plan.ts";
-import { type RouteParts, toldPlainly } from "./route-parts.ts";
+import { type RouteDependencies, withStripeErrors } from "./route-dependencies.ts";
 
 const tags = ["payments"];
 const success = z.object({ success: z.literal(true) });
 
-export function registerCreatorRoutes(app: App, parts: RouteParts): void {
-  const { deps, rooms } = parts;
+export function registerCreatorRoutes(app: App, dependencies: RouteDependencies): void {
+  const { deps, modules } = dependencies;
   const { currentUser, guards } = deps.projects();
-  const { store, checkouts, subscriptions, portal } = rooms;
+  const { store, checkouts, subscriptions, portal } = modules;
 
   async function show(userId: string): Promise<PlatformSubscription> {
     const row = await store.liveSubscription(userId, null);
     return {
       required: deps.config.creatorPlan === "paid",
-      active: await parts.creatorActive(userId),
+      active: await dependencies.creatorActive(userId),
       price: deps.config.platformPlanCents,
-      subscription: row && presentOwn(row, rooms.nowMs()),
+      subscription: row && presentOwn(row, modules.nowMs()),
     };
   }
 
@@ -45,14 +45,14 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     async handler(request) {
       if (deps.config.creatorPlan === "free") throw conflict("Creating and deploying is free here: no plan is needed.");
       const { id: userId, username } = currentUser(request);
-      return toldPlainly(async () => {
-        const priceId = await platformPrice(rooms.stripe, {
+      return withStripeErrors(async () => {
+        const priceId = await platformPrice(modules.stripe, {
           cents: deps.config.platformPlanCents,
           currency: deps.config.currency,
         });
         const back = { successPath: "/subscribe", cancelPath: "/subscribe" };
-        const wish = { userId, username, projectId: null, plan: "monthly" as const, priceId, destination: null };
-        return { sessionUrl: await checkouts.open({ ...wish, ...back }) };
+        const wanted = { userId, username, projectId: null, plan: "monthly" as const, priceId, destination: null };
+        return { sessionUrl: await checkouts.open({ ...wanted, ...back }) };
       });
     },
   });
@@ -61,7 +61,7 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
     schema: { tags, summary: "Card, invoices and cancellation in the billing portal", response: { 200: hostedPage } },
     async handler(request) {
       const { id, username } = currentUser(request);
-      return toldPlainly(async () => ({
+      return withStripeErrors(async () => ({
         url: await portal.open(await checkouts.customerOf(id, username, null), "/subscribe"),
       }));
     },
@@ -79,14 +79,14 @@ export function registerCreatorRoutes(app: App, parts: RouteParts): void {
       },
       async handler(request) {
         const { id } = currentUser(request);
-        await toldPlainly(() => subscriptions.setEnding(id, null, ends));
+        await withStripeErrors(() => subscriptions.setEnding(id, null, ends));
         return show(id);
       },
     });
-  registerPricingRoutes(app, parts);
+  registerPricingRoutes(app, dependencies);
 }
 
-function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts): void {
+function registerPricingRoutes(app: App, { deps, modules, wakeMoves }: RouteDependencies): void {
   const { currentProject, guards } = deps.projects();
   app.post("/api/projects/:id/subscription-settings", {
     ...guardedBy(guards.ownsProject, rates.payments),
@@ -100,17 +100,17 @@ function registerPricingRoutes(app: App, { deps, rooms, wakeMoves }: RouteParts)
       const project = currentProject(request);
       const settings = request.body;
       validateSettings(settings, deps.config.minimumPriceCents);
-      return toldPlainly(async () => {
-        const offered = await rooms.plans.save(
+      return withStripeErrors(async () => {
+        const offered = await modules.plans.save(
           { id: project.id, name: project.description || "Untitled app" },
           settings,
         );
-        await rooms.checkouts.expireOfProject(project.id, offered);
+        await modules.checkouts.expireOfProject(project.id, offered);
         return { success: true as const };
       });
     },
   });
-  const { priceMoves: mover } = rooms;
+  const { priceMoves: mover } = modules;
   const answer = { 200: priceMoves };
   app.get("/api/projects/:id/price-moves", {
     ...guardedBy(guards.ownsProject),

@@ -1,15 +1,19 @@
 // Who gets in and what goes back, decided from a subscription's facts alone.
 import { describe, expect, it } from "vitest";
-import { type AccessFacts, isFree, opens, unusedCents } from "./decisions.ts";
+import { type AccessFacts, grantsAccess, isFree, unusedCents } from "./decisions.ts";
 import { subjectOf } from "./events.ts";
 
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 5, 15);
 const facts = (changes: Partial<AccessFacts>): AccessFacts => ({
-  ...{ status: "active", pastDueSince: null, cancelAt: null, endedAt: null, superseded: false },
+  status: "active",
+  pastDueSince: null,
+  cancelAt: null,
+  endedAt: null,
+  superseded: false,
   ...changes,
 });
-const open = (changes: Partial<AccessFacts>) => opens(facts(changes), now);
+const open = (changes: Partial<AccessFacts>) => grantsAccess(facts(changes), now);
 
 describe("a plan", () => {
   it("opens the app while active or trialing, and in no other state", () => {

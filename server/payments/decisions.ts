@@ -1,4 +1,5 @@
-// What follows from a subscription as Stripe tells of it: access, the platform plan, money back. Pure.
+// Decisions about a subscription, from its row alone and without side effects: whether it grants access, whether an app is
+// free, how much is refunded.
 import { type OwnSubscription, PAST_DUE_GRACE_DAYS, type SubscriptionOptions } from "#contract";
 import type { SubscriptionRow } from "./store.ts";
 
@@ -7,10 +8,10 @@ const GRACE_MS = PAST_DUE_GRACE_DAYS * 86_400_000;
 export type AccessFacts = Pick<SubscriptionRow, "status" | "pastDueSince" | "cancelAt" | "endedAt" | "superseded">;
 
 /**
- * Whether a plan opens what it pays for: while active or trialing (a cancelled one is active through its paid period),
+ * Whether a subscription grants access: while active or trialing (a cancelled one is active through its paid period),
  * and while past due for less than PAST_DUE_GRACE_DAYS.
  */
-export function opens(row: AccessFacts, nowMs: number): boolean {
+export function grantsAccess(row: AccessFacts, nowMs: number): boolean {
   if (row.superseded || row.endedAt) return false;
   if (row.cancelAt && row.cancelAt.getTime() <= nowMs) return false;
   if (row.status === "past_due") return row.pastDueSince !== null && nowMs < row.pastDueSince.getTime() + GRACE_MS;
@@ -35,7 +36,7 @@ export function unusedCents(
   return Number((BigInt(row.priceCents) * BigInt(left) * 2n + BigInt(length)) / (BigInt(length) * 2n));
 }
 
-/** Until when a plan whose renewal failed opens all the same, or did; null for every other. */
+/** When the access of a subscription whose renewal failed ends or ended; null for every other. */
 function graceEnd({ status, pastDueSince, cancelAt }: AccessFacts): Date | null {
   if (status !== "past_due" || pastDueSince === null) return null;
   const end = new Date(pastDueSince.getTime() + GRACE_MS);
@@ -46,7 +47,7 @@ export function presentOwn(row: SubscriptionRow, nowMs: number): OwnSubscription
   return {
     type: row.plan,
     price: row.priceCents,
-    active: opens(row, nowMs),
+    active: grantsAccess(row, nowMs),
     pastDue: row.status === "past_due",
     accessUntil: graceEnd(row)?.toISOString() ?? null,
     renewsAt: row.cancelAt ? null : row.periodEnd.toISOString(),

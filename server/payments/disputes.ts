@@ -1,6 +1,6 @@
 // Disputes: the creator's share is taken back when one opens and sent again when it is won.
 import type Stripe from "stripe";
-import { againGroup, feeRefundsOf, type Ledger, reversalsOf, sharesOf } from "./ledger.ts";
+import { feeRefundsOf, type Ledger, returnedTransferGroup, reversalsOf, sharesOf } from "./ledger.ts";
 import { idOf } from "./stripe-client.ts";
 
 export type Disputes = ReturnType<typeof createDisputes>;
@@ -42,7 +42,7 @@ export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Led
     const sum = (total: number, one: { amount: number }) => total + one.amount;
     const taken = (await reversalsOf(stripe, transfer)).filter(isOfIt).reduce(sum, 0);
     const feeBack = fee ? (await feeRefundsOf(stripe, fee)).filter(isOfIt).reduce(sum, 0) : 0;
-    const group = againGroup(charge.id);
+    const group = returnedTransferGroup(charge.id);
     const sent = await stripe.transfers.list({ transfer_group: group, limit: 100 });
     if (taken - feeBack <= 0 || sent.data.some(isOfIt)) return;
     await stripe.transfers.create(
@@ -59,8 +59,8 @@ export function createDisputes({ stripe, ledger }: { stripe: Stripe; ledger: Led
   }
 
   return {
-    /** Brings transfers and ledger up to what the dispute has come to. Twice or in any order: the same. */
-    async follow(disputeId: string): Promise<void> {
+    /** Makes transfers and ledger agree with the dispute's state at Stripe. Idempotent, in any order. */
+    async sync(disputeId: string): Promise<void> {
       const dispute = await stripe.disputes.retrieve(disputeId);
       const chargeId = idOf(dispute.charge);
       if (!chargeId) return;

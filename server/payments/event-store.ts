@@ -1,19 +1,19 @@
 // SQL of webhook events.
 import { sql } from "kysely";
 import type { Database } from "#database";
-import type { Arrival } from "./event-intake.ts";
+import type { IncomingEvent } from "./event-batcher.ts";
 
 export type WaitingEvent = Readonly<{ id: string; type: string; object_id: string | null; account: string | null }>;
 
 export function createEventStore({ query }: Pick<Database, "query">) {
   return {
     /** Stores all of them in one statement. @returns the ids of those that were not there yet */
-    async addAll(arrivals: readonly Arrival[]): Promise<ReadonlySet<string>> {
+    async addAll(events: readonly IncomingEvent[]): Promise<ReadonlySet<string>> {
       const now = new Date();
       const rows = await query
         .insertInto("webhook_events")
         .values(
-          arrivals.map(({ applies, ...event }) => ({
+          events.map(({ applies, ...event }) => ({
             ...event,
             status: applies ? ("received" as const) : ("applied" as const),
             applied_at: applies ? null : now,

@@ -1,23 +1,24 @@
-// Webhooks: proven, stored, answered; applied by one worker that takes only ids from them and reads the rest again.
+// Webhooks: the signature is verified, the event stored, the call answered. One worker applies stored events: it takes
+// only ids from them and reads the objects again at Stripe.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { z } from "zod";
 import type { Database } from "#database";
 import { badRequest } from "#http";
-import { createIntake } from "./event-intake.ts";
+import { createEventBatcher } from "./event-batcher.ts";
 import { createEventStore, type WaitingEvent } from "./event-store.ts";
 
-/** Older or newer than this is refused. */
+/** Events whose signature is older or newer than this are refused. */
 const AGE_SECONDS = 300;
 const ATTEMPTS_MAX = 10;
-/** Events taken up at once, and objects read at once for them. */
+/** Stored events that the worker takes at once, and objects that it reads at Stripe at the same time. */
 const BATCH = 1_000;
-const READINGS_AT_ONCE = 4;
-/** Events come in swarms about the same object: a moment's wait lets one reading answer for more of them. */
-const SWARM_MS = 100;
+const READS_AT_ONCE = 4;
+/** Events about one object come in bursts: after this pause one read at Stripe serves more of them. */
+const BURST_MS = 100;
 
-/** What Stripe calls things: printable, so that PostgreSQL can keep it. */
+/** Ids and types as Stripe writes them: printable ASCII, which PostgreSQL can store. */
 const name = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 
 /** v1 events carry the object, v2 events only its name. */
@@ -29,8 +30,8 @@ const envelope = z.object({
   related_object: z.object({ id: name }).nullish(),
 });
 
-/** What an event may have changed: the handlers read it again. */
-export type Followers = Readonly<{
+/** One handler for each kind of object: it reads the object again at Stripe and updates our rows. */
+export type EventHandlers = Readonly<{
   checkout(sessionId: string): Promise<void>;
   subscription(id: string): Promise<void>;
   invoice(id: string): Promise<void>;
@@ -41,22 +42,22 @@ export type Followers = Readonly<{
 
 type StoredEvent = { type: string; objectId: string | null; account: string | null };
 
-/** What is to be read again because of an event: all events with the same are answered by one reading. */
-export type Subject = Readonly<{ follower: keyof Followers; id: string }>;
+/** The object to read again because of an event. Events with the same subject are served by one read. */
+export type Subject = Readonly<{ handler: keyof EventHandlers; id: string }>;
 
-/** What an event of this type is about; null for those that tell nothing we keep. */
+/** The subject of an event, or null when it is about nothing that we store. */
 export function subjectOf({ type, objectId, account }: StoredEvent): Subject | null {
   if (type === "account.updated" || type.startsWith("v2.core.account")) {
     const id = account ?? objectId;
-    return id ? { follower: "account", id } : null;
+    return id ? { handler: "account", id } : null;
   }
-  // What happens on a connected account is told by the platform's own objects.
+  // Other events of connected accounts are ignored: the platform's own objects report the same.
   if (!objectId || account) return null;
-  const follower = FOLLOWERS.find(([pattern]) => pattern.test(type))?.[1];
-  return follower ? { follower, id: objectId } : null;
+  const handler = HANDLERS_BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
+  return handler ? { handler, id: objectId } : null;
 }
 
-const FOLLOWERS: readonly (readonly [RegExp, keyof Followers])[] = [
+const HANDLERS_BY_TYPE: readonly (readonly [RegExp, keyof EventHandlers])[] = [
   [/^checkout\.session\./, "checkout"],
   [/^customer\.subscription\./, "subscription"],
   [/^invoice\.(paid|payment_failed|payment_action_required)$/, "invoice"],
@@ -69,17 +70,17 @@ export function createEvents(deps: {
   database: Database;
   /** Null or empty: nothing is accepted. */
   secret: string | null;
-  follow: Followers;
+  handlers: EventHandlers;
   nowMs: () => number;
   log: Logger;
 }) {
   const { stripe } = deps;
-  // Everybody can sign with an empty key.
+  // An empty secret is treated as none: anybody could sign with it.
   const secret = deps.secret || null;
   const store = createEventStore(deps.database);
-  const add = createIntake(store.addAll);
+  const add = createEventBatcher(store.addAll);
 
-  function prove(body: Buffer, header: string, key: string): void {
+  function verifySignature(body: Buffer, header: string, key: string): void {
     const refused = badRequest("This webhook is not signed as it should be.");
     const sentAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
     if (!(sentAt <= deps.nowMs() / 1000 + AGE_SECONDS)) throw refused;
@@ -92,10 +93,10 @@ export function createEvents(deps: {
     }
   }
 
-  /** One reading answers for all that was stored about an object before it; what fails is tried again, ten times. */
-  async function follow(subject: Subject, ids: readonly string[]): Promise<void> {
+  /** Applies all stored events about one object with one read. A failure is retried, ten times in all. */
+  async function apply(subject: Subject, ids: readonly string[]): Promise<void> {
     try {
-      await deps.follow[subject.follower](subject.id);
+      await deps.handlers[subject.handler](subject.id);
     } catch (error) {
       deps.log.warn({ error, ...subject, ids }, "a webhook could not be applied and will be tried again");
       await store.failed(ids, error instanceof Error ? error.message : String(error), ATTEMPTS_MAX);
@@ -109,13 +110,13 @@ export function createEvents(deps: {
     anyDue: async () => (await store.due(1)).length > 0,
 
     /**
-     * Stores an event that is signed and fresh.
-     * @returns whether there is something to apply: false when it was known or tells nothing we keep
-     * @throws Refusal 400 for one that is not
+     * Verifies and stores an event.
+     * @returns whether there is something to apply: false for a known event and for one about nothing that we store
+     * @throws Refusal 400 when the signature is wrong or too old, or the body is no event
      */
     async receive(body: Buffer, header: string): Promise<boolean> {
       if (secret === null) throw badRequest("Webhooks are switched off.");
-      prove(body, header, secret);
+      verifySignature(body, header, secret);
       const event = envelope.safeParse(parsed(body));
       if (!event.success) throw badRequest("This is no event.");
       const { id, type, account, data, related_object: related } = event.data;
@@ -133,7 +134,7 @@ export function createEvents(deps: {
       return added && applies;
     },
 
-    /** Applies all that waits and is due, until nothing does. */
+    /** Applies stored events that are due, batch by batch, until none is left. */
     async drain(signal: AbortSignal): Promise<void> {
       for (;;) {
         const groups = [...groupsOf(await store.due(BATCH)).values()];
@@ -142,18 +143,18 @@ export function createEvents(deps: {
         const reader = async () => {
           for (const { subject, ids } of work) {
             if (signal.aborted) return;
-            await (subject ? follow(subject, ids) : store.applied(ids));
+            await (subject ? apply(subject, ids) : store.applied(ids));
           }
         };
-        await Promise.all(Array.from({ length: READINGS_AT_ONCE }, reader));
-        await delay(SWARM_MS, undefined, { signal }).catch(() => {});
+        await Promise.all(Array.from({ length: READS_AT_ONCE }, reader));
+        await delay(BURST_MS, undefined, { signal }).catch(() => {});
         if (signal.aborted) return;
       }
     },
   };
 }
 
-/** Undefined for what is no JSON: also what is signed may be garbage. */
+/** The body as JSON, or undefined: a signed body need not be JSON. */
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
@@ -162,12 +163,12 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Events by what they are about, in the order of the first of each. */
+/** Events grouped by their subject, in the order of each group's first event. */
 function groupsOf(events: readonly WaitingEvent[]): Map<string, { subject: Subject | null; ids: string[] }> {
   const groups = new Map<string, { subject: Subject | null; ids: string[] }>();
   for (const event of events) {
     const subject = subjectOf({ type: event.type, objectId: event.object_id, account: event.account });
-    const key = subject ? `${subject.follower} ${subject.id}` : "";
+    const key = subject ? `${subject.handler} ${subject.id}` : "";
     const group = groups.get(key);
     if (group) group.ids.push(event.id);
     else groups.set(key, { subject, ids: [event.id] });

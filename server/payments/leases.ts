@@ -1,5 +1,5 @@
-// Leases: one holder of a name at a time among all servers, kept as a row, so that no connection to the database is held
-// while Stripe is asked.
+// Leases: mutual exclusion among all servers by a name. A lease is a row with an expiry, not a lock of a session, so no
+// database connection is held while Stripe is asked.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -7,13 +7,13 @@ import { PAYMENTS_UNREACHABLE } from "#contract";
 import type { Tables } from "#database";
 import { Refusal } from "#http";
 
-/** A server that died lets go after this long; one that lives renews its leases three times as often. */
+/** A lease expires after this time; its holder renews it three times as often. */
 const LEASE_SECONDS = 30;
-/** How often another server's lease is asked about, and for how long. */
-const LOOK_AGAIN_MS = 100;
-const PATIENCE_MS = 60_000;
-/** Rows that dead servers left go after this long. */
-const LEFT_BEHIND_SECONDS = 3_600;
+/** While another server holds the lease: time between attempts, and how long to try. */
+const RETRY_MS = 100;
+const WAIT_MAX_MS = 60_000;
+/** Expired rows of servers that are gone are deleted after this time. */
+const EXPIRED_ROWS_KEPT_SECONDS = 3_600;
 
 export type Lease = Readonly<{
   /**
@@ -24,11 +24,11 @@ export type Lease = Readonly<{
 }>;
 
 export function createLeases(query: Kysely<Tables>) {
-  /** The last in line for each name on this server. */
-  const lines = new Map<string, Promise<unknown>>();
+  /** For each name, the last work that waits for it on this server. */
+  const tails = new Map<string, Promise<unknown>>();
 
   async function take(key: string, holder: string): Promise<void> {
-    for (const deadline = Date.now() + PATIENCE_MS; ; await delay(LOOK_AGAIN_MS)) {
+    for (const deadline = Date.now() + WAIT_MAX_MS; ; await delay(RETRY_MS)) {
       const taken = await sql`insert into payment_leases (key, holder, ends_at)
         values (${key}, ${holder}, now() + make_interval(secs => ${LEASE_SECONDS}))
         on conflict (key) do update set holder = excluded.holder, ends_at = excluded.ends_at
@@ -39,7 +39,7 @@ export function createLeases(query: Kysely<Tables>) {
     }
   }
 
-  /** Should the database be away, the lease ends by itself. */
+  /** When the database cannot be reached the lease expires by itself. */
   async function renew(key: string, holder: string): Promise<void> {
     await sql`update payment_leases set ends_at = now() + make_interval(secs => ${LEASE_SECONDS})
       where key = ${key} and holder = ${holder}`
@@ -49,7 +49,7 @@ export function createLeases(query: Kysely<Tables>) {
 
   async function giveBack(key: string, holder: string): Promise<void> {
     await sql`delete from payment_leases where (key = ${key} and holder = ${holder})
-      or ends_at < now() - make_interval(secs => ${LEFT_BEHIND_SECONDS})`
+      or ends_at < now() - make_interval(secs => ${EXPIRED_ROWS_KEPT_SECONDS})`
       .execute(query)
       .catch(() => {});
   }
@@ -78,19 +78,19 @@ export function createLeases(query: Kysely<Tables>) {
   }
 
   /**
-   * Runs `work` alone among all servers for `key`; those of one server in the order they came. It may ask Stripe: only
-   * what it writes through the lease takes a connection.
+   * Runs `work` while holding the lease on `key`: no other server runs work for that key, and this server runs its own in
+   * the order of the calls. `work` may call Stripe; only `lease.write` takes a database connection.
    * @throws Refusal 503 when another server has not come to an end within a minute
    */
-  return async function alone<Result>(key: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
-    const before = lines.get(key) ?? Promise.resolve();
+  return async function withLease<Result>(key: string, work: (lease: Lease) => Promise<Result>): Promise<Result> {
+    const before = tails.get(key) ?? Promise.resolve();
     const turn = before.then(() => underLease(key, work));
     const over = turn.catch(() => {});
-    lines.set(key, over);
+    tails.set(key, over);
     try {
       return await turn;
     } finally {
-      if (lines.get(key) === over) lines.delete(key);
+      if (tails.get(key) === over) tails.delete(key);
     }
   };
 }

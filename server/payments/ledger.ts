@@ -1,4 +1,4 @@
-// The ledger: what each charge, refund, transfer, fee and dispute at Stripe amounts to, one row each, never edited.
+// The ledger: one row for each charge, refund, transfer, fee and dispute at Stripe, in cents; rows are never edited.
 import type Stripe from "stripe";
 import type { Database, LedgerKind } from "#database";
 import { createLedgerStore, type LedgerRow } from "./ledger-store.ts";
@@ -7,7 +7,8 @@ import { ownerOf } from "./subscription-facts.ts";
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-const EVERYTHING = 1_000;
+/** Objects that Stripe's lists are paged through for, at most. */
+const LIST_MAX = 1_000;
 
 export function createLedger(deps: { stripe: Stripe; database: Database }) {
   const { stripe } = deps;
@@ -28,7 +29,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
     return id ? stripe.subscriptions.retrieve(id) : null;
   }
 
-  /** Writes what is new about a charge and everything that belongs to it. Twice or in any order: the same rows. */
+  /** Writes the rows of a charge and of everything that belongs to it that are not there yet. Idempotent, in any order. */
   async function recordCharge(chargeId: string): Promise<void> {
     const charge = await stripe.charges.retrieve(chargeId);
     if (!charge.paid) return;
@@ -50,7 +51,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
     const rows: Entry[] = [entry("payment", charge, charge.amount_captured)];
     if (charge.amount_refunded > 0 || charge.refunded || charge.disputed) {
       const refunds = await stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({
-        limit: EVERYTHING,
+        limit: LIST_MAX,
       });
       for (const refund of refunds) {
         rows.push(entry("refund", refund, -refund.amount));
@@ -69,7 +70,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
   async function earningsOf(charge: Stripe.Charge): Promise<Entry[]> {
     const { transfer, fee } = await sharesOf(stripe, charge);
     const again = charge.disputed
-      ? await stripe.transfers.list({ transfer_group: againGroup(charge.id), limit: 100 })
+      ? await stripe.transfers.list({ transfer_group: returnedTransferGroup(charge.id), limit: 100 })
       : null;
     const rows = (again?.data ?? []).map((one) => entry("transfer", one, one.amount));
     if (transfer) {
@@ -88,7 +89,7 @@ export function createLedger(deps: { stripe: Stripe; database: Database }) {
   async function chargesOf(subscriptionId: string): Promise<Stripe.Charge[]> {
     const invoices = await stripe.invoices
       .list({ subscription: subscriptionId, limit: 100 })
-      .autoPagingToArray({ limit: EVERYTHING });
+      .autoPagingToArray({ limit: LIST_MAX });
     const charges: Stripe.Charge[] = [];
     for (const invoice of invoices) charges.push(...(await chargesOfInvoice(invoice.id)));
     return charges;
@@ -135,8 +136,8 @@ const entry = (kind: LedgerKind, object: { id: string; created: number }, amount
   occurredAt: dateOf(object.created),
 });
 
-/** The group of transfers that give a creator back what a won dispute had taken. */
-export const againGroup = (chargeId: string): string => `ninefold_won_${chargeId}`;
+/** The transfer group of the transfers that return to a creator what a dispute had taken, once it is won. */
+export const returnedTransferGroup = (chargeId: string): string => `ninefold_won_${chargeId}`;
 
 /** The creator's transfer and the platform's fee of a charge, for those that have them. */
 export async function sharesOf(
@@ -154,11 +155,11 @@ export async function sharesOf(
 /** All reversals of a transfer: its first ones come with it. */
 export async function reversalsOf(stripe: Stripe, transfer: Stripe.Transfer): Promise<Stripe.TransferReversal[]> {
   if (!transfer.reversals.has_more) return transfer.reversals.data;
-  return stripe.transfers.listReversals(transfer.id, { limit: 100 }).autoPagingToArray({ limit: EVERYTHING });
+  return stripe.transfers.listReversals(transfer.id, { limit: 100 }).autoPagingToArray({ limit: LIST_MAX });
 }
 
 /** All refunds of an application fee. */
 export async function feeRefundsOf(stripe: Stripe, fee: Stripe.ApplicationFee): Promise<Stripe.FeeRefund[]> {
   if (!fee.refunds.has_more) return fee.refunds.data;
-  return stripe.applicationFees.listRefunds(fee.id, { limit: 100 }).autoPagingToArray({ limit: EVERYTHING });
+  return stripe.applicationFees.listRefunds(fee.id, { limit: 100 }).autoPagingToArray({ limit: LIST_MAX });
 }

@@ -1,12 +1,12 @@
 // Money: exact cents from what is typed to what Stripe holds, shares, refunds and disputes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsToDollars, dollarsToCents } from "#contract";
-import { type Market, openMarket } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 
@@ -46,7 +46,7 @@ it("§1 Payments · fee taken; §9 Revenue share · creator 90%, platform fee 10
 }, 90_000);
 
 it("19.99, 8.29, 0.29 and 500 random amounts of dollars become prices at Stripe of exactly as many cents", async () => {
-  const cheap = await openMarket({ MINIMUM_PRICE_CENTS: "1" });
+  const cheap = await openPaymentsServer({ MINIMUM_PRICE_CENTS: "1" });
   const app = await cheap.app(1_000, 0);
   const random = Array.from({ length: 500 }, () => 1 + Math.floor(Math.random() * 999_999));
   const typed = ["19.99", "8.29", "0.29", ...random.map((cents) => (cents / 100).toFixed(2))];

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDatabase } from "#database";
-import { type Market, openMarket } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 

@@ -8,9 +8,9 @@ import {
   PLATFORM_PLAN_REQUIRED,
 } from "#contract";
 import { type App, Refusal } from "#http";
-import { isFree, opens, presentOwn } from "./decisions.ts";
+import { grantsAccess, isFree, presentOwn } from "./decisions.ts";
+import { createModules, ENDING_QUEUE } from "./modules.ts";
 import type { Difference } from "./reconciliation.ts";
-import { ENDING_QUEUE, openRooms } from "./rooms.ts";
 import { registerPaymentRoutes } from "./routes.ts";
 import type { PaymentAccess, PaymentDependencies } from "./types.ts";
 
@@ -24,8 +24,8 @@ const MOVE_QUEUE = "price-moves";
 
 export function createPayments(deps: PaymentDependencies) {
   const { config, jobs } = deps;
-  const rooms = openRooms(deps);
-  const { store, events, subscriptions, reconciliation, ledger, checkouts, nowMs } = rooms;
+  const modules = createModules(deps);
+  const { store, events, subscriptions, reconciliation, ledger, checkouts, nowMs } = modules;
 
   jobs.define({
     queue: EVENT_QUEUE,
@@ -33,7 +33,7 @@ export function createPayments(deps: PaymentDependencies) {
     unfinished: async () => ((await events.anyDue()) ? [ALL_EVENTS] : []),
     work: (_all, signal) => events.drain(signal),
   });
-  const wakeEvents = oneAtATime(WAKE_PAUSE_MS, () => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
+  const wakeEvents = coalesce(WAKE_PAUSE_MS, () => jobs.enqueue(EVENT_QUEUE, ALL_EVENTS));
   jobs.define({
     queue: ENDING_QUEUE,
     concurrency: 2,
@@ -45,11 +45,11 @@ export function createPayments(deps: PaymentDependencies) {
     queue: MOVE_QUEUE,
     concurrency: 1,
     unfinished: store.projectsWithMoves,
-    work: rooms.priceMoves.work,
+    work: modules.priceMoves.work,
   });
 
   const settings: PaymentSettings = Object.freeze({
-    testPayments: deps.end.secretKey === null,
+    testPayments: deps.provider.secretKey === null,
     creatorPlan: config.creatorPlan,
     platformPlanCents: config.platformPlanCents,
     platformFeePercent: config.platformFeePercent,
@@ -59,12 +59,12 @@ export function createPayments(deps: PaymentDependencies) {
   async function creatorActive(userId: string): Promise<boolean> {
     if (config.creatorPlan === "free") return true;
     const row = await store.liveSubscription(userId, null);
-    return row !== null && opens(row, nowMs());
+    return row !== null && grantsAccess(row, nowMs());
   }
 
   async function accessTo(project: { id: string; ownerId: string }, userId: string): Promise<PaymentAccess> {
     const [options, row] = await Promise.all([store.optionsOf(project.id), store.liveSubscription(userId, project.id)]);
-    const plan = row && opens(row, nowMs()) ? row.plan : null;
+    const plan = row && grantsAccess(row, nowMs()) ? row.plan : null;
     return { options, plan, required: project.ownerId !== userId && plan === null && !isFree(options) };
   }
 
@@ -99,12 +99,12 @@ export function createPayments(deps: PaymentDependencies) {
       await checkouts.expireOfProject(projectId, []);
       await subscriptions.endAllOf(projectId);
     },
-    /** Makes good what webhooks missed; `main` leaves it to `start`. */
-    reconcile: reconciliation.round,
+    /** Reads at Stripe what webhooks may have missed, now; `start` does so every ten minutes. */
+    reconcile: reconciliation.reconcile,
     compareLedger: (): Promise<Difference[]> => reconciliation.compare(),
     registerRoutes(app: App) {
       const wakeMoves = (projectId: string) => jobs.enqueue(MOVE_QUEUE, projectId);
-      registerPaymentRoutes(app, { deps, rooms, creatorActive, wakeEvents, wakeMoves });
+      registerPaymentRoutes(app, { deps, modules, creatorActive, wakeEvents, wakeMoves });
     },
     start: reconciliation.start,
     stop: reconciliation.stop,
@@ -112,10 +112,10 @@ export function createPayments(deps: PaymentDependencies) {
 }
 
 /**
- * Calls that come while one is under way, or within `pauseMs` after it began, are answered together by the next: a swarm
- * of events wakes their worker a few times, not once each.
+ * Coalesces calls: those that come while `action` runs, or within `pauseMs` (milliseconds) after it began, share the next
+ * run. A burst of events wakes the worker a few times, not once for each event.
  */
-function oneAtATime(pauseMs: number, action: () => Promise<void>): () => Promise<void> {
+function coalesce(pauseMs: number, action: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const begin = () => {

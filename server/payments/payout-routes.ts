@@ -16,34 +16,34 @@ import {
 import { type App, anyone, conflict, forbidden, guardedBy, notFound } from "#http";
 import { rates } from "#limits";
 import { presentAccount } from "./account-status.ts";
-import { type RouteParts, toldPlainly } from "./route-parts.ts";
+import { type RouteDependencies, withStripeErrors } from "./route-dependencies.ts";
 
 const tags = ["payouts"];
 const dollars = (cents: number) => Number(centsToDollars(cents));
 
-export function registerPayoutRoutes(app: App, parts: RouteParts): void {
-  registerOnboardingRoutes(app, parts);
-  registerReturnRoute(app, parts);
-  registerEarningRoutes(app, parts);
+export function registerPayoutRoutes(app: App, dependencies: RouteDependencies): void {
+  registerOnboardingRoutes(app, dependencies);
+  registerReturnRoute(app, dependencies);
+  registerEarningRoutes(app, dependencies);
 }
 
 /** The caller's own project named in a body or a query. @throws Refusal 404 or 403 */
-async function refuseUnlessOwn({ deps }: RouteParts, request: FastifyRequest, projectId: string): Promise<void> {
+async function refuseUnlessOwn({ deps }: RouteDependencies, request: FastifyRequest, projectId: string): Promise<void> {
   const projects = deps.projects();
   const row = await projects.store.find(projectId);
   if (!row) throw notFound(ERROR_PROJECT_NOT_FOUND);
   if (row.ownerId !== projects.currentUser(request).id) throw forbidden(ERROR_NO_ACCESS);
 }
 
-function registerOnboardingRoutes(app: App, parts: RouteParts): void {
-  const { currentUser, guards } = parts.deps.projects();
-  const { accounts } = parts.rooms;
+function registerOnboardingRoutes(app: App, dependencies: RouteDependencies): void {
+  const { currentUser, guards } = dependencies.deps.projects();
+  const { accounts } = dependencies.modules;
   const guarded = guardedBy(guards.signedIn, rates.payments);
 
   /** Reads the caller's account again; null before the first onboarding. */
   async function readAgain(userId: string) {
     const known = await accounts.openOf(userId);
-    return known && toldPlainly(() => accounts.refresh(known.stripeId));
+    return known && withStripeErrors(() => accounts.refresh(known.stripeId));
   }
 
   app.get("/api/payouts/connect/account", {
@@ -65,9 +65,9 @@ function registerOnboardingRoutes(app: App, parts: RouteParts): void {
     schema: { tags, summary: "Set up payouts", body: onboardingRequest, response: { 200: hostedPage } },
     async handler(request) {
       const { projectId } = request.body;
-      await refuseUnlessOwn(parts, request, projectId);
+      await refuseUnlessOwn(dependencies, request, projectId);
       const { id, username } = currentUser(request);
-      return toldPlainly(async () => ({
+      return withStripeErrors(async () => ({
         url: await accounts.onboardingUrl(await accounts.ensure(id, username), projectId),
       }));
     },
@@ -77,17 +77,17 @@ function registerOnboardingRoutes(app: App, parts: RouteParts): void {
     schema: { tags, summary: "Go on with an onboarding", body: onboardingRequest, response: { 200: hostedPage } },
     async handler(request) {
       const { projectId } = request.body;
-      await refuseUnlessOwn(parts, request, projectId);
+      await refuseUnlessOwn(dependencies, request, projectId);
       const known = await accounts.openOf(currentUser(request).id);
       if (!known) throw conflict("There is no payout account to complete yet. Set up payouts first.");
-      return toldPlainly(async () => ({ url: await accounts.onboardingUrl(known.stripeId, projectId) }));
+      return withStripeErrors(async () => ({ url: await accounts.onboardingUrl(known.stripeId, projectId) }));
     },
   });
 }
 
 /** Browsers come back here from onboarding without a token: the address is signed, and only says where to go on. */
-function registerReturnRoute(app: App, { deps, rooms }: RouteParts): void {
-  const { accounts } = rooms;
+function registerReturnRoute(app: App, { deps, modules }: RouteDependencies): void {
+  const { accounts } = modules;
   app.get("/api/payouts/connect/return", {
     ...guardedBy(anyone, rates.comeBack),
     schema: {
@@ -116,9 +116,9 @@ function registerReturnRoute(app: App, { deps, rooms }: RouteParts): void {
   });
 }
 
-function registerEarningRoutes(app: App, parts: RouteParts): void {
-  const { currentUser, currentProject, guards } = parts.deps.projects();
-  const { accounts, ledger } = parts.rooms;
+function registerEarningRoutes(app: App, dependencies: RouteDependencies): void {
+  const { currentUser, currentProject, guards } = dependencies.deps.projects();
+  const { accounts, ledger } = dependencies.modules;
   app.get("/api/payouts/projects/:id/balance", {
     ...guardedBy(guards.ownsProject, rates.payments),
     schema: {
@@ -132,7 +132,7 @@ function registerEarningRoutes(app: App, parts: RouteParts): void {
       const [earnings, balance] = await Promise.all([
         ledger.earningsOfProject(project.id),
         account
-          ? toldPlainly(() => accounts.balanceOf(account.stripeId))
+          ? withStripeErrors(() => accounts.balanceOf(account.stripeId))
           : Promise.resolve({ available: 0, pending: 0 }),
       ]);
       return {
@@ -151,11 +151,11 @@ function registerEarningRoutes(app: App, parts: RouteParts): void {
       response: { 200: payoutDashboard },
     },
     async handler(request) {
-      await refuseUnlessOwn(parts, request, request.query.projectId);
+      await refuseUnlessOwn(dependencies, request, request.query.projectId);
       const known = await accounts.openOf(currentUser(request).id);
-      const account = known && (await toldPlainly(() => accounts.refresh(known.stripeId)));
+      const account = known && (await withStripeErrors(() => accounts.refresh(known.stripeId)));
       if (!account?.detailsSubmitted) return { needsOnboarding: true, message: MESSAGE_NEEDS_ONBOARDING, url: null };
-      const url = await toldPlainly(() => accounts.dashboardUrl(account.stripeId));
+      const url = await withStripeErrors(() => accounts.dashboardUrl(account.stripeId));
       return { needsOnboarding: false, message: null, url };
     },
   });

@@ -1,11 +1,11 @@
 // Pricing and payouts: what a creator may set, when, and what strangers may not see.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Market, openMarket } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 
@@ -151,7 +151,10 @@ describe("payouts", () => {
 });
 
 it("an account is made for the operator's country, with the operator's address", async () => {
-  const other = await openMarket({ STRIPE_COUNTRY: "de", PAYOUTS_CONTACT_EMAIL: "payouts+{creator}@ninefold.example" });
+  const other = await openPaymentsServer({
+    STRIPE_COUNTRY: "de",
+    PAYOUTS_CONTACT_EMAIL: "payouts+{creator}@ninefold.example",
+  });
   const creator = await other.person();
   const { projectId } = (await other.post("/api/projects", creator.token)).body;
   const made = await other.stripe.v2.core.accounts.retrieve(await other.onboard(creator, projectId), {

@@ -1,12 +1,18 @@
 // A plan from its first renewal to its end, on the emulator's clock.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { FAILS_AT_RENEWAL, GOOD_CARD, type Market, openMarket, type Person } from "./testing/market.ts";
+import {
+  FAILS_AT_RENEWAL,
+  GOOD_CARD,
+  openPaymentsServer,
+  type PaymentsServer,
+  type Person,
+} from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 // Time that one test moves is not to renew another's plans.
 beforeEach(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterEach(() => market.close());
 

@@ -1,10 +1,10 @@
 // A change between monthly and yearly: what it was said to cost is what it costs, on the emulator's clock.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Market, openMarket, type Person, type PricedApp } from "./testing/market.ts";
+import { openPaymentsServer, type PaymentsServer, type Person, type PricedApp } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 

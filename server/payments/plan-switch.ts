@@ -5,12 +5,12 @@ import { Refusal } from "#http";
 import type { Ledger } from "./ledger.ts";
 import type { PaymentStore } from "./store.ts";
 import { NOTHING_ANNOUNCED, planOfItem } from "./subscription-facts.ts";
-import { lockOf, type Subscriptions } from "./subscriptions.ts";
+import { leaseNameOf, type Subscriptions } from "./subscriptions.ts";
 
 /** A person waits for the quote before a question: rather none than a late one. */
 const QUOTE_MS = 8_000;
 
-type Wish = Readonly<{ plan: PlanType; priceId: string }>;
+type SwitchRequest = Readonly<{ plan: PlanType; priceId: string }>;
 
 export function createPlanSwitch(deps: {
   stripe: Stripe;
@@ -23,7 +23,7 @@ export function createPlanSwitch(deps: {
   const nowSeconds = () => Math.floor(deps.nowMs() / 1000);
 
   /** @throws Refusal 409 for somebody who has that plan */
-  async function itemToSwitch(stripeId: string, { plan, priceId }: Wish) {
+  async function itemToSwitch(stripeId: string, { plan, priceId }: SwitchRequest) {
     const subscription = await stripe.subscriptions.retrieve(stripeId);
     const [item] = subscription.items.data;
     if (!item) throw new Error(`Subscription ${stripeId} has no item`);
@@ -33,9 +33,9 @@ export function createPlanSwitch(deps: {
 
   return {
     /** What the change would cost now. @throws Refusal 409 for somebody without a plan, or with that one */
-    async quote(userId: string, projectId: string, wish: Wish): Promise<SwitchQuote> {
+    async quote(userId: string, projectId: string, wanted: SwitchRequest): Promise<SwitchQuote> {
       const { stripeId } = await subscriptions.liveOf(userId, projectId);
-      const item = await itemToSwitch(stripeId, wish);
+      const item = await itemToSwitch(stripeId, wanted);
       const quotedAt = nowSeconds();
       const preview = await stripe.invoices.createPreview(
         {
@@ -54,8 +54,8 @@ export function createPlanSwitch(deps: {
      * time of that quote, so that it costs what was told.
      * @throws Refusal 409 for somebody who has that plan, or whose quote is too old; Stripe's card error when the charge is declined
      */
-    async switchTo(userId: string, projectId: string, wish: Wish & { quotedAt?: number }): Promise<void> {
-      const { quotedAt } = wish;
+    async switchTo(userId: string, projectId: string, wanted: SwitchRequest & { quotedAt?: number }): Promise<void> {
+      const { quotedAt } = wanted;
       const age = quotedAt === undefined ? 0 : nowSeconds() - quotedAt;
       if (age < 0 || age > QUOTE_SECONDS)
         throw new Refusal(
@@ -64,8 +64,8 @@ export function createPlanSwitch(deps: {
           QUOTE_EXPIRED,
         );
       const { stripeId } = await subscriptions.liveOf(userId, projectId);
-      await store.alone(lockOf(stripeId), async () => {
-        const item = await itemToSwitch(stripeId, wish);
+      await store.withLease(leaseNameOf(stripeId), async () => {
+        const item = await itemToSwitch(stripeId, wanted);
         // No key of ours: a declined card would be declined again from Stripe's memory after it was replaced. That two
         // tabs make one switch is the lock's and the question's above.
         await stripe.subscriptions.update(stripeId, {

@@ -32,9 +32,9 @@ export function validateSettings(settings: SubscriptionSettings, minimumCents: n
 export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currency: string; minimumCents: number }) {
   const { stripe, store, currency } = deps;
 
-  /** Prices of a project are made, woken and retired by one caller at a time: none is retired while another offers it. */
-  const alone = <Result>(projectId: string, work: (lease: Lease) => Promise<Result>): Promise<Result> =>
-    store.alone(`prices ${projectId}`, work);
+  /** Prices of a project are made, reactivated and retired by one caller at a time: none is retired while another offers it. */
+  const withPriceLease = <Result>(projectId: string, work: (lease: Lease) => Promise<Result>): Promise<Result> =>
+    store.withLease(`prices ${projectId}`, work);
 
   async function productOf(projectId: string, name: string): Promise<string> {
     const known = await store.productOf(projectId);
@@ -48,8 +48,8 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
   }
 
   /** The price for this amount: the one there was before, awake again, or a new one. */
-  async function priceOf(project: Project, wish: { plan: PlanType; cents: number }): Promise<string> {
-    const { plan, cents } = wish;
+  async function priceOf(project: Project, wanted: { plan: PlanType; cents: number }): Promise<string> {
+    const { plan, cents } = wanted;
     const known = await store.priceOf(project.id, plan, cents);
     if (known) {
       await stripe.prices.update(known, { active: true });
@@ -85,7 +85,7 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
      * @returns the prices that are offered now
      */
     save(project: Project, settings: SubscriptionSettings): Promise<(string | null)[]> {
-      return alone(project.id, async (lease) => {
+      return withPriceLease(project.id, async (lease) => {
         const saved: Awaited<ReturnType<typeof savePlan>>[] = [];
         for (const plan of PLAN_TYPES) saved.push(await savePlan(project, plan, settings));
         await lease.write((transaction) => planQueries(transaction).savePlans(project.id, saved));
@@ -97,7 +97,7 @@ export function createPlans(deps: { stripe: Stripe; store: PaymentStore; currenc
 
     /** Retires those of these prices that are not offered. */
     retire(projectId: string, priceIds: ReadonlySet<string>): Promise<void> {
-      return alone(projectId, async () => {
+      return withPriceLease(projectId, async () => {
         const offered = await Promise.all(PLAN_TYPES.map((plan) => store.planOf(projectId, plan)));
         for (const id of priceIds)
           if (!offered.some(({ priceId }) => priceId === id)) await stripe.prices.update(id, { active: false });

@@ -1,12 +1,12 @@
 // The creator's plan: creating and deploying need it, a lapse stops them, the operator may ask for none.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#config";
-import { FAILS_AT_RENEWAL, type Market, openMarket, type Person } from "./testing/market.ts";
+import { FAILS_AT_RENEWAL, openPaymentsServer, type PaymentsServer, type Person } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket({ CREATOR_PLAN: "paid" });
+  market = await openPaymentsServer({ CREATOR_PLAN: "paid" });
 });
 afterAll(() => market.close());
 

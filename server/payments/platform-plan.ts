@@ -8,12 +8,12 @@ export const PLATFORM_PLAN_NAME = "Project Creation Access";
 const PRODUCT = "ninefold_platform";
 
 /** The price of the platform's plan. Asked for at every checkout, made once per amount. */
-export async function platformPrice(stripe: Stripe, wish: { cents: number; currency: string }): Promise<string> {
+export async function platformPrice(stripe: Stripe, wanted: { cents: number; currency: string }): Promise<string> {
   const known = await stripe.prices.list({ product: PRODUCT, active: true, limit: 100 }).catch((error: unknown) => {
     if (isMissing(error)) return { data: [] };
     throw error;
   });
-  const same = known.data.find((price) => price.unit_amount === wish.cents && price.currency === wish.currency);
+  const same = known.data.find((price) => price.unit_amount === wanted.cents && price.currency === wanted.currency);
   if (same) return same.id;
   await stripe.products.retrieve(PRODUCT).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -23,12 +23,12 @@ export async function platformPrice(stripe: Stripe, wish: { cents: number; curre
   const price = await stripe.prices.create(
     {
       product: PRODUCT,
-      currency: wish.currency,
-      unit_amount: wish.cents,
+      currency: wanted.currency,
+      unit_amount: wanted.cents,
       nickname: "Monthly",
       recurring: { interval: "month" },
     },
-    { idempotencyKey: `price-${PRODUCT}-${wish.currency}-${wish.cents}` },
+    { idempotencyKey: `price-${PRODUCT}-${wanted.currency}-${wanted.cents}` },
   );
   return price.id;
 }

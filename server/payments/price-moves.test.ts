@@ -1,12 +1,18 @@
 // Another price for those who subscribed before: at their next period, announced, or not at all.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { GOOD_CARD, type Market, openMarket, type Person, type PricedApp } from "./testing/market.ts";
+import {
+  GOOD_CARD,
+  openPaymentsServer,
+  type PaymentsServer,
+  type Person,
+  type PricedApp,
+} from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 // Time that one test moves is not to renew another's plans.
 beforeEach(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterEach(() => market.close());
 
@@ -14,8 +20,8 @@ const planOf = async (app: PricedApp, buyer: Person) =>
   (await market.get(`/api/projects/${app.projectId}/subscription`, buyer.token)).body.subscription;
 const movesOf = async (app: PricedApp) =>
   (await market.get(`/api/projects/${app.projectId}/price-moves`, app.creator.token)).body;
-const move = (app: PricedApp, wish: { type?: string; move: boolean }, who = app.creator) =>
-  market.post(`/api/projects/${app.projectId}/price-moves`, who.token, { type: "monthly", ...wish });
+const move = (app: PricedApp, wanted: { type?: string; move: boolean }, who = app.creator) =>
+  market.post(`/api/projects/${app.projectId}/price-moves`, who.token, { type: "monthly", ...wanted });
 
 /** All wishes about prices are made at Stripe and known here. */
 async function moved(): Promise<void> {

@@ -1,6 +1,6 @@
-// Moves subscribers to a new price at their next period, or leaves them where they are. Stripe's item gets the new price
-// at once without proration, and the subscription's metadata says what the running period was paid at, and until when:
-// card, cancellation and portal work as before, and nothing of it can be lost between Stripe and us.
+// Moves subscribers to a new price from their next period on, or keeps them at their price. At Stripe the item gets the new
+// price at once, without proration; the subscription's metadata keeps the price of the running period and when it ends.
+// Card, cancellation and portal work as before, and Stripe alone holds the whole state.
 import type { Logger } from "pino";
 import type Stripe from "stripe";
 import { PLAN_TYPES, type PlanType, type PriceMoves } from "#contract";
@@ -9,7 +9,7 @@ import type { PriceMove } from "./price-move-store.ts";
 import type { PaymentStore } from "./store.ts";
 import { isMissing } from "./stripe-client.ts";
 import { NOTHING_ANNOUNCED, paidPriceOf, planOfItem } from "./subscription-facts.ts";
-import { lockOf, type Subscriptions } from "./subscriptions.ts";
+import { leaseNameOf, type Subscriptions } from "./subscriptions.ts";
 
 export type PriceMover = ReturnType<typeof createPriceMover>;
 
@@ -22,11 +22,11 @@ export function createPriceMover(deps: {
 }) {
   const { stripe, store, plans, subscriptions } = deps;
 
-  /** The change at Stripe that makes a move, in one call; null when there is nothing (any more) to change. */
+  /** The one update at Stripe that makes a move, or null when there is nothing (any more) to change. */
   async function changeFor(
     subscription: Stripe.Subscription,
     { plan, priceId }: PriceMove,
-    woken: Set<string>,
+    reactivated: Set<string>,
   ): Promise<Stripe.SubscriptionUpdateParams | null> {
     const [item] = subscription.items.data;
     if (!item || subscription.ended_at !== null || planOfItem(item) !== plan) return null;
@@ -37,7 +37,7 @@ export function createPriceMover(deps: {
     if (target === paid?.id) {
       // A price that is offered no more takes nobody in, not even back: it is open for this one call.
       await stripe.prices.update(target, { active: true });
-      woken.add(target);
+      reactivated.add(target);
       return { ...quiet, metadata: NOTHING_ANNOUNCED };
     }
     if (subscription.cancel_at !== null) return null;
@@ -51,13 +51,13 @@ export function createPriceMover(deps: {
     };
   }
 
-  async function perform(projectId: string, move: PriceMove, woken: Set<string>): Promise<void> {
+  async function perform(projectId: string, move: PriceMove, reactivated: Set<string>): Promise<void> {
     const { priceId: offered } = await store.planOf(projectId, move.plan);
     // The price was changed again before this one was reached: whoever changed it decides anew about old subscribers.
     if (move.priceId !== null && move.priceId !== offered) return;
-    await store.alone(lockOf(move.subscriptionId), async () => {
+    await store.withLease(leaseNameOf(move.subscriptionId), async () => {
       const subscription = await stripe.subscriptions.retrieve(move.subscriptionId);
-      const change = await changeFor(subscription, move, woken);
+      const change = await changeFor(subscription, move, reactivated);
       if (change) await stripe.subscriptions.update(move.subscriptionId, change);
     });
     await subscriptions.sync(move.subscriptionId);
@@ -76,7 +76,7 @@ export function createPriceMover(deps: {
   return {
     show,
 
-    /** Writes down who is to move, or to stay. @throws Refusal 409 when the plan is not offered */
+    /** Stores which subscribers are to move, or that all stay. @throws Refusal 409 when the plan is not offered */
     async request(projectId: string, { type, move }: { type: PlanType; move: boolean }): Promise<void> {
       if (!move) return store.requestStays(projectId, type);
       const id = await plans.offered(projectId, type);
@@ -84,20 +84,20 @@ export function createPriceMover(deps: {
       await store.requestMoves(projectId, type, { id, cents });
     },
 
-    /** Makes all of a project's moves that wait. One that fails keeps no other waiting and is tried again. */
+    /** Makes all requested moves of a project. One that fails is logged and tried again; the others go on. */
     async work(projectId: string, signal: AbortSignal): Promise<void> {
-      const woken = new Set<string>();
+      const reactivated = new Set<string>();
       for (const move of await store.movesOf(projectId)) {
         if (signal.aborted) break;
         try {
-          await perform(projectId, move, woken);
+          await perform(projectId, move, reactivated);
           await store.finishMove(move);
         } catch (error) {
           if (isMissing(error)) await store.finishMove(move);
           deps.log.error({ error, ...move }, "a subscriber could not be moved to the new price yet");
         }
       }
-      if (woken.size > 0) await plans.retire(projectId, woken);
+      if (reactivated.size > 0) await plans.retire(projectId, reactivated);
     },
   };
 }

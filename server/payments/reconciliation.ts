@@ -1,4 +1,5 @@
-// Reconciliation: what webhooks missed is made good every ten minutes, and nightly our sums are held against Stripe's.
+// Reconciliation: every ten minutes what webhooks may have missed is read at Stripe, and once a day each account's ledger
+// is compared with Stripe's balance.
 import type { Logger } from "pino";
 import type { ConnectedAccounts } from "./accounts.ts";
 import type { Checkouts } from "./checkouts.ts";
@@ -6,10 +7,11 @@ import type { Ledger } from "./ledger.ts";
 import type { PaymentStore } from "./store.ts";
 import type { Subscriptions } from "./subscriptions.ts";
 
+/** Open checkouts older than this are read again, and subscriptions that were not read for as long as the second. */
 const CHECKOUT_AGE_MS = 60_000;
 const STALE_MS = 6 * 3_600_000;
-const ROUND_MS = 10 * 60_000;
-const NIGHT_MS = 24 * 3_600_000;
+const RECONCILE_EVERY_MS = 10 * 60_000;
+const COMPARE_EVERY_MS = 24 * 3_600_000;
 const TICK_MS = 60_000;
 
 export type Difference = Readonly<{ account: string; ledgerCents: number; stripeCents: number }>;
@@ -27,14 +29,14 @@ export function createReconciliation(deps: {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
-  /** One thing that fails keeps none of the others from being looked at. */
+  /** Works on every item; an error is logged, and the others are worked on all the same. */
   async function each<Item>(what: string, items: readonly Item[], work: (item: Item) => Promise<unknown>) {
     for (const item of items)
       await work(item).catch((error: unknown) => log.error({ error, item }, `reconciling ${what}`));
   }
 
   /** @param options.checkoutAgeMs how old an open checkout must be to be asked about */
-  async function round(options: { checkoutAgeMs?: number; staleMs?: number } = {}): Promise<void> {
+  async function reconcile(options: { checkoutAgeMs?: number; staleMs?: number } = {}): Promise<void> {
     await each(
       "checkouts",
       await store.unfinishedCheckouts(options.checkoutAgeMs ?? CHECKOUT_AGE_MS),
@@ -67,18 +69,18 @@ export function createReconciliation(deps: {
   }
 
   async function tick(): Promise<void> {
-    if (await store.takeTurn("reconciliation", ROUND_MS)) await round();
-    if (await store.takeTurn("ledger comparison", NIGHT_MS)) await compare();
+    if (await store.claimPeriodicWork("reconciliation", RECONCILE_EVERY_MS)) await reconcile();
+    if (await store.claimPeriodicWork("ledger comparison", COMPARE_EVERY_MS)) await compare();
   }
 
   return {
-    round,
+    reconcile,
     compare,
     start() {
       const run = () => {
         underWay = underWay.then(tick).catch((error: unknown) => log.error({ error }, "reconciliation"));
       };
-      // A server that was down has missed things; it does not wait for its first minute.
+      // Runs at once: webhooks may have been missed while the server was down.
       run();
       timer = setInterval(run, TICK_MS).unref();
     },

@@ -2,15 +2,15 @@
 import type { App } from "#http";
 import { registerCreatorRoutes } from "./creator-routes.ts";
 import { registerPayoutRoutes } from "./payout-routes.ts";
-import type { RouteParts } from "./route-parts.ts";
+import type { RouteDependencies } from "./route-dependencies.ts";
 import { registerSubscriberRoutes } from "./subscriber-routes.ts";
 import { registerTestPages } from "./test-pages.ts";
 import { registerWebhookRoute } from "./webhook-route.ts";
 
-export function registerPaymentRoutes(app: App, parts: RouteParts): void {
-  registerCreatorRoutes(app, parts);
-  registerSubscriberRoutes(app, parts);
-  registerPayoutRoutes(app, parts);
-  registerWebhookRoute(app, parts);
-  if (parts.deps.end.emulatorUrl !== null) registerTestPages(app, parts.deps.end.emulatorUrl);
+export function registerPaymentRoutes(app: App, dependencies: RouteDependencies): void {
+  registerCreatorRoutes(app, dependencies);
+  registerSubscriberRoutes(app, dependencies);
+  registerPayoutRoutes(app, dependencies);
+  registerWebhookRoute(app, dependencies);
+  if (dependencies.deps.provider.emulatorUrl !== null) registerTestPages(app, dependencies.deps.provider.emulatorUrl);
 }

@@ -1,4 +1,4 @@
-// The SQL of payments in one place: each subject's own file, and what they share: leases, locks, customers, turns.
+// The SQL of payments in one place: one file for each subject, and what they share: leases, locks, customers, periodic work.
 import { type Kysely, sql } from "kysely";
 import type { Database, Tables } from "#database";
 import { checkoutQueries } from "./checkout-store.ts";
@@ -19,8 +19,8 @@ export function createPaymentStore({ query, pool }: Pick<Database, "query" | "po
     ...planQueries(query),
     ...priceMoveQueries(query),
 
-    /** Runs work alone among all servers for a name, without a connection while Stripe is asked. */
-    alone: createLeases(query),
+    /** Runs work under a lease on a name (leases.ts). */
+    withLease: createLeases(query),
 
     async customerOf(userId: string, projectId: string | null): Promise<string | null> {
       const row = await query
@@ -40,8 +40,8 @@ export function createPaymentStore({ query, pool }: Pick<Database, "query" | "po
         .execute();
     },
 
-    /** True for one caller among all servers, once in every `intervalMs`. */
-    async takeTurn(name: string, intervalMs: number): Promise<boolean> {
+    /** True for one caller among all servers, once in every `intervalMs`: that server does the periodic work `name`. */
+    async claimPeriodicWork(name: string, intervalMs: number): Promise<boolean> {
       const { rowCount } = await pool.query(
         `insert into payment_rounds (name, finished_at) values ($1, now())
          on conflict (name) do update set finished_at = now()

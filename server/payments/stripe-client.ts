@@ -1,19 +1,17 @@
-// The SDK, pointed at Stripe or at the emulator, and its faults as refusals that people understand.
+// Stripe's SDK, connected to Stripe or to the emulator, and its errors as refusals that people understand.
 import Stripe from "stripe";
+import { EMULATOR_KEY } from "#config";
 import { CARD_DECLINED, PAYMENTS_UNREACHABLE } from "#contract";
 import { Refusal } from "#http";
 
-/** Any key of this shape is taken by the emulator. */
-const EMULATOR_KEY = "sk_test_emulator";
-
-export type PaymentEnd = Readonly<{
+export type PaymentProvider = Readonly<{
   /** Null: the emulator at `emulatorUrl`. */
   secretKey: string | null;
   emulatorUrl: string | null;
 }>;
 
 /** Broken connections and 5xx are tried again twice by the SDK, with the same idempotency key. */
-export function openStripe({ secretKey, emulatorUrl }: PaymentEnd): Stripe {
+export function openStripe({ secretKey, emulatorUrl }: PaymentProvider): Stripe {
   if (secretKey) return new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 2 });
   if (!emulatorUrl) throw new Error("Payments need a key of Stripe or the emulator's address");
   const { hostname, port } = new URL(emulatorUrl);
@@ -25,8 +23,8 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.code === "resource_missing" || error.statusCode === 404);
 
 /**
- * Turns what the SDK throws into a refusal: a declined card in the bank's words, an unreachable provider as a 503.
- * Everything else stays a fault.
+ * Turns an error of the SDK into a refusal: 402 with the bank's message for a declined card, 503 when Stripe cannot be
+ * reached. Everything else stays an error.
  */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError)

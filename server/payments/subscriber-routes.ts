@@ -15,14 +15,14 @@ import { type App, conflict, guardedBy, Refusal } from "#http";
 import { rates } from "#limits";
 import type { ProjectRow } from "#projects";
 import { presentOwn } from "./decisions.ts";
-import { type RouteParts, toldPlainly } from "./route-parts.ts";
+import { type RouteDependencies, withStripeErrors } from "./route-dependencies.ts";
 
 const tags = ["payments"];
 
-export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
-  const { deps, rooms } = parts;
+export function registerSubscriberRoutes(app: App, dependencies: RouteDependencies): void {
+  const { deps, modules } = dependencies;
   const { currentUser, currentProject, guards } = deps.projects();
-  const { checkouts, plans, accounts } = rooms;
+  const { checkouts, plans, accounts } = modules;
 
   /** The account that is to be paid. @throws Refusal 409 while it cannot be */
   async function sellerOf(project: ProjectRow): Promise<string> {
@@ -43,9 +43,9 @@ export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
       if (!(await deps.isDeployed(project.id))) throw conflict(ERROR_NOT_DEPLOYED);
       const destination = await sellerOf(project);
       const back = `/view/${project.viewName ?? project.id}`;
-      const wish = { userId, username, projectId: project.id, plan: request.body.type, priceId, destination };
-      return toldPlainly(async () => ({
-        sessionUrl: await checkouts.open({ ...wish, successPath: back, cancelPath: back }),
+      const wanted = { userId, username, projectId: project.id, plan: request.body.type, priceId, destination };
+      return withStripeErrors(async () => ({
+        sessionUrl: await checkouts.open({ ...wanted, successPath: back, cancelPath: back }),
       }));
     },
   });
@@ -57,20 +57,20 @@ export function registerSubscriberRoutes(app: App, parts: RouteParts): void {
       body: checkoutToConfirm,
       response: { 200: checkoutState },
     },
-    handler: (request) => toldPlainly(() => checkouts.confirm(currentUser(request).id, request.body.sessionId)),
+    handler: (request) => withStripeErrors(() => checkouts.confirm(currentUser(request).id, request.body.sessionId)),
   });
-  registerOwnPlanRoutes(app, parts);
+  registerOwnPlanRoutes(app, dependencies);
 }
 
-function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
+function registerOwnPlanRoutes(app: App, { deps, modules }: RouteDependencies): void {
   const { currentUser, currentProject, guards } = deps.projects();
-  const { store, subscriptions, planSwitch: switches, plans, portal, checkouts } = rooms;
+  const { store, subscriptions, planSwitch: switches, plans, portal, checkouts } = modules;
   const guarded = guardedBy(guards.seesProject);
   const response = { 200: ownSubscriptionAnswer };
 
   async function show(userId: string, projectId: string) {
     const row = await store.liveSubscription(userId, projectId);
-    return { subscription: row && presentOwn(row, rooms.nowMs()) };
+    return { subscription: row && presentOwn(row, modules.nowMs()) };
   }
 
   app.get("/api/projects/:id/subscription", {
@@ -90,7 +90,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
       const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
       const plan = request.query.type;
       const priceId = await plans.offered(projectId, plan);
-      return toldPlainly(() => switches.quote(userId, projectId, { plan, priceId }));
+      return withStripeErrors(() => switches.quote(userId, projectId, { plan, priceId }));
     },
   });
   app.post("/api/projects/:id/subscription/switch", {
@@ -100,7 +100,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
       const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
       const { type: plan, quotedAt } = request.body;
       const priceId = await plans.offered(projectId, plan);
-      await toldPlainly(() => switches.switchTo(userId, projectId, { plan, priceId, quotedAt }));
+      await withStripeErrors(() => switches.switchTo(userId, projectId, { plan, priceId, quotedAt }));
       return show(userId, projectId);
     },
   });
@@ -113,7 +113,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
       schema: { tags, summary: ends ? "Cancel at the end of the paid period" : "Take the cancellation back", response },
       async handler(request) {
         const [userId, projectId] = [currentUser(request).id, currentProject(request).id];
-        await toldPlainly(() => subscriptions.setEnding(userId, projectId, ends));
+        await withStripeErrors(() => subscriptions.setEnding(userId, projectId, ends));
         return show(userId, projectId);
       },
     });
@@ -123,7 +123,7 @@ function registerOwnPlanRoutes(app: App, { deps, rooms }: RouteParts): void {
     async handler(request) {
       const { id, username } = currentUser(request);
       const project = currentProject(request);
-      return toldPlainly(async () => ({
+      return withStripeErrors(async () => ({
         url: await portal.open(
           await checkouts.customerOf(id, username, project.id),
           `/view/${project.viewName ?? project.id}`,

@@ -1,11 +1,11 @@
 // Subscribing to apps, told through HTTP against the emulator: paying, twice, not at all.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GOOD_CARD, type Market, openMarket, STRANGERS_CARD } from "./testing/market.ts";
+import { GOOD_CARD, openPaymentsServer, type PaymentsServer, STRANGERS_CARD } from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 

@@ -1,4 +1,4 @@
-// What Stripe's subscription says, as our row keeps it. Pure.
+// Maps a subscription of Stripe's to our row. No side effects.
 import type Stripe from "stripe";
 import type { PlanType } from "#contract";
 import { dateOf, expanded, idOf } from "./stripe-client.ts";

@@ -11,8 +11,8 @@ import { ENDED, factsOf, ownerOf } from "./subscription-facts.ts";
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** Who reads and changes a subscription at Stripe does it alone under this name. */
-export const lockOf = (stripeId: string): string => `subscription ${stripeId}`;
+/** The name of the lease under which a subscription is read and changed at Stripe. */
+export const leaseNameOf = (stripeId: string): string => `subscription ${stripeId}`;
 
 export function createSubscriptions(deps: {
   stripe: Stripe;
@@ -24,11 +24,11 @@ export function createSubscriptions(deps: {
   const { stripe, store, ledger } = deps;
 
   /**
-   * Makes the row say what Stripe says now. Any number of callers, in any order, end the same.
+   * Makes the row agree with Stripe. Idempotent, in any order.
    * @returns the row, or null for a subscription that is none of ours
    */
   async function sync(stripeId: string): Promise<SubscriptionRow | null> {
-    const superseded = await store.alone(lockOf(stripeId), async (lease) => {
+    const superseded = await store.withLease(leaseNameOf(stripeId), async (lease) => {
       const subscription = await stripe.subscriptions.retrieve(stripeId, { expand: ["latest_invoice"] });
       const owner = ownerOf(subscription.metadata);
       if (!owner) return false;

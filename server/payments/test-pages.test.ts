@@ -1,11 +1,13 @@
 // Test payments through the platform's own address: a browser needs no other, and reaches nothing but pages.
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Market, openMarket } from "./testing/market.ts";
 
-let market: Market;
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { EMULATOR_KEY } from "#config";
+import { openPaymentsServer, type PaymentsServer } from "./testing/payments-server.ts";
+
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 
@@ -102,7 +104,7 @@ it("neither the emulator's API nor its control calls can be reached, whatever th
     const answer = await server.app.inject({
       method: "GET",
       url: `/test-payments/${path}`,
-      headers: { authorization: "Bearer sk_test_emulator" },
+      headers: { authorization: `Bearer ${EMULATOR_KEY}` },
     });
     expect({ path, status: answer.statusCode }).toEqual({ path, status: 404 });
   }

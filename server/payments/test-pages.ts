@@ -9,8 +9,13 @@ export const TEST_PAGES_PATH = "/test-payments";
 const PAGE = /^\/(checkout|portal|onboarding|express|invoices|receipts)\//;
 const PASSED_ON = ["content-type", "cookie"];
 const PASSED_BACK = [
-  ...["content-type", "location", "cache-control", "content-security-policy", "referrer-policy"],
-  ...["x-content-type-options", "x-frame-options"],
+  "content-type",
+  "location",
+  "cache-control",
+  "content-security-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-frame-options",
 ];
 const BODY_LIMIT_BYTES = 64 * 1024;
 const ANSWER_MS = 10_000;

@@ -1,4 +1,4 @@
-// What payments are given, and what they say about an app's door.
+// What payments are given, and what they answer about access to an app.
 
 import type { Logger } from "pino";
 import type { PaymentConfig } from "#config";
@@ -6,13 +6,13 @@ import type { PlanType, SubscriptionOptions } from "#contract";
 import type { Database } from "#database";
 import type { Jobs } from "#jobs";
 import type { Projects } from "#projects";
-import type { PaymentEnd } from "./stripe-client.ts";
+import type { PaymentProvider } from "./stripe-client.ts";
 
 export type PaymentDependencies = Readonly<{
   config: PaymentConfig;
   publicUrl: string;
   /** Stripe, or the emulator; with the secret that webhooks are signed with, or null to refuse them. */
-  end: PaymentEnd & { webhookSecret: string | null; nowMs: () => number };
+  provider: PaymentProvider & { webhookSecret: string | null; nowMs: () => number };
   database: Database;
   jobs: Jobs;
   log: Logger;
@@ -22,5 +22,5 @@ export type PaymentDependencies = Readonly<{
   isDeployed: (projectId: string) => Promise<boolean>;
 }>;
 
-/** What decides about an app's door. */
+/** A person's access to an app: its plans, whether it requires one, and the plan that the person has. */
 export type PaymentAccess = Readonly<{ options: SubscriptionOptions; required: boolean; plan: PlanType | null }>;

@@ -1,11 +1,17 @@
 // Webhooks: what is not signed is refused, what is doubled, stirred, late or lost ends the same.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Market, openMarket, type Person, type PricedApp, until } from "./testing/market.ts";
+import {
+  openPaymentsServer,
+  type PaymentsServer,
+  type Person,
+  type PricedApp,
+  until,
+} from "./testing/payments-server.ts";
 
-let market: Market;
+let market: PaymentsServer;
 
 beforeAll(async () => {
-  market = await openMarket();
+  market = await openPaymentsServer();
 });
 afterAll(() => market.close());
 

@@ -1,4 +1,5 @@
-// A tree that is being worked on, by a run or by hand: bounded, confined to the project's own paths, changed one file at a time.
+// A draft: the working copy of a source tree that a run or a person edits file by file. Its size is bounded, and its paths
+// stay inside the project.
 import {
   SOURCE_FILE_MAX_BYTES,
   SOURCE_FILES_MAX,
@@ -11,7 +12,7 @@ export type DraftError = Readonly<{ error: string }>;
 export type DraftResult = Readonly<{ ok: true }> | DraftError;
 
 export type Draft = Readonly<{
-  /** Counts the changes, so that others can tell whether there were any. */
+  /** The number of changes so far; equal numbers mean an unchanged draft. */
   version(): number;
   files(): SourceFiles;
   read(path: string): string | null;
@@ -20,7 +21,7 @@ export type Draft = Readonly<{
   rename(from: string, to: string): DraftResult;
 }>;
 
-/** Names that mean something else than a file. */
+/** Path segments that are reserved (`.`, `..`, `__proto__` and the like). */
 const ODD: ReadonlySet<string> = new Set([".", "..", "__proto__"]);
 const SEGMENT = /^[A-Za-z0-9_.$:@ [\]-]+$/;
 

@@ -4,8 +4,8 @@ import type { Tables } from "#database";
 
 /**
  * Held until the transaction ends. Whoever writes a project's runs, messages, revisions or attachments takes it before
- * any of those rows: an open run's end and a new run's beginning both need the place in `runs_under_way`, and two who
- * took lock and place in different orders would wait for each other.
+ * any of those rows: an open run's end and a new run's beginning both insert into the unique index `runs_under_way`, and
+ * transactions that took lock and index entry in different orders would deadlock.
  */
 export async function lockProject(connection: Kysely<Tables> | Transaction<Tables>, projectId: string): Promise<void> {
   await connection.selectFrom("projects").select("id").where("id", "=", projectId).forUpdate().execute();

@@ -1,16 +1,15 @@
-// Projects: what a creator owns. The list, the details, the conversation, the revisions, who may look.
+// Projects: what a creator owns. Their beginning and end, the conversation, the revisions, who may look.
 import type { Accounts } from "#accounts";
-import { centsToDollars, PROJECTS_PER_CREATOR_MAX } from "#contract";
+import { PROJECTS_PER_CREATOR_MAX, type SourceFiles } from "#contract";
 import type { Database } from "#database";
 import { type App, conflict } from "#http";
 import type { Jobs } from "#jobs";
 import { createPermissions } from "./permissions.ts";
-import { type ProjectState, presentListItem, presentProject } from "./present.ts";
 import { createRevisions } from "./revisions.ts";
 import { registerProjectRoutes } from "./routes.ts";
 import { createStorage } from "./storage.ts";
-import { createProjectStore, type ProjectRow } from "./store.ts";
-import type { ProjectSurroundings, Projects } from "./types.ts";
+import { createProjectStore } from "./store.ts";
+import type { ProjectRules, Projects } from "./types.ts";
 
 const REMOVAL_QUEUE = "project-removal";
 
@@ -22,17 +21,19 @@ export function createProjects(
     database: Database;
     accounts: Accounts;
     jobs: Jobs;
-    surroundings: ProjectSurroundings;
+    /** The first revision of every project. */
+    starter: SourceFiles;
+    rules: ProjectRules;
     /** All that one creator's projects may take. */
     storagePerCreatorBytes?: number;
   }>,
 ): Projects {
-  const { database, accounts, jobs, surroundings } = dependencies;
+  const { database, accounts, jobs, starter, rules } = dependencies;
   const store = createProjectStore(database);
   const revisions = createRevisions(database);
   const storage = createStorage(database, {
     mostBytes: dependencies.storagePerCreatorBytes,
-    storedByApps: surroundings.storedByApps,
+    storedByApps: rules.storedByApps,
   });
   const { guards, currentProject } = createPermissions(accounts, store);
 
@@ -41,30 +42,13 @@ export function createProjects(
     concurrency: 2,
     unfinished: store.deleted,
     async work(projectId) {
-      await surroundings.removeEverythingOf(projectId);
+      await rules.removeEverythingOf(projectId);
       await store.forget(projectId);
     },
   });
 
-  async function stateOf(row: ProjectRow): Promise<ProjectState> {
-    const [deployed, preview, creatorActive, subscriptionOptions] = await Promise.all([
-      surroundings.deployed([row.id]),
-      surroundings.preview(row.id),
-      surroundings.creatorActive(row.ownerId),
-      surroundings.plansOf(row.id),
-    ]);
-    return {
-      deployed: deployed.has(row.id),
-      initialized: preview.ready,
-      livePreviewUrl: preview.ready ? previewUrlOf(row.id) : null,
-      restoringNumber: preview.restoringNumber,
-      creatorActive,
-      subscriptionOptions,
-    };
-  }
-
   async function refuseUnlessMayCreate(ownerId: string): Promise<void> {
-    await surroundings.refuseUnlessCreatorActive(ownerId);
+    await rules.refuseUnlessCreatorActive(ownerId);
     if ((await store.countOf(ownerId)) >= PROJECTS_PER_CREATOR_MAX)
       throw conflict(`You can have at most ${PROJECTS_PER_CREATOR_MAX} projects. Delete one to make room.`);
     await storage.refuseIfFull(ownerId);
@@ -76,11 +60,6 @@ export function createProjects(
     guards: { ...guards, signedIn: accounts.guards.signedIn },
     currentUser: accounts.currentUser,
     currentProject,
-    async list(ownerId: string) {
-      const rows = await store.listOf(ownerId);
-      const deployed = await surroundings.deployed(rows.map((row) => row.id));
-      return rows.map((row) => presentListItem(row, deployed.has(row.id)));
-    },
     refuseUnlessMayCreate,
     async create(ownerId: string) {
       await refuseUnlessMayCreate(ownerId);
@@ -94,37 +73,10 @@ export function createProjects(
           .values({ owner_id: ownerId })
           .returning("id")
           .executeTakeFirstOrThrow();
-        const tree = await revisions.storeTree(surroundings.starter(), transaction);
+        const tree = await revisions.storeTree(starter, transaction);
         await revisions.append({ projectId: id, description: "Starting point", tree, working: true }, transaction);
         return id;
       });
-    },
-    show: async (row: ProjectRow) => presentProject(row, await revisions.listOf(row.id), await stateOf(row)),
-    async accessOf(row: ProjectRow, userId: string) {
-      const [plan, subscriptionOptions] = await Promise.all([
-        surroundings.planAccess(row, userId),
-        surroundings.plansOf(row.id),
-      ]);
-      return {
-        project: {
-          _id: row.id,
-          name: row.description,
-          customViewName: row.viewName,
-          deployed: (await surroundings.deployed([row.id])).has(row.id),
-        },
-        isOwner: row.ownerId === userId,
-        requiresSubscription: plan.required,
-        subscriptionOptions,
-        isSubscribed: plan.subscribed,
-      };
-    },
-    async statsOf(projectId: string) {
-      const [figures, totalUsers] = await Promise.all([
-        surroundings.figuresOf(projectId),
-        store.countAppUsers(projectId),
-      ]);
-      const { monthlyRevenueCents, activeSubscriptions } = figures;
-      return { monthlyRevenue: Number(centsToDollars(monthlyRevenueCents)), totalUsers, activeSubscriptions };
     },
     isOwner: async (id: string, userId: string) => (await store.find(id))?.ownerId === userId,
     async remove(projectId: string) {
@@ -139,7 +91,7 @@ export function createProjects(
       const row = await store.find(projectId);
       return row ? storage.shareOf(row.ownerId) : 0;
     },
-    removeUnnamed: storage.removeUnnamed,
+    removeUnreferenced: storage.removeUnreferenced,
     registerRoutes: (app: App) => registerProjectRoutes(app, projects),
   });
   return projects;

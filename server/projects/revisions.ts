@@ -75,6 +75,16 @@ export function createRevisions({ query }: Pick<Database, "query">) {
       return row?.tree ?? {};
     },
 
+    /** Number of the revision that is being restored now. */
+    async restoringNumber(projectId: string): Promise<number | null> {
+      const row = await query
+        .selectFrom("restores")
+        .select("number")
+        .where("project_id", "=", projectId)
+        .executeTakeFirst();
+      return row?.number ?? null;
+    },
+
     /** Appends a revision. Give a transaction to commit it together with messages and runs. */
     async append(
       revision: Readonly<{ projectId: string; description: string; tree: Tree; working: boolean }>,
@@ -115,9 +125,9 @@ export function createRevisions({ query }: Pick<Database, "query">) {
     if (blobs.size > 0)
       await connection
         .insertInto("blobs")
-        // In one order, so that two runs that share texts don't wait for each other in a circle.
+        // In a fixed order, so that two transactions with the same blobs don't deadlock.
         .values([...blobs.values()].sort((left, right) => (left.hash < right.hash ? -1 : 1)))
-        // Known ones are marked as stored now and then, so that none goes that is about to be named.
+        // The timestamp of known blobs is renewed, so that they are not removed before the new tree refers to them.
         .onConflict((conflict) =>
           conflict
             .column("hash")

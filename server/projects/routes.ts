@@ -1,18 +1,13 @@
-// The calls of projects: list, create, show, delete, messages, revisions, access, statistics, view names.
+// The calls of projects: create, delete, messages, source, visits, view names.
 import { z } from "zod";
 import {
-  access,
   createdProject,
   message,
   messagesToSave,
   newProject,
   newViewName,
-  project,
-  projectListItem,
-  revision,
   savedViewName,
   source,
-  stats,
   trackedUser,
   viewNameAvailability,
 } from "#contract";
@@ -27,20 +22,10 @@ const tags = ["projects"];
 
 export function registerProjectRoutes(app: App, projects: Projects): void {
   const { ownsProject, signedIn } = projects.guards;
-  app.get("/api/projects", {
-    ...guardedBy(signedIn),
-    schema: { tags, summary: "List the caller's projects", response: { 200: z.array(projectListItem) } },
-    handler: (request) => projects.list(projects.currentUser(request).id),
-  });
   app.post("/api/projects", {
     ...guardedBy(signedIn, rates.create),
     schema: { tags, summary: "Create a project", body: newProject, response: { 200: createdProject } },
     handler: async (request) => ({ projectId: await projects.create(projects.currentUser(request).id) }),
-  });
-  app.get("/api/projects/:id", {
-    ...guardedBy(ownsProject),
-    schema: { tags, summary: "Show a project", response: { 200: project } },
-    handler: (request) => projects.show(projects.currentProject(request)),
   });
   app.delete("/api/projects/:id", {
     ...guardedBy(ownsProject, rates.deploy),
@@ -76,11 +61,6 @@ function registerConversationRoutes(app: App, projects: Projects): void {
       return done;
     },
   });
-  app.get("/api/projects/:id/revisions", {
-    ...guardedBy(ownsProject),
-    schema: { tags, summary: "The revisions, oldest first", response: { 200: z.array(revision) } },
-    handler: async (request) => (await projects.show(projects.currentProject(request))).revisionHistory,
-  });
 }
 
 function registerSourceRoutes(app: App, projects: Projects): void {
@@ -95,25 +75,14 @@ function registerSourceRoutes(app: App, projects: Projects): void {
 }
 
 function registerAudienceRoutes(app: App, projects: Projects): void {
-  const { ownsProject, seesProject } = projects.guards;
-  app.get("/api/projects/:id/access", {
-    ...guardedBy(seesProject),
-    schema: { tags, summary: "Whether the caller may use the live app (id or view name)", response: { 200: access } },
-    handler: (request) => projects.accessOf(projects.currentProject(request), projects.currentUser(request).id),
-  });
   app.post("/api/projects/:id/track-user", {
-    ...guardedBy(seesProject, rates.write),
+    ...guardedBy(projects.guards.seesProject, rates.write),
     schema: { tags, summary: "Count a visit of the live app", body: trackedUser, response: { 200: success } },
     async handler(request) {
       // The name in the body is the spec's; whom the token belongs to is what counts.
       await projects.store.trackAppUser(projects.currentProject(request).id, projects.currentUser(request).id);
       return done;
     },
-  });
-  app.get("/api/projects/:id/stats", {
-    ...guardedBy(ownsProject),
-    schema: { tags, summary: "Revenue, people and subscriptions of the live app", response: { 200: stats } },
-    handler: (request) => projects.statsOf(projects.currentProject(request).id),
   });
 }
 

@@ -52,7 +52,8 @@ test("rows of apps and built apps count too, as they were last looked at: nothin
     [large],
   );
   await pool.query("insert into previews (project_id, artifact_hash) values ($1, 'built-here'), ($2, 'built-here')", [
-    ...[small, large],
+    small,
+    large,
   ]);
   await pool.query("insert into built_apps (hash, bytes) values ('built-here', 500000), ('of-nobody', 9000000)");
   const said =
@@ -117,7 +118,7 @@ test("texts that nothing names go after a day; what a revision or a run names st
     [projectId, id],
   );
 
-  expect(await createStorage(ninefold.database).removeUnnamed()).toBeGreaterThanOrEqual(1);
+  expect(await createStorage(ninefold.database).removeUnreferenced()).toBeGreaterThanOrEqual(1);
   const left = (await query.selectFrom("blobs").select("hash").execute()).map(({ hash }) => hash);
   expect(left).toEqual(expect.arrayContaining(["fresh", "of-a-run"]));
   expect(left).not.toContain("old");

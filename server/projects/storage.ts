@@ -1,40 +1,40 @@
-// What a creator's projects take of this installation in all, whether there is room for more, and the texts that nothing names any more.
+// Storage use: the bytes that a creator's projects take, the quota for them, and the removal of blobs that nothing refers to.
 import { type Kysely, sql } from "kysely";
 import { STORAGE_PER_CREATOR_BYTES } from "#contract";
 import type { Database, Tables } from "#database";
 import { Refusal } from "#http";
 
-/** A text is stored before the tree that names it: so long it stays, whoever names it. */
-const UNNAMED_STAY_HOURS = 24;
+/** Blobs are stored before the tree that refers to them, so unreferenced ones stay this long. */
+const UNREFERENCED_KEPT_HOURS = 24;
 const MEGABYTE = 1024 * 1024;
 const NAME_LENGTH_MAX = 60;
 
 export type Storage = ReturnType<typeof createStorage>;
 
-/** Bytes that apps take beside the platform's own tables: rows in their databases, and what was built. */
+/** Bytes that an app takes outside the platform's tables: rows in its database, and built artifacts. */
 export type StoredByApp = Readonly<{ projectId: string; rowBytes: number; builtBytes: number }>;
 
 type Options = Readonly<{
-  /** Of all of one creator's projects together. */
+  /** The quota for all of one creator's projects together. */
   mostBytes?: number | undefined;
-  /** What the apps of each of a creator's projects take. */
+  /** The use of the apps of each of a creator's projects. */
   storedByApps?(ownerId: string): Promise<readonly StoredByApp[]>;
 }>;
 
-/** Bytes of one project. */
-type Taken = Readonly<{ name: string; rows: number; source: number; files: number; built: number }>;
+/** Bytes that one project takes, by kind. */
+type StorageUse = Readonly<{ name: string; rows: number; source: number; files: number; built: number }>;
 const PARTS = [
   ["rows", "rows of apps"],
   ["source", "source with all revisions"],
   ["files", "attached files"],
   ["built", "built apps"],
-] as const satisfies readonly (readonly [keyof Taken, string])[];
+] as const satisfies readonly (readonly [keyof StorageUse, string])[];
 
 export function createStorage({ query }: Pick<Database, "query">, options: Options = {}) {
   const { mostBytes = STORAGE_PER_CREATOR_BYTES, storedByApps = async () => [] } = options;
 
-  /** Of each project, from what is written down: nothing is measured for it. */
-  async function takenBy(ownerId: string): Promise<Taken[]> {
+  /** The use of each project, from recorded sizes; nothing is measured. */
+  async function usageOf(ownerId: string): Promise<StorageUse[]> {
     const [{ rows }, apps] = await Promise.all([
       sql<{ id: string; name: string; source: number; files: number }>`
         select id, description as name, source_bytes as source, coalesce((
@@ -50,23 +50,23 @@ export function createStorage({ query }: Pick<Database, "query">, options: Optio
   }
 
   return {
-    /** The share of what a creator may take that is taken, 1 being all of it. */
+    /** The used share of the creator's quota; 1 is all of it. */
     async shareOf(ownerId: string): Promise<number> {
-      return sumOf((await takenBy(ownerId)).map(wholeOf)) / mostBytes;
+      return sumOf((await usageOf(ownerId)).map(totalBytesOf)) / mostBytes;
     },
-    /** @throws Refusal 409 for a creator whose projects take all that they may; it tells what takes how much */
+    /** @throws Refusal 409 when the quota is used up; its message says what takes how much */
     async refuseIfFull(ownerId: string): Promise<void> {
-      const projects = await takenBy(ownerId);
-      if (sumOf(projects.map(wholeOf)) >= mostBytes) throw new Refusal(409, fullSentence(projects, mostBytes));
+      const projects = await usageOf(ownerId);
+      if (sumOf(projects.map(totalBytesOf)) >= mostBytes) throw new Refusal(409, fullMessage(projects, mostBytes));
     },
-    /** Removes texts that neither a revision nor a run names. @returns how many */
-    async removeUnnamed(): Promise<number> {
+    /** Removes blobs that no revision and no run refers to. @returns how many */
+    async removeUnreferenced(): Promise<number> {
       const result = await sql`
         with named as materialized (
           select distinct value as hash from revisions, jsonb_each_text(tree)
           union select value from runs, jsonb_each_text(base_tree)
           union select value from runs, jsonb_each_text(draft_tree))
-        delete from blobs where stored_at < now() - make_interval(hours => ${UNNAMED_STAY_HOURS})
+        delete from blobs where stored_at < now() - make_interval(hours => ${UNREFERENCED_KEPT_HOURS})
           and not exists (select from named where named.hash = blobs.hash)`.execute(query);
       return Number(result.numAffectedRows ?? 0n);
     },
@@ -74,21 +74,21 @@ export function createStorage({ query }: Pick<Database, "query">, options: Optio
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const wholeOf = (taken: Taken): number => sumOf(PARTS.map(([part]) => taken[part]));
+const totalBytesOf = (taken: StorageUse): number => sumOf(PARTS.map(([part]) => taken[part]));
 
 /** What takes how much, and what makes room soonest. */
-function fullSentence(projects: readonly Taken[], mostBytes: number): string {
+function fullMessage(projects: readonly StorageUse[], mostBytes: number): string {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE).toLocaleString("en-US")} MB`;
   const parts = PARTS.map(([part, name]) => ({ part, name, bytes: sumOf(projects.map((one) => one[part])) }))
     .filter(({ bytes }) => bytes > 0)
     .toSorted((left, right) => right.bytes - left.bytes);
-  const [largest] = projects.toSorted((left, right) => wholeOf(right) - wholeOf(left));
+  const [largest] = projects.toSorted((left, right) => totalBytesOf(right) - totalBytesOf(left));
   const name = largest?.name.trim().slice(0, NAME_LENGTH_MAX) || "a project without a description";
   const taken = parts.map((one) => `${one.name} ${megabytes(one.bytes)}`).join(", ");
   const remedy = parts[0]?.part === "rows" ? "Delete rows in its app, or a project" : "Delete a project";
   return (
-    `Your projects take ${megabytes(sumOf(projects.map(wholeOf)))}, and can take ${megabytes(mostBytes)}: ${taken}. ` +
-    `Most is in “${name}” (${megabytes(largest ? wholeOf(largest) : 0)}). ${remedy} that you don't need, to make room.`
+    `Your projects take ${megabytes(sumOf(projects.map(totalBytesOf)))}, and can take ${megabytes(mostBytes)}: ${taken}. ` +
+    `Most is in “${name}” (${megabytes(largest ? totalBytesOf(largest) : 0)}). ${remedy} that you don't need, to make room.`
   );
 }
 

@@ -58,15 +58,30 @@ export function sandboxCommand(options: CommandOptions): string[] {
   const { limits, staging } = options;
   const asRoot = options.asRoot ?? process.getuid?.() === 0;
   return [
-    ...["/bin/sh", "-c", ENTER, "sh", String(limits.openFiles), fileBlocks(limits), ...options.entrances, "--"],
+    "/bin/sh",
+    "-c",
+    ENTER,
+    "sh",
+    String(limits.openFiles),
+    fileBlocks(limits),
+    ...options.entrances,
+    "--",
     ...(asRoot && staging ? stageCommand(staging) : []),
     ...(options.processes ? counting(options.processes, asRoot) : []),
     ...(asRoot ? becoming(options.userId) : []),
     "bwrap",
     ...isolation(limits, options.hostname),
     ...(options.isFiltered ? ["--seccomp", String(FILTER_DESCRIPTOR)] : []),
-    ...["--args", String(SHOWN_DESCRIPTOR), "--remount-ro", "/dev", "--remount-ro", "/"],
-    ...["--chdir", options.workingDirectory, "--", ...options.program],
+    "--args",
+    String(SHOWN_DESCRIPTOR),
+    "--remount-ro",
+    "/dev",
+    "--remount-ro",
+    "/",
+    "--chdir",
+    options.workingDirectory,
+    "--",
+    ...options.program,
   ];
 }
 
@@ -94,9 +109,26 @@ export function counting(processes: number, asRoot: boolean): string[] {
 function isolation(limits: Readonly<{ temporaryBytes: number }>, hostname: string): string[] {
   const size = String(limits.temporaryBytes);
   return [
-    ...["--unshare-all", "--unshare-user", "--disable-userns", "--die-with-parent", "--new-session"],
-    ...["--cap-drop", "ALL", "--hostname", hostname, "--clearenv"],
-    ...["--proc", "/proc", "--dev", "/dev", "--size", size, "--tmpfs", "/tmp", "--dir", "/run"],
+    "--unshare-all",
+    "--unshare-user",
+    "--disable-userns",
+    "--die-with-parent",
+    "--new-session",
+    "--cap-drop",
+    "ALL",
+    "--hostname",
+    hostname,
+    "--clearenv",
+    "--proc",
+    "/proc",
+    "--dev",
+    "/dev",
+    "--size",
+    size,
+    "--tmpfs",
+    "/tmp",
+    "--dir",
+    "/run",
   ];
 }
 

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { aliveAmong } from "./alive.ts";
+import { ownGroup } from "./cgroup2-tree.ts";
 import { openControlGroups } from "./control-groups.ts";
-import { ownGroup } from "./unified-tree.ts";
+import { aliveAmong } from "./running-processes.ts";
 
 const LIMITS = { memoryBytes: 64 * 2 ** 20, processes: 9, cores: 0.5 };
 const roots: string[] = [];

@@ -3,8 +3,8 @@ import { constants } from "node:fs";
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { claimCgroup2Subtree, processIdsIn } from "./cgroup2-tree.ts";
 import { createFairShare, type ProcessorShare, type Setting } from "./fair-share.ts";
-import { processIdsIn, takeOverUnifiedTree } from "./unified-tree.ts";
 
 export type GroupLimits = Readonly<{
   memoryBytes: number;
@@ -17,13 +17,13 @@ export type GroupLimits = Readonly<{
 }>;
 
 export type ControlGroup = Readonly<{
-  /** Files into which a process writes its id to enter; it does so before it becomes the app. */
+  /** The groups' `cgroup.procs` files: a process writes its id into each to enter, before it executes the app. */
   entrances: readonly string[];
-  /** The kernel ended a process of it for want of memory. */
+  /** Whether the kernel killed a process of the group because it ran out of memory. */
   ranOutOfMemory(): Promise<boolean>;
   /** Ids of the processes inside, as the server sees them. */
   processIds(): Promise<number[]>;
-  /** Whether it counts for a quarter of its weight: it goes on, and others get more. */
+  /** Sets whether the group has a quarter of its weight: it goes on, and others get more of the processor. */
   giveWay(yes: boolean): Promise<void>;
   /** Ends everything inside and removes it. */
   remove(): Promise<void>;
@@ -126,19 +126,19 @@ async function versionOne(root: string, installation: string): Promise<Layout | 
 }
 
 async function versionTwo(root: string, installation: string): Promise<Layout | null> {
-  const place = await takeOverUnifiedTree(root, installation);
-  if (!place) return null;
+  const parent = await claimCgroup2Subtree(root, installation);
+  if (!parent) return null;
   return {
-    prefixes: [place.prefix],
+    prefixes: [parent.prefix],
     settings: (limits) => [
       [0, "memory.max", String(limits.memoryBytes)],
       [0, "memory.swap.max", "0"],
       [0, "memory.oom.group", limits.endsTogether === false ? "0" : "1"],
       [0, "pids.max", String(limits.processes)],
-      ...(place.hasProcessor ? [processorQuota(limits)] : []),
+      ...(parent.hasProcessor ? [processorQuota(limits)] : []),
     ],
     memoryEvents: [0, "memory.events"],
-    processor: place.hasProcessor
+    processor: parent.hasProcessor
       ? { folder: 0, weight: (times) => ["cpu.weight", String(Math.round(100 * times))], least: ["cpu.weight", "5"] }
       : null,
   };

@@ -1,4 +1,5 @@
-// An app that wants more of the processor than it may have gives way to its neighbours until it is calm again.
+// Fair share of the processor: an app that was throttled gets a smaller weight than its neighbours until it stays below its
+// limit again.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,5 +1,5 @@
 // Sandboxes: a process that sees only what it is shown, as a user of its own, without a network, within its bounds.
-export { aliveAmong } from "./alive.ts";
+
 export {
   becoming,
   counting,
@@ -11,8 +11,9 @@ export {
   shownArguments,
 } from "./command.ts";
 export { type ControlGroup, type ControlGroups, type GroupLimits, openControlGroups } from "./control-groups.ts";
+export { bubblewrapTrouble, canCount, canReach, installationName, librariesOf } from "./host-capabilities.ts";
 export { CHANNEL_DESCRIPTOR, launch } from "./launch.ts";
-export { bubblewrapTrouble, canCount, canReach, installationName, librariesOf } from "./machine.ts";
+export { aliveAmong } from "./running-processes.ts";
 export { type SandboxedProcess, supervise } from "./sandboxed-process.ts";
 export { seccompProgram } from "./seccomp.ts";
-export { launchTied } from "./tied.ts";
+export { launchUnsandboxed } from "./unsandboxed-process.ts";

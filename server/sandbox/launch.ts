@@ -1,4 +1,4 @@
-// Starts a sandbox's command and tells it what it sees.
+// Starts a sandbox's command and passes it its files, environment and filter through file descriptors.
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { FILTER_DESCRIPTOR, SHOWN_DESCRIPTOR } from "./command.ts";
 
@@ -19,7 +19,9 @@ export function launch(command: readonly string[], { filter, shown, hasChannel }
   const [file = "", ...parameters] = command;
   const stdio = ["pipe", "pipe", "pipe", "pipe", filter ? "pipe" : "ignore", ...(hasChannel ? ["ipc"] : [])];
   const options: SpawnOptions = {
-    ...{ cwd: "/", env: {}, serialization: "advanced" },
+    cwd: "/",
+    env: {},
+    serialization: "advanced",
     // The names above are those of node:child_process.
     stdio: stdio as ("pipe" | "ignore" | "ipc")[],
   };

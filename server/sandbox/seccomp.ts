@@ -1,4 +1,4 @@
-// A filter for calls to the kernel, as the BPF program that bubblewrap installs (seccomp(2), linux/filter.h).
+// The seccomp filter for system calls: the BPF program that bubblewrap installs (seccomp(2), linux/filter.h).
 import { type Machine, machineOf, NAMESPACE_FLAGS } from "./system-calls.ts";
 
 type Instruction = readonly [code: number, jumpTrue: number, jumpFalse: number, value: number];
@@ -9,7 +9,7 @@ const JUMP_AT_LEAST = 0x35;
 const JUMP_ANY_BIT = 0x45;
 const RETURN = 0x06;
 
-/** Places in struct seccomp_data; of the first argument the lower half, on little-endian machines. */
+/** Offsets in struct seccomp_data; of the first argument the lower half, on little-endian machines. */
 const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
 const FIRST_ARGUMENT = 16;

@@ -1,11 +1,11 @@
-// What is kept of a crash, how it is told in one line, and how the next server process comes to know of it.
+// Crashes of the server: what is recorded, the sentence for the log, and how the next server process learns of them.
 
 export const CRASH_CAUSES = ["error", "killed", "memory", "hung"] as const;
 /**
  * - `error`: the process ended by itself, with an exit code: an error that nobody caught.
  * - `killed`: a signal ended it.
  * - `memory`: its heap was full, and V8 gave up.
- * - `hung`: it no longer gave a sign of life, and the supervisor ended it.
+ * - `hung`: it sent no heartbeat any more, and the supervisor killed it.
  */
 export type CrashCause = (typeof CRASH_CAUSES)[number];
 
@@ -14,20 +14,20 @@ export type Crash = Readonly<{
   atMs: number;
   /** Exit code or signal, as in "exit code 1" or "SIGKILL". */
   ending: string;
-  /** The last it said on stderr, or where it hung; may be empty, at most `LAST_WORDS_BYTES`. */
+  /** The end of its stderr, or the stack where it hung; may be empty, at most `STDERR_TAIL_BYTES`. */
   details: string;
 }>;
 
 export type CrashHistory = Readonly<{
   /** Crashes by cause since the supervisor began. */
   counts: Readonly<Record<CrashCause, number>>;
-  /** Those that no server process has written into its log yet, oldest first; at most `UNTOLD_MAX`. */
+  /** Those that no server process has written into its log yet, oldest first; at most `UNREPORTED_MAX`. */
   untold: readonly Crash[];
 }>;
 
-export const LAST_WORDS_BYTES = 4_096;
-/** In a crash loop the first and the latest say enough. */
-export const UNTOLD_MAX = 8;
+export const STDERR_TAIL_BYTES = 4_096;
+/** In a crash loop the first and the latest suffice. */
+export const UNREPORTED_MAX = 8;
 
 const VARIABLE = "NINEFOLD_CRASHES";
 
@@ -38,7 +38,7 @@ export const NO_CRASHES: CrashHistory = Object.freeze({
 
 /** The history with one crash more. */
 export function withCrash({ counts, untold }: CrashHistory, crash: Crash): CrashHistory {
-  const kept = untold.length < UNTOLD_MAX ? untold : untold.slice(0, -1);
+  const kept = untold.length < UNREPORTED_MAX ? untold : untold.slice(0, -1);
   return { counts: { ...counts, [crash.cause]: counts[crash.cause] + 1 }, untold: [...kept, crash] };
 }
 

@@ -1,7 +1,7 @@
 // What a supervised server process tells its supervisor.
 
 export type SupervisedMessage =
-  /** A sign of life. */
+  /** A heartbeat. */
   | Readonly<{ kind: "alive" }>
   /** It takes requests, and has written the crashes it was told of into its log. */
   | Readonly<{ kind: "ready" }>;

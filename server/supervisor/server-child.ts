@@ -1,10 +1,10 @@
-// One run of the server's process, from its start to its end: signs of life, last words, and why it ended.
+// One run of the server's process: its heartbeats, the end of its stderr, and why it ended.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Crash, LAST_WORDS_BYTES } from "./crash.ts";
+import { type Crash, STDERR_TAIL_BYTES } from "./crash.ts";
+import { DEBUGGER_FLAGS, debuggerAddress, readStackOfHungProcess } from "./hung-process.ts";
 import { isSupervisedMessage } from "./messages.ts";
-import { DEBUGGER_FLAGS, debuggerAddress, whereItHangs } from "./where-it-hangs.ts";
 
 export type ChildEnd = Readonly<{
   /** Null when a signal ended it or it could not be started. */
@@ -27,18 +27,18 @@ export type ChildOptions = Readonly<{
   /** Node's flags, the server's file and its parameters. */
   parameters: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** Without a sign of life for this long it is killed. */
+  /** Without a heartbeat for this long (milliseconds) it is killed. */
   hungAfterMs: number;
-  /** The same, from its start to the first sign: a slow disk may take its time. */
+  /** The same from its start to the first heartbeat, which may take longer on a slow disk. */
   firstSignMs: number;
   onReady(): void;
 }>;
 
 const LOOK_EVERY_MS = 1_000;
-/** For finding out where a hung process is. */
+/** How long reading the stack of a hung process may take. */
 const QUESTION_MS = 5_000;
-/** For what is still in the pipe when the process has ended. */
-const LAST_WORDS_MS = 200;
+/** How long stderr is read on after the process has ended. */
+const STDERR_DRAIN_MS = 200;
 
 type Life = {
   words: Buffer;
@@ -81,7 +81,7 @@ export function startServerChild(options: ChildOptions): ServerChild {
     clearInterval(watch);
     const words = life.words.toString("utf8").trim();
     const cause = causeOf(life, exitCode, words);
-    const details = [await life.place, error, words].filter(Boolean).join("\n").slice(0, LAST_WORDS_BYTES);
+    const details = [await life.place, error, words].filter(Boolean).join("\n").slice(0, STDERR_TAIL_BYTES);
     return { exitCode, readyForMs, crash: { cause, atMs: Date.now(), ending, details } };
   });
   return Object.freeze({ processId: child.pid, signal: (name) => void child.kill(name), ended });
@@ -97,7 +97,7 @@ async function untilEnd(child: ChildProcess): Promise<[exitCode: number | null, 
       if (child.pid === undefined) resolve([null, "a failed start", fault.message]);
     });
   });
-  await Promise.race([closed, delay(LAST_WORDS_MS)]);
+  await Promise.race([closed, delay(STDERR_DRAIN_MS)]);
   return [exitCode, ending, error];
 }
 
@@ -105,17 +105,17 @@ async function untilEnd(child: ChildProcess): Promise<[exitCode: number | null, 
 function hear(child: ChildProcess, life: Life, chunk: Buffer): void {
   if (!life.isHung) {
     process.stderr.write(chunk);
-    life.words = Buffer.concat([life.words, chunk]).subarray(-LAST_WORDS_BYTES);
+    life.words = Buffer.concat([life.words, chunk]).subarray(-STDERR_TAIL_BYTES);
     return;
   }
   const known = debuggerAddress(life.answer);
-  life.answer = (life.answer + chunk).slice(-LAST_WORDS_BYTES);
+  life.answer = (life.answer + chunk).slice(-STDERR_TAIL_BYTES);
   const address = debuggerAddress(life.answer);
   if (known !== null || address === null) return;
-  life.place = whereItHangs(address).finally(() => child.kill("SIGKILL"));
+  life.place = readStackOfHungProcess(address).finally(() => child.kill("SIGKILL"));
 }
 
-/** Counts by its own timer: where the whole machine was asleep, nobody was quiet. */
+/** Counts its own timer's ticks and not wall time: after a suspend of the machine no heartbeat is missing. */
 function lookAt(child: ChildProcess, life: Life, { hungAfterMs, firstSignMs }: ChildOptions): void {
   life.quietMs += LOOK_EVERY_MS;
   if (life.isHung || life.quietMs < (life.hasSigned ? hungAfterMs : firstSignMs)) return;

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A supervisor over a server whose starts act as `script` says, and serve when it has come to its end. */
 async function supervising(script: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), "ninefold-supervisor-"));
-  const child = spawn(process.execPath, [join(import.meta.dirname, "testing/supervising.ts")], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "testing/impatient-supervisor.ts")], {
     env: { PATH: process.env.PATH, FOLDER: folder, SCRIPT: script },
   });
   let text = "";

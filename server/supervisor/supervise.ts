@@ -1,6 +1,6 @@
 // Keeps the server's process running: starts it again after a crash, passes on signals, ends when the server is meant to end.
 import { type CrashHistory, describeCrash, NO_CRASHES, toEnvironment, withCrash } from "./crash.ts";
-import { createPace } from "./pace.ts";
+import { createRestartBackoff } from "./restart-backoff.ts";
 import { type ChildEnd, type ServerChild, startServerChild } from "./server-child.ts";
 
 export type Supervision = Readonly<{
@@ -30,7 +30,7 @@ export async function supervise(supervision: Supervision): Promise<number> {
   const stop = (name: "SIGTERM" | "SIGINT") => stopServer(state, name);
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  const pace = createPace();
+  const pace = createRestartBackoff();
   let history = NO_CRASHES;
   let wasReady = false;
   for (;;) {

@@ -1,4 +1,4 @@
-// The server's side of supervision: signs of life, word of being ready, and what became of those before it.
+// The server's side of supervision: heartbeats, the message that it is ready, and the crashes of processes before it.
 import { flushCompileCache } from "node:module";
 import { type CrashHistory, describeCrash, fromEnvironment, NO_CRASHES } from "./crash.ts";
 import type { SupervisedMessage } from "./messages.ts";
@@ -15,7 +15,7 @@ export type Supervised = Readonly<{
 const SIGN_EVERY_MS = 1_000;
 
 /**
- * Begins to give signs of life when a supervisor started this process, else does nothing.
+ * Sends heartbeats when a supervisor started this process, else does nothing.
  * @param onOrphaned the supervisor has died: nobody would start this process again, so it should end
  */
 export function supervised(onOrphaned: () => void): Supervised {

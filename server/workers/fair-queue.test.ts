@@ -1,27 +1,34 @@
-// Turns: who begins when there is more to do than there are places, and who comes last.
+// Turns: who begins when there is more to do than there are slots, and who comes last.
 import { expect, test } from "vitest";
-import { createFairQueue, type Place, type QueueBounds } from "./fair-queue.ts";
+import { createFairQueue, type QueueBounds, type QueueSlot } from "./fair-queue.ts";
 
 const BOUNDS: QueueBounds = {
-  ...{ places: 2, overtimeAfterMs: 0, overtimePlaces: 4, keptPlaces: 1 },
-  ...{ ownerAtOnceMax: 2, lateForMs: 1_000, ownerWaitingMax: 32, waitingMax: 512 },
+  slots: 2,
+  overtimeAfterMs: 0,
+  overtimeSlots: 4,
+  reservedSlots: 1,
+  ownerAtOnceMax: 2,
+  penaltyMs: 1_000,
+  ownerWaitingMax: 32,
+  waitingMax: 512,
 };
 
-/** A queue whose places are taken down in the order in which they were given. */
+/** A queue whose slots are taken down in the order in which they were given. */
 function open(bounds: Partial<QueueBounds> = {}) {
   const time = { now: 0 };
   const queue = createFairQueue({ ...BOUNDS, ...bounds }, () => time.now);
   const begun: string[] = [];
-  const places = new Map<string, Place[]>();
+  const slots = new Map<string, QueueSlot[]>();
   return {
-    ...{ time, begun },
+    time,
+    begun,
     enter(owner: string) {
-      void queue.enter(owner).then((place) => {
+      void queue.acquire(owner).then((slot) => {
         begun.push(owner);
-        places.set(owner, [...(places.get(owner) ?? []), place]);
+        slots.set(owner, [...(slots.get(owner) ?? []), slot]);
       });
     },
-    leave: (owner: string, ranOut = false) => places.get(owner)?.shift()?.leave({ ranOut }),
+    leave: (owner: string, overran = false) => slots.get(owner)?.shift()?.release({ overran }),
     /** Until everything that may begin has begun and has lasted long. */
     settled: () => new Promise((resolve) => setTimeout(resolve, 30)),
   };
@@ -39,7 +46,7 @@ test("while three owners have two endless pieces of work each, a fourth begins a
   expect(begun.at(-1)).toBe("dora");
 });
 
-test("as many owners of endless work as there are places keep the next one waiting until the first of them ends", async () => {
+test("as many owners of endless work as there are slots keep the next one waiting until the first of them ends", async () => {
   const { enter, leave, begun, settled } = open();
   const owners = [...BOMBERS, "dora", "emil", "fred"];
   for (const owner of owners) enter(owner);
@@ -52,7 +59,7 @@ test("as many owners of endless work as there are places keep the next one waiti
   expect(begun.slice(owners.length)).toEqual(["gina"]);
 });
 
-test("whose work ran out has one place and comes after all others, until some time has gone by", async () => {
+test("whose work ran out has one slot and comes after all others, until some time has gone by", async () => {
   const { time, enter, leave, begun, settled } = open({ overtimeAfterMs: 60_000 });
   enter("bomber");
   await settled();
@@ -72,7 +79,7 @@ test("whose work ran out has one place and comes after all others, until some ti
   expect(begun.at(-1)).toBe("bomber");
 });
 
-test("one owner alone fills the places of the cores, and nobody's second work takes the kept one", async () => {
+test("one owner alone fills the slots of the cores, and nobody's second work takes the reserved one", async () => {
   const { enter, begun, settled } = open({ overtimeAfterMs: 60_000 });
   for (const owner of ["anna", "anna", "anna"]) enter(owner);
   await settled();

@@ -1,71 +1,73 @@
-// Who may begin next: owners take turns, and work that lasts long makes room for others without being ended.
+// A fair queue for slots: owners take turns (round robin). Work that takes long goes into overtime, which frees its slot for
+// others without ending it.
 import { Refusal, tooManyRequests } from "#http";
 
 export type QueueBounds = Readonly<{
-  places: number;
+  /** Pieces of work that run at once before they go into overtime. */
+  slots: number;
   overtimeAfterMs: number;
-  overtimePlaces: number;
-  /** Of `places` and `overtimePlaces` together, kept for owners with nothing under way who did not run out of time lately. */
-  keptPlaces: number;
+  overtimeSlots: number;
+  /** Of `slots` and `overtimeSlots` together, reserved for owners who run nothing and have no penalty. */
+  reservedSlots: number;
   ownerAtOnceMax: number;
-  /** After work of theirs ran out of time, owners come after all others and have one place, for so long. */
-  lateForMs: number;
+  /** An owner whose work exceeded its limits comes after all others and has one slot, for this time. */
+  penaltyMs: number;
   ownerWaitingMax: number;
   waitingMax: number;
 }>;
 
-export type Place = Readonly<{
-  /** Called once, when this work has lasted so long that it gave its place to others. */
+export type QueueSlot = Readonly<{
+  /** Called once, when this work goes into overtime. */
   onOvertime(listener: () => void): void;
   isOvertime(): boolean;
-  /** @param how.ranOut the work needed more than it may have */
-  leave(how?: Readonly<{ ranOut: boolean }>): void;
+  /** @param how.overran the work exceeded its time or memory */
+  release(how?: Readonly<{ overran: boolean }>): void;
 }>;
 
 export type FairQueue = Readonly<{
   /**
-   * Waits for a turn.
+   * Waits for a slot.
    * @throws Refusal 429 when this owner has enough waiting, 503 when all together have; the signal's reason when it aborts
    */
-  enter(owner: string, signal?: AbortSignal): Promise<Place>;
+  acquire(owner: string, signal?: AbortSignal): Promise<QueueSlot>;
 }>;
 
 type Waiting = { begin(): void };
-/** `lateUntil`: in milliseconds of `clock`. */
-type Owner = { waiting: Waiting[]; running: number; lateUntil: number };
+/** `penalizedUntil`: milliseconds of `clock`. */
+type Owner = { waiting: Waiting[]; running: number; penalizedUntil: number };
 
-/** Owners are remembered for what they ran out of as long as that counts, and no more than so many of them. */
-const LATE_REMEMBERED_MAX = 10_000;
+/** At most so many penalties are remembered, each until it ends. */
+const PENALTIES_MAX = 10_000;
 
 export function createFairQueue(bounds: QueueBounds, clock: () => number = () => performance.now()): FairQueue {
   /** In the order of their turns. */
   const owners = new Map<string, Owner>();
-  const late = new Map<string, number>();
-  const running = { young: 0, overtime: 0 };
+  const penalties = new Map<string, number>();
+  const running = { regular: 0, overtime: 0 };
 
-  const isLate = ({ lateUntil }: Owner) => lateUntil > clock();
-  const isNew = (owner: Owner) => owner.running === 0 && !isLate(owner);
+  const isPenalized = ({ penalizedUntil }: Owner) => penalizedUntil > clock();
+  const isNew = (owner: Owner) => owner.running === 0 && !isPenalized(owner);
 
   function waitingInAll(): number {
     return [...owners.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
-  /** The owner whose turn it is: before all others who has nothing under way, and last who ran out of time lately. */
+  /** The owner whose turn it is: first owners who run nothing, then the others, last those with a penalty. */
   function next(): [string, Owner] | undefined {
     const waiting = [...owners].filter(([, owner]) => owner.waiting.length > 0);
     return (
       waiting.find(([, owner]) => isNew(owner)) ??
-      waiting.find(([, owner]) => !isLate(owner) && owner.running < bounds.ownerAtOnceMax) ??
-      waiting.find(([, owner]) => isLate(owner) && owner.running === 0)
+      waiting.find(([, owner]) => !isPenalized(owner) && owner.running < bounds.ownerAtOnceMax) ??
+      waiting.find(([, owner]) => isPenalized(owner) && owner.running === 0)
     );
   }
 
-  /** Who is new finds the kept places, beside work that is young, too. */
+  /** Whether a slot is free for this owner; reserved slots count only for owners who run nothing and have no penalty. */
   function isRoomFor(owner: Owner): boolean {
-    const kept = isNew(owner) ? 0 : bounds.keptPlaces;
-    const all = bounds.places + bounds.overtimePlaces - kept;
-    const young = bounds.places + bounds.keptPlaces - kept;
-    return running.young < young && running.young + running.overtime < all;
+    const reserved = isNew(owner) ? 0 : bounds.reservedSlots;
+    const all = bounds.slots + bounds.overtimeSlots - reserved;
+    const regular = bounds.slots + bounds.reservedSlots - reserved;
+    return running.regular < regular && running.regular + running.overtime < all;
   }
 
   function admit(): void {
@@ -77,21 +79,25 @@ export function createFairQueue(bounds: QueueBounds, clock: () => number = () =>
     }
   }
 
-  function ranOut(name: string, owner: Owner): void {
-    owner.lateUntil = clock() + bounds.lateForMs;
-    late.delete(name);
-    late.set(name, owner.lateUntil);
-    for (const [other, until] of late) if (until <= clock() || late.size > LATE_REMEMBERED_MAX) late.delete(other);
+  function penalize(name: string, owner: Owner): void {
+    owner.penalizedUntil = clock() + bounds.penaltyMs;
+    penalties.delete(name);
+    penalties.set(name, owner.penalizedUntil);
+    for (const [other, until] of penalties)
+      if (until <= clock() || penalties.size > PENALTIES_MAX) penalties.delete(other);
   }
 
-  /** Takes a place for an owner whose turn it is. */
-  function take(name: string, owner: Owner): Place {
-    const state: { kind: "young" | "overtime" | "left"; listener: () => void } = { kind: "young", listener: () => {} };
+  /** Gives a slot to an owner whose turn it is. */
+  function grant(name: string, owner: Owner): QueueSlot {
+    const state: { kind: "regular" | "overtime" | "released"; listener: () => void } = {
+      kind: "regular",
+      listener: () => {},
+    };
     owner.running += 1;
-    running.young += 1;
+    running.regular += 1;
     const timer = setTimeout(() => {
       state.kind = "overtime";
-      running.young -= 1;
+      running.regular -= 1;
       running.overtime += 1;
       state.listener();
       admit();
@@ -101,13 +107,13 @@ export function createFairQueue(bounds: QueueBounds, clock: () => number = () =>
         state.listener = listener;
       },
       isOvertime: () => state.kind === "overtime",
-      leave(how?: Readonly<{ ranOut: boolean }>) {
-        if (state.kind === "left") return;
+      release(how?: Readonly<{ overran: boolean }>) {
+        if (state.kind === "released") return;
         clearTimeout(timer);
         running[state.kind] -= 1;
-        state.kind = "left";
+        state.kind = "released";
         owner.running -= 1;
-        if (how?.ranOut) ranOut(name, owner);
+        if (how?.overran) penalize(name, owner);
         if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name);
         admit();
       },
@@ -115,15 +121,15 @@ export function createFairQueue(bounds: QueueBounds, clock: () => number = () =>
   }
 
   return Object.freeze({
-    async enter(name: string, signal?: AbortSignal) {
+    async acquire(name: string, signal?: AbortSignal) {
       signal?.throwIfAborted();
-      const owner = owners.get(name) ?? { waiting: [], running: 0, lateUntil: late.get(name) ?? 0 };
+      const owner = owners.get(name) ?? { waiting: [], running: 0, penalizedUntil: penalties.get(name) ?? 0 };
       if (owner.waiting.length >= bounds.ownerWaitingMax)
         throw tooManyRequests("Much of yours is being worked on already. Please wait a moment and try again.");
       if (waitingInAll() >= bounds.waitingMax)
         throw new Refusal(503, "There is too much to do right now. Please try again in a moment.");
       owners.set(name, owner);
-      return new Promise<Place>((resolve, reject) => {
+      return new Promise<QueueSlot>((resolve, reject) => {
         const forget = () => {
           owner.waiting.splice(owner.waiting.indexOf(waiting), 1);
           if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name);
@@ -132,7 +138,7 @@ export function createFairQueue(bounds: QueueBounds, clock: () => number = () =>
         const waiting: Waiting = {
           begin() {
             signal?.removeEventListener("abort", forget);
-            resolve(take(name, owner));
+            resolve(grant(name, owner));
           },
         };
         signal?.addEventListener("abort", forget, { once: true });

@@ -1,41 +1,41 @@
-// Bounds on work whose cost a person decides.
+// Limits of the work in workers, whose cost is decided by what a person sends.
 import { availableParallelism } from "node:os";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Pieces of work that run side by side while they are young: as many as there are cores, so that none waits for nothing. */
-export const PLACES = Math.max(2, availableParallelism());
-/** Work that lasts so long gives its place to others and goes on with a smaller share of the processor. */
+/** Pieces of work that run side by side: as many as there are cores. */
+export const SLOTS = Math.max(2, availableParallelism());
+/** Work that takes longer goes into overtime: it frees its slot and goes on with a smaller share of the processor. */
 export const OVERTIME_AFTER_MS = 2_000;
-/** How many pieces of such work may go on at once, beside the places. */
-export const OVERTIME_PLACES = 4;
-/** Of all those, kept for owners who have nothing under way: as many as come together while others' work lasts long. */
-export const KEPT_PLACES = 1;
-/** Of one owner at once. A second one runs only while nobody who has none waits. */
+/** Pieces of work in overtime at once, beside the slots. */
+export const OVERTIME_SLOTS = 4;
+/** Of all slots, reserved for owners who run nothing. */
+export const RESERVED_SLOTS = 1;
+/** Pieces of work of one owner at once. A second one starts only while no owner without any waits. */
 export const OWNER_AT_ONCE_MAX = 2;
-/** Whoever's work ran out of time or memory has one place, after all others, for so long: ten bombs of the longest deadline. */
-export const LATE_FOR_MS = 300_000;
-/** Of one owner, waiting; and of all together. */
+/** An owner whose work exceeded time or memory has one slot, after all others, for this time: ten times the longest deadline. */
+export const PENALTY_MS = 300_000;
+/** Pieces of work that may wait, of one owner and of all owners together. */
 export const OWNER_WAITING_MAX = 32;
 export const WAITING_MAX = 512;
 
-/** Of one worker with all that it starts. */
+/** Memory of one worker with all that it starts. */
 export const WORKER_MEMORY_BYTES = 768 * MEBIBYTE;
 /** Of its JavaScript heap. */
 export const WORKER_HEAP_MEBIBYTES = 320;
-/** A worker that has grown beyond this is replaced once its work is done: memory is given back. */
+/** A worker whose resident memory exceeds this is replaced once its work is done. */
 export const WORKER_KEPT_BYTES = 400 * MEBIBYTE;
 /** Processes and threads. */
 export const WORKER_PROCESSES = 256;
-/** As many as there are: what lasts long gives way to others instead of being held back. */
+/** No limit on cores: long work gets a smaller weight instead. */
 export const WORKER_CORES = availableParallelism();
-/** Of a busy processor, beside an ordinary process: somebody waits for it as for the server itself. */
+/** Share of a busy processor relative to an ordinary process: the same, because somebody waits for the answer. */
 export const WORKER_WEIGHT = 1;
 export const WORKER_TEMPORARY_BYTES = 64 * MEBIBYTE;
 export const WORKER_OPEN_FILES = 1024;
-/** Until a new worker says that it is ready. */
+/** How long a new worker may take until it reports that it is ready. */
 export const WORKER_START_MS = 60_000;
-/** What was asked to end and does not is ended. */
+/** A worker that does not end aborted work within this time is killed. */
 export const ABORT_MS = 300;
-/** What a piece of work may answer with. */
+/** Size of the output of a piece of work. */
 export const OUTPUT_BYTES_MAX = 32 * MEBIBYTE;

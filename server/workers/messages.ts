@@ -1,6 +1,6 @@
-// What server and worker say to each other, by node:child_process's channel (structured clone).
+// Messages between server and worker over node:child_process's IPC channel (structured clone).
 
-/** To the worker: one piece of work at a time, or that the present one is not wanted any longer. */
+/** To the worker: a piece of work (one at a time), or the abort of the current one. */
 export type Request = Readonly<{ kind: "work"; module: string; input: unknown } | { kind: "abort" }>;
 
 /** `rss` is the worker's resident memory in bytes. */

@@ -1,4 +1,4 @@
-// Work that needed more time or memory than it may have.
+// The error for work that exceeded its time or memory.
 import { Refusal } from "#http";
 
 /** Answered with 422 and the task's own sentence. */

@@ -1,8 +1,8 @@
-// A task: a function in a module of its own that a worker carries out; equal inputs give equal outputs.
+// A task: a pure function in a module of its own, which a worker runs.
 
 /** What a task's function is given beside its input. */
 export type TaskContext = Readonly<{
-  /** Aborted when nobody waits for the result any longer; what was started must end then. */
+  /** Aborted when nobody waits for the result any longer; the task must then end what it started. */
   signal: AbortSignal;
 }>;
 
@@ -10,9 +10,9 @@ export type TaskContext = Readonly<{
 export type Task<Input, Output> = Readonly<{
   /** Address of the module; it exports the function as `run`. */
   module: string;
-  /** From its beginning; waiting for a place does not count. */
+  /** Milliseconds from its start; waiting for a slot does not count. */
   deadlineMs: number;
-  /** The sentence for who asked, when the deadline or the memory did not suffice. */
+  /** The sentence for the person when the task exceeds its deadline or memory. */
   tooMuch: string;
   /** Only for the compiler. */
   types?: Readonly<{ input: Input; output: Output }>;

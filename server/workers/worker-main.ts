@@ -1,4 +1,4 @@
-// Runs inside a worker: carries out one piece of work after another, each in the module that it names.
+// The worker's main program: runs one piece of work after another, each a function of the module that it names.
 import { serialize } from "node:v8";
 import { OUTPUT_BYTES_MAX } from "./limits.ts";
 import type { Answer, Request } from "./messages.ts";
@@ -41,6 +41,6 @@ process.on("message", (request: Request) => {
 });
 process.on("disconnect", () => process.exit(0));
 
-// What was named at the start is there when the first piece of work comes.
+// Modules named on the command line are loaded before the first piece of work.
 for (const module of process.argv.slice(2)) await import(module);
 say({ kind: "ready" });

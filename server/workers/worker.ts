@@ -1,4 +1,4 @@
-// One worker as the server sees it: a process that is asked for one piece of work at a time, and its end.
+// The server's side of one worker: a process that does one piece of work at a time.
 import { Refusal } from "#http";
 import type { SandboxedProcess } from "#sandbox";
 import { Interrupted } from "./interrupted.ts";
@@ -14,7 +14,7 @@ export type Worker = Readonly<{
   /** Resident memory after its last work, in bytes. */
   residentBytes(): number;
   perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined): Promise<Output>;
-  /** Whether it goes on with a smaller share of the processor; false where that can't be taken back. */
+  /** Gives it a smaller share of the processor, or its share back; false where that can't be undone. */
   giveWay: SandboxedProcess["giveWay"];
   destroy(): Promise<void>;
 }>;
@@ -46,8 +46,8 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     await sandboxed.destroy();
   };
 
-  /** The next event, or "late" after so long. */
-  function hear(milliseconds: number): Promise<Answer | "ended" | "late"> {
+  /** The next event, or "late" after so many milliseconds. */
+  function nextEvent(milliseconds: number): Promise<Answer | "ended" | "late"> {
     return new Promise((resolve) => {
       const settle = (event: Answer | "ended" | "late") => {
         clearTimeout(timer);
@@ -59,7 +59,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     });
   }
 
-  const first = await hear(WORKER_START_MS);
+  const first = await nextEvent(WORKER_START_MS);
   if (typeof first === "string" || first.kind !== "ready") {
     await destroy();
     throw new Interrupted(`a worker did not start: ${state.stderr.trim() || JSON.stringify(first)}`);
@@ -67,7 +67,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
 
   async function perform<Input, Output>(task: Task<Input, Output>, input: Input, signal: AbortSignal | undefined) {
     loaded.add(task.module);
-    const answered = hear(task.deadlineMs);
+    const answered = nextEvent(task.deadlineMs);
     const request: Request = { kind: "work", module: task.module, input };
     child.send(request, (error) => error && tell("ended"));
     const event = await untilAborted(answered, signal);
@@ -98,7 +98,7 @@ export async function openWorker(sandboxed: SandboxedProcess): Promise<Worker> {
     state.residentBytes = answer.rss;
     if (answer.kind === "refused") throw new Refusal(answer.status, answer.message, answer.code);
     if (answer.kind === "failed") {
-      // A helper of its own may have died: what state it is in, nobody knows.
+      // Its state is unknown (a process that it started may have died), so it is not used again.
       state.usable = false;
       throw new Error(answer.message);
     }

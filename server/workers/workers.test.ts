@@ -13,7 +13,8 @@ import { descendantsOf, startKilledServer } from "./testing/killed-server.ts";
 const attemptWithin = (deadlineMs: number) =>
   defineTask<typeof import("./testing/try-task.ts").run>({
     module: import.meta.resolve("./testing/try-task.ts"),
-    ...{ deadlineMs, tooMuch: "This was too much." },
+    deadlineMs,
+    tooMuch: "This was too much.",
   });
 const attempt = attemptWithin(60_000);
 const owner = "somebody";
@@ -43,7 +44,9 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       const value = { text: "é", list: [1, new Map([["a", new Uint8Array([1, 2])]])] };
       expect(await workers.run(attempt, { what: "echo", value }, { owner })).toEqual(value);
       await expect(workers.run(attempt, { what: "refuse" }, { owner })).rejects.toMatchObject({
-        ...{ name: "Refusal", status: 400, message: "Not this." },
+        name: "Refusal",
+        status: 400,
+        message: "Not this.",
       });
     });
 
@@ -55,7 +58,9 @@ for (const sandbox of ["bubblewrap", "none"] as const)
 
     test("what needs too much memory is ended with the same sentence", async () => {
       await expect(workers.run(attempt, { what: "hog" }, { owner })).rejects.toMatchObject({
-        ...{ status: 422, kind: "memory", message: "This was too much." },
+        status: 422,
+        kind: "memory",
+        message: "This was too much.",
       });
     });
 
@@ -71,7 +76,9 @@ for (const sandbox of ["bubblewrap", "none"] as const)
       const hunted = workers.run(attempt, { what: "wait", milliseconds: 60_000 }, { owner });
       const hunt = setInterval(killNew, 50);
       await expect(hunted).rejects.toMatchObject({
-        ...{ name: "Refusal", status: 503, message: expect.stringContaining("interrupted on our side") },
+        name: "Refusal",
+        status: 503,
+        message: expect.stringContaining("interrupted on our side"),
       });
       clearInterval(hunt);
       expect(await workers.run(attempt, { what: "echo", value: 2 }, { owner })).toBe(2);
@@ -98,7 +105,7 @@ test("three owners with two bombs each keep a fourth owner's work from nothing: 
       .catch(() => {})
       .finally(() => order.push(`bomb of ${owner}`));
   const bombs = ["anna", "ben", "carla"].flatMap((owner) => [bomb(owner), bomb(owner)]);
-  // So long that each has given its place to the next.
+  // So long that each has given its slot to the next.
   await new Promise((resolve) => setTimeout(resolve, 2.5 * OVERTIME_AFTER_MS));
   expect(await workers.run(attempt, { what: "echo", value: "well" }, { owner: "dora" })).toBe("well");
   order.push("dora");
@@ -110,7 +117,7 @@ test("three owners with two bombs each keep a fourth owner's work from nothing: 
   expect(order).toHaveLength(7);
 });
 
-describe("behind walls", () => {
+describe("in the sandbox", () => {
   let workers: Workers;
   let closed: string;
   beforeAll(async () => {

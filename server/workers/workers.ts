@@ -1,25 +1,26 @@
-// Workers: processes beside the server for work whose cost a person decides, so that it never keeps the server busy.
+// Workers: a pool of processes for work whose cost is decided by what a person sends, so that the server's own thread is
+// never kept busy.
 import { Refusal } from "#http";
-import { createFairQueue, type Place } from "./fair-queue.ts";
-import { openGround } from "./ground.ts";
+import { createFairQueue, type QueueSlot } from "./fair-queue.ts";
 import { Interrupted } from "./interrupted.ts";
 import {
-  KEPT_PLACES,
-  LATE_FOR_MS,
   OVERTIME_AFTER_MS,
-  OVERTIME_PLACES,
+  OVERTIME_SLOTS,
   OWNER_AT_ONCE_MAX,
   OWNER_WAITING_MAX,
-  PLACES,
+  PENALTY_MS,
+  RESERVED_SLOTS,
+  SLOTS,
   WAITING_MAX,
   WORKER_KEPT_BYTES,
 } from "./limits.ts";
 import { Overrun } from "./overrun.ts";
 import type { Task } from "./task.ts";
 import { openWorker, type Worker } from "./worker.ts";
+import { openWorkerRuntime } from "./worker-runtime.ts";
 
 export type WorkOptions = Readonly<{
-  /** Whose work it is: owners take turns. A creator's or a project's id. */
+  /** By whom work is queued: owners take turns. A creator's or a project's id. */
   owner: string;
   /** Ends the work. */
   signal?: AbortSignal;
@@ -27,115 +28,120 @@ export type WorkOptions = Readonly<{
 
 export type Workers = Readonly<{
   /**
-   * Carries out a task in a process of its own, once it is this owner's turn; once more in another one, should that
-   * process be killed.
-   * @throws Overrun when deadline or memory did not suffice; Refusal as the task throws it, for too much that waits, and
-   * 503 when the second process was killed, too
+   * Runs a task in a worker once it is this owner's turn, and a second time in another worker if that process is killed.
+   * @throws Overrun when the task exceeds its deadline or memory; Refusal as thrown by the task, 429 or 503 when too much
+   * waits, 503 when the second process was killed, too
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions): Promise<Output>;
-  /** Whether workers are kept from the machine. */
-  hasWalls: boolean;
-  /** Starts those that are kept ready; until then each is started for the first work that it is for. */
+  /** Whether workers run in a sandbox. */
+  isSandboxed: boolean;
+  /** Starts the workers that are kept ready (`warm`). */
   warmUp(): void;
   close(): Promise<void>;
 }>;
 
 export type WorkersOptions = Readonly<{
-  /** Names them on this machine: two at once never have the same. */
+  /** Prefix of their control groups' names; unique on this machine. */
   name: string;
   sandbox: "bubblewrap" | "none";
-  /** Folders that they see beside code and libraries; made when absent. */
+  /** Folders that workers can read beside code and libraries; created when absent. */
   shows?: readonly string[];
   /** Tasks whose modules a worker loads before its first work. */
   preload?: readonly Pick<Task<unknown, unknown>, "module">[];
   /** How many are kept ready, from `warmUp` or the first work on. */
   warm?: number;
-  /** Hears of workers that did not start, were killed, or could not be ended. */
+  /** Called when a worker did not start, was killed or could not be ended. */
   onFault?(error: unknown): void;
 }>;
 
 const BOUNDS = {
-  ...{ places: PLACES, overtimeAfterMs: OVERTIME_AFTER_MS, overtimePlaces: OVERTIME_PLACES },
-  ...{ keptPlaces: KEPT_PLACES, lateForMs: LATE_FOR_MS },
-  ...{ ownerAtOnceMax: OWNER_AT_ONCE_MAX, ownerWaitingMax: OWNER_WAITING_MAX, waitingMax: WAITING_MAX },
+  slots: SLOTS,
+  overtimeAfterMs: OVERTIME_AFTER_MS,
+  overtimeSlots: OVERTIME_SLOTS,
+  reservedSlots: RESERVED_SLOTS,
+  penaltyMs: PENALTY_MS,
+  ownerAtOnceMax: OWNER_AT_ONCE_MAX,
+  ownerWaitingMax: OWNER_WAITING_MAX,
+  waitingMax: WAITING_MAX,
 };
 
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const { warm = 0, onFault = () => {} } = options;
   const preload = (options.preload ?? []).map(({ module }) => module);
-  const ground = await openGround({ ...options, preload });
+  const runtime = await openWorkerRuntime({ ...options, preload });
   const closing = new AbortController();
   const queue = createFairQueue(BOUNDS);
-  const pool = createPool({ start: async (slot) => openWorker(await ground.start(slot)), warm, onFault });
+  const pool = createPool({ start: async (slot) => openWorker(await runtime.start(slot)), warm, onFault });
 
   async function perform<Input, Output>(
     task: Task<Input, Output>,
     input: Input,
-    on: { place: Place; signal: AbortSignal },
+    on: { slot: QueueSlot; signal: AbortSignal },
   ) {
     const worker = await pool.take(task.module);
-    on.place.onOvertime(() => void worker.giveWay(true));
-    if (on.place.isOvertime()) void worker.giveWay(true);
+    on.slot.onOvertime(() => void worker.giveWay(true));
+    if (on.slot.isOvertime()) void worker.giveWay(true);
     try {
       on.signal.throwIfAborted();
       return await worker.perform(task, input, on.signal);
     } finally {
-      const isCalm = !on.place.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
-      pool.giveBack(worker, { asGood: isCalm });
+      const isReusable = !on.slot.isOvertime() || (worker.isUsable() && (await worker.giveWay(false)));
+      pool.giveBack(worker, { isReusable });
     }
   }
 
   return Object.freeze({
-    hasWalls: ground.hasWalls,
+    isSandboxed: runtime.isSandboxed,
     warmUp: pool.fill,
     async run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions) {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
-      const place = await queue.enter(options.owner, signal);
-      const end = { ranOut: false };
+      const slot = await queue.acquire(options.owner, signal);
+      const end = { overran: false };
       try {
-        return await perform(task, input, { place, signal }).catch((error: unknown) => {
+        return await perform(task, input, { slot, signal }).catch((error: unknown) => {
           if (!(error instanceof Interrupted)) throw error;
           onFault(error);
           signal.throwIfAborted();
-          return perform(task, input, { place, signal });
+          return perform(task, input, { slot, signal });
         });
       } catch (error) {
-        end.ranOut = error instanceof Overrun;
+        end.overran = error instanceof Overrun;
         throw error;
       } finally {
-        place.leave(end);
+        slot.release(end);
       }
     },
     async close() {
       closing.abort(new Refusal(503, "The server is stopping. Please try again in a moment."));
       await pool.close();
-      await ground.close();
+      await runtime.close();
     },
   } satisfies Workers);
 }
 
-type Slot = { number: number; worker: Worker };
+/** A worker of the pool; `number` is unique among the running ones. */
+type PoolEntry = { number: number; worker: Worker };
 
 type Pool = Readonly<{
-  /** One that has loaded the module already, where there is a choice. */
+  /** An idle worker, preferably one that has loaded the module already, or a new one. */
   take(module: string): Promise<Worker>;
-  /** @param how.asGood false: it is not to be used again */
-  giveBack(worker: Worker, how: { asGood: boolean }): void;
+  /** @param how.isReusable false: the worker is ended */
+  giveBack(worker: Worker, how: { isReusable: boolean }): void;
   fill(): void;
   close(): Promise<void>;
 }>;
 
-/** Workers that wait, the one used last on top, and those that are at work. */
+/** The pool: idle workers as a stack, so that the one used last is taken first, and busy ones. */
 function createPool(
   deps: Readonly<{ start(slot: number): Promise<Worker>; warm: number; onFault(error: unknown): void }>,
 ): Pool {
   const slots = new Set<number>();
-  const idle: Slot[] = [];
-  const busy = new Map<Worker, Slot>();
+  const idle: PoolEntry[] = [];
+  const busy = new Map<Worker, PoolEntry>();
   const starting = new Set<Promise<unknown>>();
   const state = { closed: false };
 
-  async function start(): Promise<Slot> {
+  async function start(): Promise<PoolEntry> {
     let number = 0;
     while (slots.has(number)) number += 1;
     slots.add(number);
@@ -151,14 +157,14 @@ function createPool(
     }
   }
 
-  function end({ number, worker }: Slot): Promise<void> {
+  function end({ number, worker }: PoolEntry): Promise<void> {
     return worker
       .destroy()
       .catch(deps.onFault)
       .finally(() => slots.delete(number));
   }
 
-  function keep(slot: Slot): void {
+  function keep(slot: PoolEntry): void {
     if (state.closed || !slot.worker.isUsable()) void end(slot);
     else idle.push(slot);
   }
@@ -182,11 +188,11 @@ function createPool(
       busy.set(taken.worker, taken);
       return taken.worker;
     },
-    giveBack(worker: Worker, { asGood }: { asGood: boolean }) {
+    giveBack(worker: Worker, { isReusable }: { isReusable: boolean }) {
       const slot = busy.get(worker);
       if (!slot) return;
       busy.delete(worker);
-      const isKept = asGood && worker.residentBytes() <= WORKER_KEPT_BYTES && idle.length < PLACES;
+      const isKept = isReusable && worker.residentBytes() <= WORKER_KEPT_BYTES && idle.length < SLOTS;
       if (isKept) keep(slot);
       else void end(slot);
       fill();

@@ -18,21 +18,23 @@ import { type App, badRequest, guardedBy, guardedEarly } from "#http";
 import { rates } from "#limits";
 import type { Projects } from "#projects";
 import type { Code } from "./code.ts";
-import { createImportPlaces } from "./import-places.ts";
-import type { Transfer } from "./transfer.ts";
+import { createImportSlots } from "./import-slots.ts";
+import type { ProjectArchives } from "./project-archives.ts";
 
 const tags = ["code"];
 const params = z.object({ id: projectId });
 const ZIP = "application/zip";
 
-type RouteDependencies = Readonly<{ projects: Projects; code: Code; transfer: Transfer }>;
+type RouteDependencies = Readonly<{ projects: Projects; code: Code; archives: ProjectArchives }>;
 
-export function registerCodeRoutes(app: App, { projects, code, transfer }: RouteDependencies): void {
+export function registerCodeRoutes(app: App, { projects, code, archives }: RouteDependencies): void {
   const owner = guardedBy(projects.guards.ownsProject);
   app.get("/api/projects/:id/code", {
     ...owner,
     schema: {
-      ...{ tags, summary: "The files of the newest revision, or of the one that is named", params },
+      tags,
+      summary: "The files of the newest revision, or of the one that is named",
+      params,
       querystring: codeFileQuery.pick({ revision: true }),
       response: { 200: codeTree },
     },
@@ -63,11 +65,9 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
   app.post("/api/projects/:id/code/save", {
     ...guardedBy(projects.guards.ownsProject, rates.save),
     schema: {
-      ...{
-        tags,
-        summary: "Save edited files as one revision; refused (CODE_CONFLICT) when they changed meanwhile",
-        params,
-      },
+      tags,
+      summary: "Save edited files as one revision; refused (CODE_CONFLICT) when they changed meanwhile",
+      params,
       body: codeSave,
       response: { 200: codeSaved },
     },
@@ -76,22 +76,23 @@ export function registerCodeRoutes(app: App, { projects, code, transfer }: Route
   app.get("/api/projects/:id/revisions/:index/diff", {
     ...guardedBy(projects.guards.ownsProject, rates.compare),
     schema: {
-      ...{ tags, summary: "What a revision changed, file by file" },
+      tags,
+      summary: "What a revision changed, file by file",
       params: z.object({ id: projectId, index: z.coerce.number().int().nonnegative() }),
       querystring: z.object({ against: z.coerce.number().int().nonnegative().optional() }),
       response: { 200: revisionDiff },
     },
     handler: ({ params: { id, index }, query }) => code.diff(id, index, query.against),
   });
-  registerTransferRoutes(app, { projects, transfer });
+  registerArchiveRoutes(app, { projects, archives });
 }
 
-function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDependencies, "code">): void {
+function registerArchiveRoutes(app: App, { projects, archives }: Omit<RouteDependencies, "code">): void {
   app.get("/api/projects/:id/export", {
     ...guardedBy(projects.guards.ownsProject, rates.export),
     schema: { tags, summary: "The newest working revision as a zip that runs anywhere", params },
     async handler(request, reply) {
-      const { name, content } = await transfer.exported(request.params.id);
+      const { name, content } = await archives.exportProject(request.params.id);
       return reply
         .type(ZIP)
         .header("content-disposition", `attachment; filename="${name}.zip"`)
@@ -99,7 +100,7 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     },
   });
   app.register(async (scope) => {
-    const places = createImportPlaces();
+    const slots = createImportSlots();
     const { onRequest, config } = guardedEarly(projects.guards.signedIn, rates.import);
     scope.addContentTypeParser(
       ZIP,
@@ -108,20 +109,20 @@ function registerTransferRoutes(app: App, { projects, transfer }: Omit<RouteDepe
     );
     scope.post("/api/projects/import", {
       config,
-      // Before the body is read: what is refused takes no memory.
+      // Before the body is read, so that a refused upload takes no memory.
       onRequest: [
         onRequest,
         async (request, reply) => {
-          const leave = places.enter(projects.currentUser(request).id);
-          // Also when the client goes before it has sent or heard all.
-          finished(reply.raw, leave);
+          const release = slots.acquire(projects.currentUser(request).id);
+          // Released also when the client disconnects early.
+          finished(reply.raw, release);
         },
       ],
       bodyLimit: IMPORT_ARCHIVE_MAX_BYTES,
       schema: { tags, summary: "A new project from an exported zip (application/zip)", response: { 200: imported } },
       async handler(request) {
         if (!Buffer.isBuffer(request.body)) throw badRequest("Send the zip archive as application/zip.");
-        return transfer.imported(projects.currentUser(request).id, request.body, request.signal);
+        return archives.importProject(projects.currentUser(request).id, request.body, request.signal);
       },
     });
   });

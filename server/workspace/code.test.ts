@@ -103,7 +103,7 @@ const importZip = (archive: Uint8Array) =>
     headers: { authorization: token, "content-type": "application/zip" },
     payload: Buffer.from(archive),
   });
-async function exported(): Promise<Uint8Array> {
+async function exportProject(): Promise<Uint8Array> {
   const url = `/api/projects/${projectId}/export`;
   const answer = await ninefold.server.app.inject({ method: "GET", url, headers: { authorization: token } });
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="By-Hand.zip"');
@@ -112,7 +112,7 @@ async function exported(): Promise<Uint8Array> {
 
 describe("archives", () => {
   test("an exported app comes back as a project with the same files", async () => {
-    const answer = (await importZip(await exported())).json();
+    const answer = (await importZip(await exportProject())).json();
     expect(answer).toMatchObject({ working: true, failures: [] });
     const original = (await call("GET", `/api/projects/${projectId}/source`)).body;
     expect((await call("GET", `/api/projects/${answer.projectId}/source`)).body).toEqual(original);

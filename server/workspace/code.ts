@@ -1,4 +1,5 @@
-// The code view: the files of a revision, and saving by hand as a revision of its own that overwrites nobody's work.
+// The code view: the files of a revision, and saving edited files as a new revision, which is refused when somebody else
+// changed the same files meanwhile.
 import {
   CODE_CONFLICT,
   CODE_SEARCH_MATCHES_MAX,
@@ -16,7 +17,7 @@ import type { Hosting } from "#hosting";
 import { badRequest, conflict, notFound, Refusal } from "#http";
 import { createDraft, isRunUnderWay, lockProject, type Projects, previewUrlOf } from "#projects";
 import type { Workers } from "#workers";
-import type { Inspection } from "./publish.ts";
+import type { Inspection } from "./inspection.ts";
 import { linesWith } from "./search.ts";
 import { DIFF } from "./tasks.ts";
 
@@ -51,10 +52,13 @@ export function createCode(
   async function treeOf(projectId: string, number?: number): Promise<CodeTree> {
     const { row, tree } = await revisionOf(projectId, number);
     const files = Object.entries(await revisions.readTree(tree)).map(([path, content]) => ({
-      ...{ path, bytes: Buffer.byteLength(content), hash: tree[path] ?? "" },
+      path,
+      bytes: Buffer.byteLength(content),
+      hash: tree[path] ?? "",
     }));
     return {
-      ...{ revision: row.number, working: row.working },
+      revision: row.number,
+      working: row.working,
       files: files.sort((left, right) => (left.path < right.path ? -1 : 1)),
     };
   }
@@ -121,11 +125,11 @@ export function createCode(
     return { revision, working, failures: report.failures, previewUrl, files: saved };
   }
 
-  /** Only behind the revision that was edited: what came in between is not overwritten. */
+  /** Appends the revision only if the edited one is still the newest. */
   function append(revision: Parameters<typeof revisions.append>[0], after: number): Promise<number> {
     return database.query.transaction().execute(async (transaction) => {
       await lockProject(transaction, revision.projectId);
-      // By this connection: who holds one while it waits for another may wait for itself.
+      // On the transaction's connection: waiting for a second one from the pool could deadlock.
       if (await isRunUnderWay(transaction, revision.projectId)) throw conflict(ERROR_RUN_IN_PROGRESS);
       const rows = await revisions.listOf(revision.projectId, transaction);
       if (rows.at(-1)?.number !== after)

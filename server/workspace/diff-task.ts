@@ -1,16 +1,16 @@
-// A task of workers: what lies between two source trees, files added, removed, renamed and changed, each as a unified diff.
+// A task of workers: the difference between two source trees. Files added, removed, renamed and changed, each with a unified diff.
 import { structuredPatch } from "diff";
 import { DIFF_FILE_MAX_CHARACTERS, type FileChange, type SourceFiles } from "#contract";
 
 const CONTEXT_LINES = 3;
-/** Beyond this two texts are too different to show: they are told as a whole replaced by a whole. */
+/** With more edits than this a file is shown as wholly replaced. */
 const EDITS_MAX = 4_000;
-/** Comparing one file, and all of them together; what is left then is told like what is too different. */
+/** Time for comparing one file, and for all files together; files that exceed it are shown as wholly replaced. */
 const FILE_MS = 500;
 const TREES_MS = 4_000;
 
 /** Folders that begin with a dot hold records that nobody writes by hand. */
-const placeOf = (path: string): string => (path.startsWith(".") ? `1${path}` : `0${path}`);
+const positionOf = (path: string): string => (path.startsWith(".") ? `1${path}` : `0${path}`);
 
 /** Changes from `before` to `after`, in the order of their paths, records last. */
 export function run({ before, after }: Readonly<{ before: SourceFiles; after: SourceFiles }>): FileChange[] {
@@ -29,7 +29,7 @@ export function run({ before, after }: Readonly<{ before: SourceFiles; after: So
     return [changeOf({ path, from, kind: "renamed" }, now, now)];
   });
   const removed = [...gone].map((path) => changeOf({ path, from: null, kind: "removed" }, before[path] ?? "", ""));
-  return [...changes, ...removed].sort((left, right) => (placeOf(left.path) < placeOf(right.path) ? -1 : 1));
+  return [...changes, ...removed].sort((left, right) => (positionOf(left.path) < positionOf(right.path) ? -1 : 1));
 }
 
 function compare(

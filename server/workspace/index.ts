@@ -1,5 +1,6 @@
 // The workspace: what the editor acts on.
-export type { Inspection } from "./publish.ts";
+export type { Inspection } from "./inspection.ts";
 export { linesWith } from "./search.ts";
 export { DIFF, PACK, UNPACK } from "./tasks.ts";
-export { createWorkspace, type Workspace } from "./workspace.ts";
+export type { Workspace } from "./types.ts";
+export { createWorkspace } from "./workspace.ts";

@@ -11,7 +11,7 @@ export type RestoreOutcome = Readonly<{ success: boolean; message: string }>;
 export const MESSAGE_GIVEN_UP =
   "This revision could not be restored: the server stopped each time that it tried. It is not tried again.";
 
-/** Performs the restore that `store` has on record; safe to repeat from any point at which it was cut short. */
+/** Performs the restore that is recorded in `store`. Idempotent: it can be repeated after a crash at any point. */
 export async function performRestore(
   dependencies: Readonly<{
     database: Database;
@@ -23,10 +23,10 @@ export async function performRestore(
   projectId: string,
 ): Promise<RestoreOutcome> {
   const { database, projects, builder, hosting, store } = dependencies;
-  const number = await store.numberOf(projectId);
+  const number = await projects.revisions.restoringNumber(projectId);
   const tree = number === null ? null : await projects.revisions.treeOf(projectId, number);
   if (number === null || !tree) return fail();
-  // Its creator's turn at the workers, however many projects they have.
+  // Queued at the workers under the creator, not under the project: all of a creator's projects share one turn.
   const owner = (await projects.store.find(projectId))?.ownerId ?? projectId;
   const built = await builder.build(await projects.revisions.readTree(tree), { owner });
   if (!built.ok) return fail();

@@ -15,15 +15,6 @@ export function createRestoreStore({ query }: Pick<Database, "query">) {
       return result.numInsertedOrUpdatedRows === 1n;
     },
 
-    async numberOf(projectId: string): Promise<number | null> {
-      const row = await query
-        .selectFrom("restores")
-        .select("number")
-        .where("project_id", "=", projectId)
-        .executeTakeFirst();
-      return row?.number ?? null;
-    },
-
     async underWay(): Promise<string[]> {
       const rows = await query.selectFrom("restores").select("project_id").execute();
       return rows.map((row) => row.project_id);

@@ -1,4 +1,4 @@
-// A task of workers: the source files of a zip archive. What an archive says of its sizes is a claim; what comes out counts.
+// A task of workers: the source files of a zip archive. The sizes in its directory are not trusted: unpacked bytes are counted.
 import { inflateRawSync } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { SOURCE_FILE_MAX_BYTES, SOURCE_FILES_MAX, SOURCE_TREE_MAX_BYTES, type SourceFiles } from "#contract";
@@ -56,12 +56,12 @@ async function wantedOf(zip: ZipFile): Promise<Named[]> {
     .map(({ name, entry }) => ({ name, entry, path: isExport ? name.slice(SOURCE_FOLDER.length) : name }));
 }
 
-/** A name comes as bytes: judged by our rules for paths, and in our words. */
+/** Names are decoded here and not by yauzl, so that they are checked by our rules and refused with our sentences. */
 function nameOf({ fileName, generalPurposeBitFlag }: Entry): string {
   return Buffer.from(fileName).toString((generalPurposeBitFlag & UTF8_NAME) === 0 ? "latin1" : "utf8");
 }
 
-/** By the directory alone: nothing is unpacked. */
+/** The entries to unpack, from the archive's directory alone. */
 function refuseTooMuch(wanted: readonly Named[]): void {
   for (const { name, path, entry } of wanted) {
     if (path === "__proto__") throw badRequest("The archive holds a name that can't be used.");
@@ -78,7 +78,7 @@ function refuseTooMuch(wanted: readonly Named[]): void {
 const tooManyFiles = () => badRequest(`A project can have at most ${SOURCE_FILES_MAX} files.`);
 const tooMuchText = () => badRequest(`A project can have at most ${SOURCE_TREE_MAX_BYTES / 1024 / 1024} MB of text.`);
 
-/** Ended as soon as more comes out than a file may hold. */
+/** One entry's content; unpacking stops as soon as it exceeds the limit for a file. */
 function contentOf(packed: Buffer, { name, entry }: Pick<Named, "name" | "entry">): Buffer {
   if (packed.byteLength !== entry.compressedSize) throw notReadable();
   let content = packed;
@@ -106,7 +106,7 @@ function textOf(name: string, content: Uint8Array): string {
 
 const notReadable = () => badRequest("This is no zip archive that can be read.");
 
-/** What the reader of archives finds wrong is told in one sentence. */
+/** Errors of the zip library become one refusal. */
 async function readable<Value>(reading: Promise<Value>): Promise<Value> {
   return reading.catch((error) => {
     throw error instanceof Error && error.name === "Refusal" ? error : notReadable();

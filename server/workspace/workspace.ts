@@ -1,51 +1,14 @@
 // The workspace: what the editor acts on. The preview of the newest working tree, its checks, and restoring an older one.
-import type { Logger } from "pino";
-import { z } from "zod";
-import type { Builder } from "#build";
-import { ERROR_RESTORING, initialized, type SourceFiles } from "#contract";
-import type { Database } from "#database";
-import type { Hosting } from "#hosting";
-import { type App, conflict, guardedBy, notFound } from "#http";
-import type { Jobs } from "#jobs";
-import { rates } from "#limits";
-import type { Live } from "#live";
-import { type Projects, previewUrlOf } from "#projects";
-import type { Workers } from "#workers";
+import { ERROR_RESTORING } from "#contract";
+import { type App, conflict, notFound } from "#http";
 import { createCode } from "./code.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
-import { type InspectedTree, type Inspection, inspect } from "./publish.ts";
+import { inspect } from "./inspection.ts";
+import { registerPreviewRoutes } from "./preview-routes.ts";
+import { createProjectArchives } from "./project-archives.ts";
 import { MESSAGE_GIVEN_UP, performRestore, type RestoreOutcome } from "./restore.ts";
 import { createRestoreStore } from "./store.ts";
-import { createTransfer } from "./transfer.ts";
-
-export type Workspace = Readonly<{
-  /** Builds a tree and runs every check on it; changes nothing. */
-  inspect(tree: InspectedTree): Promise<Inspection>;
-  /** Whether the preview can be shown, and which revision is being restored. */
-  previewState(projectId: string): Promise<{ ready: boolean; restoringNumber: number | null }>;
-  /** Files of the newest revision that works: what deploy takes. */
-  workingFiles(projectId: string): Promise<SourceFiles>;
-  /** What a deployment was made of: the revision that `isIt` knows, else the newest that worked at that moment. */
-  deployedFiles(
-    projectId: string,
-    deployed: Readonly<{ at: Date; isIt(files: SourceFiles): boolean }>,
-  ): Promise<SourceFiles | null>;
-  isRestoring(projectId: string): Promise<boolean>;
-  registerRoutes(app: App): void;
-}>;
-
-type Dependencies = Readonly<{
-  database: Database;
-  projects: Projects;
-  builder: Builder;
-  workers: Workers;
-  hosting: Hosting;
-  jobs: Jobs;
-  live: Live;
-  log: Logger;
-  /** @throws Refusal 409 while the assistant works on the project */
-  refuseWhileGenerating: (projectId: string) => Promise<void>;
-}>;
+import type { Workspace, WorkspaceDependencies } from "./types.ts";
 
 const RESTORE_QUEUE = "restore";
 /** Revisions among which the deployed one is looked for, newest first. */
@@ -53,8 +16,8 @@ const DEPLOYED_AMONG = 100;
 /** How long `initialize` waits before it leaves the rest to polling. */
 const INITIALIZE_ANSWER_MS = 8_000;
 
-export function createWorkspace(dependencies: Dependencies): Workspace {
-  const { database, projects, builder, workers, hosting, jobs, live, log } = dependencies;
+export function createWorkspace(dependencies: WorkspaceDependencies): Workspace {
+  const { database, projects, projectDetails, builder, workers, hosting, jobs, live, log } = dependencies;
   const restores = createRestoreStore(database);
   const preparing = new Map<string, Promise<void>>();
 
@@ -63,21 +26,24 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
     concurrency: 2,
     unfinished: restores.underWay,
     work: async (projectId) =>
-      tellOf(projectId, await performRestore({ database, projects, builder, hosting, store: restores }, projectId)),
+      announceRestore(
+        projectId,
+        await performRestore({ database, projects, builder, hosting, store: restores }, projectId),
+      ),
     async giveUp(projectId) {
       await restores.abandon(projectId);
-      await tellOf(projectId, { success: false, message: MESSAGE_GIVEN_UP });
+      await announceRestore(projectId, { success: false, message: MESSAGE_GIVEN_UP });
     },
   });
 
-  async function tellOf(projectId: string, outcome: RestoreOutcome): Promise<void> {
+  async function announceRestore(projectId: string, outcome: RestoreOutcome): Promise<void> {
     const row = await projects.store.find(projectId);
-    const project = row && (await projects.show(row));
+    const project = row && (await projectDetails.of(row));
     const livePreviewUrl = project?.livePreviewUrl ?? null;
     live.emit(projectId, "revision_restore_complete", { ...outcome, project, livePreviewUrl });
   }
 
-  /** Its creator: however many projects one has, they share their creator's turns at the workers. */
+  /** The project's creator: workers queue work by creator, however many projects one has. */
   const ownerOf = async (projectId: string) => (await projects.store.find(projectId))?.ownerId ?? projectId;
   const workingFiles = async (projectId: string) =>
     projects.revisions.readTree(await projects.revisions.newestWorkingTree(projectId));
@@ -119,20 +85,21 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
 
   const check = (tree: Parameters<Workspace["inspect"]>[0]) => inspect({ builder, hosting, ownerOf }, tree);
   const code = createCode({
-    ...{ database, projects, workers, hosting, ownerOf, inspect: check },
+    database,
+    projects,
+    workers,
+    hosting,
+    ownerOf,
+    inspect: check,
     async refuseWhileBusy(projectId) {
       await dependencies.refuseWhileGenerating(projectId);
-      if ((await restores.numberOf(projectId)) !== null) throw conflict(ERROR_RESTORING);
+      if ((await projects.revisions.restoringNumber(projectId)) !== null) throw conflict(ERROR_RESTORING);
     },
   });
-  const transfer = createTransfer({ projects, builder, workers, hosting, ownerOf, inspect: check });
+  const archives = createProjectArchives({ projects, builder, workers, hosting, ownerOf, inspect: check });
 
   return Object.freeze({
     inspect: check,
-    async previewState(projectId: string) {
-      const [shown, restoringNumber] = await Promise.all([hosting.previewOf(projectId), restores.numberOf(projectId)]);
-      return { ready: shown !== null, restoringNumber };
-    },
     workingFiles,
     async deployedFiles(projectId, { at, isIt }) {
       const { revisions } = projects;
@@ -146,38 +113,10 @@ export function createWorkspace(dependencies: Dependencies): Workspace {
       const newest = working.find(({ createdAt }) => createdAt <= at);
       return newest ? filesOf(newest) : null;
     },
-    isRestoring: async (projectId: string) => (await restores.numberOf(projectId)) !== null,
+    isRestoring: async (projectId: string) => (await projects.revisions.restoringNumber(projectId)) !== null,
     registerRoutes(app: App) {
-      const { ownsProject } = projects.guards;
-      registerCodeRoutes(app, { projects, code, transfer });
-      app.post("/api/projects/:id/initialize", {
-        ...guardedBy(ownsProject, rates.initialize),
-        schema: {
-          tags: ["editor"],
-          summary: "Prepare the preview; while it takes long livePreviewUrl is null",
-          body: z.unknown().optional(),
-          response: { 200: initialized },
-        },
-        async handler(request) {
-          const { id } = projects.currentProject(request);
-          const ready = await initialize(id);
-          const { liveAppUrl } = await projects.show(projects.currentProject(request));
-          return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
-        },
-      });
-      app.post("/api/projects/:id/revisions/:index/restore", {
-        ...guardedBy(ownsProject, rates.restore),
-        schema: {
-          tags: ["editor"],
-          summary: "Make an older revision the newest; the end comes as revision_restore_complete",
-          params: z.object({ id: z.string(), index: z.coerce.number().int().nonnegative() }),
-          response: { 200: z.object({ success: z.literal(true) }) },
-        },
-        async handler(request) {
-          await restore(projects.currentProject(request).id, request.params.index);
-          return { success: true as const };
-        },
-      });
+      registerCodeRoutes(app, { projects, code, archives });
+      registerPreviewRoutes(app, { projects, projectDetails, initialize, restore });
     },
   } satisfies Workspace);
 }

@@ -162,7 +162,9 @@ function succeed(
     ...buildCharge({ id, intent, method, receiptUrl, failure: null, created: at }),
     balance_transaction: transaction.id,
   };
-  const charge = intent.transfer_data ? passOn(engine, plain, intent.transfer_data.destination, availableOn) : plain;
+  const charge = intent.transfer_data
+    ? transferToDestination(engine, plain, intent.transfer_data.destination, availableOn)
+    : plain;
   engine.save("charge", charge, "charge.succeeded");
   const paid: Wire.PaymentIntent = {
     ...intent,
@@ -178,7 +180,12 @@ function succeed(
 }
 
 /** A destination charge sends its whole amount on and takes the application fee back from there. */
-function passOn(engine: Engine, charge: Wire.Charge, destination: string, availableOn: number): Wire.Charge {
+function transferToDestination(
+  engine: Engine,
+  charge: Wire.Charge,
+  destination: string,
+  availableOn: number,
+): Wire.Charge {
   const { amount, currency, created: at } = charge;
   const fee = charge.application_fee_amount ?? 0;
   const group = `group_${charge.payment_intent}`;

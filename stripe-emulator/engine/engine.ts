@@ -1,4 +1,4 @@
-// What every rule of the emulator works with: the store, the clock, the timetable of things to come, and events.
+// The engine, which every rule of the emulator works with: the store, the clock, scheduled jobs, and events.
 import type { Kind, Records } from "../store/records.ts";
 import { recordEvent, recordThinEvent } from "./events.ts";
 import type { EmitOptions, Engine, EngineOptions, JobName, RequestMark } from "./types.ts";

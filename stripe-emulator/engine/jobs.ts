@@ -1,4 +1,4 @@
-// The things that happen by themselves when their time comes.
+// The scheduled jobs by name: renewals, retries, expiries, payouts.
 import { expireOpenSession } from "./checkout.ts";
 import { collectInvoice } from "./invoices.ts";
 import { payOut, payoutArrives } from "./payouts.ts";

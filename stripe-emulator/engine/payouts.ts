@@ -6,7 +6,7 @@ import { balances, move } from "./ledger.ts";
 import { canBePaid } from "./requirements.ts";
 import type { Engine } from "./types.ts";
 
-/** Sees to it that money which becomes available at `availableOn` is paid out at the midnight after. */
+/** Schedules the payout of money that becomes available at `availableOn`, at the midnight after. */
 export function planPayout(engine: Engine, account: string, availableOn: number): void {
   engine.schedule("payout", `${account}:${midnightFrom(availableOn + 1)}`, midnightFrom(availableOn + 1));
 }

@@ -62,7 +62,9 @@ export function planSwitch(engine: Engine, subscription: Wire.Subscription, orde
   const charge = restarted ? periodLine(next, item) : prorate ? debit(next, item, prorationDate) : null;
   if (charge) lines.push(charge);
   return {
-    ...{ subscription: next, lines, restarted },
+    subscription: next,
+    lines,
+    restarted,
     invoiceNow: restarted || order.proration === "always_invoice",
     billed: charge ? billedBy(order.price, charge) : billed,
   };

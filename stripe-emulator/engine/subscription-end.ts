@@ -4,7 +4,7 @@ import type { Engine } from "./types.ts";
 
 type Reason = NonNullable<Wire.Subscription["cancellation_details"]>["reason"];
 
-/** Cancels now: nothing is due any more, the timetable forgets it. */
+/** Cancels now: nothing is due any more, and its scheduled jobs are removed. */
 export function endSubscription(engine: Engine, subscription: Wire.Subscription, reason: Reason): Wire.Subscription {
   const at = engine.now(subscription.test_clock);
   forget(engine, subscription.id);

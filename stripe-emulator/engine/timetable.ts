@@ -1,11 +1,12 @@
-// Time passes here: what is due is done in order, each thing at its own moment, for the emulator's clock and for test clocks.
+// Runs scheduled jobs as the clock advances: in the order of their due times, each at its own time, for the emulator's clock
+// and for test clocks.
 import type { Engine, JobName } from "./types.ts";
 
 export type Jobs = Record<JobName, (engine: Engine, subject: string) => void>;
 
 type Due = { id: number; at: number; job: JobName; subject: string };
 
-/** Does everything that is due until `until` (seconds), earliest first; each thing is a transaction of its own. Gives how many. */
+/** Runs every job that is due until `until` (seconds), earliest first, each in a transaction of its own. Returns how many. */
 export function runDue(engine: Engine, jobs: Jobs, until: number, clock: string | null = null): number {
   let done = 0;
   for (let due = next(engine, until, clock); due; due = next(engine, until, clock)) {
@@ -38,7 +39,7 @@ function moveClock(engine: Engine, clock: string, at: number): void {
   if (at > record.frozen_time) engine.store.put("test_clock", { ...record, frozen_time: at });
 }
 
-/** Moves the emulator's clock to `to`, doing on the way what was due; time never goes back. */
+/** Moves the emulator's clock forward to `to` (seconds), running the jobs that become due. */
 export function advanceTo(engine: Engine, jobs: Jobs, to: number): number {
   const done = runDue(engine, jobs, to);
   engine.store.transaction(() => engine.setOffset(Math.max(engine.offset(), to - engine.realNow())));

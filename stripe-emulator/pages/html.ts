@@ -1,4 +1,4 @@
-// HTML as tagged templates: everything that is put in is escaped unless it is HTML already.
+// HTML as tagged templates: every inserted value is escaped unless it is HTML already.
 
 export type Html = { readonly html: string };
 

@@ -6,7 +6,7 @@ const builder = await createBuilder({
   dataDir,
   // Bundling takes none.
   workers: {
-    hasWalls: false,
+    isSandboxed: false,
     run: () => Promise.reject(new Error("There are no workers here.")),
     warmUp() {},
     async close() {},

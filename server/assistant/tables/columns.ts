@@ -45,7 +45,10 @@ export function describeColumns({ columns, rows }: Pick<Table, "columns" | "rows
     const kind = isBoolean && cells.length > 0 ? "yesNo" : kindOf(column, cells, { distinct, style, rows });
     const currency = kind === "money" ? mostCommon(cells.flatMap((cell) => currencyOf(cell) ?? [])) : undefined;
     return {
-      ...{ column, kind, filled: cells.length, distinct: distinct.length },
+      column,
+      kind,
+      filled: cells.length,
+      distinct: distinct.length,
       ...(kind === "choice" ? { options: optionsOf(distinct) } : {}),
       ...(currency === undefined ? {} : { currency }),
       examples: distinct.slice(0, EXAMPLES).map((cell) => cell.slice(0, EXAMPLE_LENGTH_MAX)),

@@ -1,15 +1,15 @@
 // Rows of a file as migrations: they run once in the preview and once in the live app, like every change of the data.
 //
-// A row's id follows from the table and from what the row says, so that rows that are there already are not added again,
-// however often a file is brought in. The rows belong to whoever owns the app.
+// A row's id is a hash of the table's name and the row's content, so importing a file again adds no row twice.
+// The rows belong to the app's owner.
 import { createHash } from "node:crypto";
 import { APP_OWNER, columnOf, type FieldKind, quoted } from "#entity";
 import { type CellValue, cellText, cellValue } from "./cells.ts";
 import { styleOfTable } from "./columns.ts";
 import type { Row } from "./read-rows.ts";
 
-/** Which field takes a column. */
-export type Taking = Readonly<{
+/** Which field of the table a column of the file is read into. */
+export type ColumnMapping = Readonly<{
   column: string;
   /** Columns joined to it with a space. */
   with?: readonly string[];
@@ -21,8 +21,13 @@ export type Taking = Readonly<{
   to?: string;
   toField?: string;
 }>;
-export type Import = Readonly<{ table: string; fields: readonly Taking[]; rows: readonly Row[]; source: string }>;
-export type Imported = Readonly<{
+export type Import = Readonly<{
+  table: string;
+  fields: readonly ColumnMapping[];
+  rows: readonly Row[];
+  source: string;
+}>;
+export type ImportResult = Readonly<{
   /** Texts of the migrations, in order. */
   files: readonly string[];
   rows: number;
@@ -44,7 +49,7 @@ const NAMED_MAX = 5;
 const IDENTITY =
   /^(?!.*\b(phone|mobile|tel|fax|house)\b)(id|e-?mail|e-?mail address|.*\b(number|nummer|nr|sku|isbn|ean|code|id))$/i;
 
-export function importSql({ table, fields, rows, source }: Import): Imported {
+export function importSql({ table, fields, rows, source }: Import): ImportResult {
   const { kept, repeated, leftOut, emptied } = readAll(fields, rows);
   const told = contentsOf(fields, kept);
   const seen = new Map<string, number>();
@@ -68,7 +73,7 @@ export function importSql({ table, fields, rows, source }: Import): Imported {
 type Values = readonly CellValue[];
 
 /** Rows that can be kept, and what is to be said of the others. */
-function readAll(fields: readonly Taking[], rows: readonly Row[]) {
+function readAll(fields: readonly ColumnMapping[], rows: readonly Row[]) {
   const style = styleOfTable({ columns: fields.map(({ column }) => column), rows });
   const hasIdentity = fields.some(({ column }) => IDENTITY.test(column.trim()));
   const leftOut: string[] = [];
@@ -92,7 +97,7 @@ function readAll(fields: readonly Taking[], rows: readonly Row[]) {
 }
 
 /** What tells each row from the others: the one cell that does it by itself, else all of them. */
-function contentsOf(fields: readonly Taking[], kept: readonly Values[]): string[] {
+function contentsOf(fields: readonly ColumnMapping[], kept: readonly Values[]): string[] {
   const at = fields.findIndex(({ column }) => IDENTITY.test(column.trim()));
   const cells = kept.map((values) => (at < 0 ? "" : String(values[at] ?? "").toLowerCase()));
   const isEnough = at >= 0 && !cells.includes("") && new Set(cells).size === cells.length;
@@ -100,13 +105,13 @@ function contentsOf(fields: readonly Taking[], kept: readonly Values[]): string[
 }
 
 /** Its cell, or the cells of all of its columns. */
-const textOf = (row: Row, { column, with: others = [] }: Taking): string =>
+const textOf = (row: Row, { column, with: others = [] }: ColumnMapping): string =>
   [column, ...others]
     .map((name) => cellText(row[name]))
     .filter((text) => text !== "")
     .join(" ");
 
-function readCell(field: Taking, text: string, style: ReturnType<typeof styleOfTable>): CellValue {
+function readCell(field: ColumnMapping, text: string, style: ReturnType<typeof styleOfTable>): CellValue {
   const { kind, options } = field;
   if (kind === "relation") return text === "" ? null : text;
   return cellValue(kind, text, { style, ...(options ? { options } : {}) });
@@ -125,7 +130,7 @@ function idOf(table: string, content: string): string {
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function literalOf(field: Taking, value: CellValue): string {
+function literalOf(field: ColumnMapping, value: CellValue): string {
   if (field.kind === "relation") return typeof value === "string" ? related(field, value) : "null";
   if (field.kind === "yesNo") return String(value === true);
   if (Array.isArray(value)) return `array[${value.map(literal).join(", ")}]::text[]`;
@@ -133,12 +138,12 @@ function literalOf(field: Taking, value: CellValue): string {
   return typeof value === "number" ? String(value) : literal(String(value));
 }
 
-function related({ to = "", toField = "name" }: Taking, text: string): string {
+function related({ to = "", toField = "name" }: ColumnMapping, text: string): string {
   const column = quoted(columnOf(toField, { kind: "text", label: toField }).name);
   return `(select "id" from ${quoted(to)} where lower(${column}) = lower(${literal(text)}) order by "created_at" limit 1)`;
 }
 
-type Lines = Readonly<{ table: string; fields: readonly Taking[]; lines: readonly string[]; source: string }>;
+type Lines = Readonly<{ table: string; fields: readonly ColumnMapping[]; lines: readonly string[]; source: string }>;
 
 function filesOf({ table, fields, lines, source }: Lines): string[] {
   const columns = fields.map(({ field, kind }) => columnOf(field, { kind, label: field }));

@@ -76,8 +76,13 @@ function readCsv(text: string): Row[] {
 function parseCsv(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
-      ...{ delimiter, trim: true, to: ROWS_MAX + LINES_LOOKED_AT },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+      delimiter,
+      trim: true,
+      to: ROWS_MAX + LINES_LOOKED_AT,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     });
   } catch {
     throw badRequest("This file could not be read as CSV or JSON.");

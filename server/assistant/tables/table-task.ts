@@ -1,6 +1,6 @@
 // A task of workers: whatever is read out of an attached CSV or JSON file.
 import { type Column, describeColumns } from "./columns.ts";
-import { type Imported, importSql, type Taking } from "./import-sql.ts";
+import { type ColumnMapping, type ImportResult, importSql } from "./import-sql.ts";
 import { type Row, readTable, type Table } from "./read-rows.ts";
 
 export type TableQuestion = Readonly<{ content: Uint8Array }> &
@@ -8,7 +8,7 @@ export type TableQuestion = Readonly<{ content: Uint8Array }> &
     | { what: "kind" }
     | { what: "columns"; from: number; count: number }
     | { what: "rows" }
-    | { what: "import"; table: string; fields: readonly Taking[]; source: string }
+    | { what: "import"; table: string; fields: readonly ColumnMapping[]; source: string }
   >;
 
 /** `imported` is absent where `fields` name columns that the file does not have. */
@@ -18,7 +18,7 @@ export type TableAnswer = Readonly<{
   total: number;
   columns?: readonly Column[];
   rows?: readonly Row[];
-  imported?: Imported;
+  imported?: ImportResult;
 }>;
 
 /** @throws Refusal 400 for a file that is neither, or holds no row */

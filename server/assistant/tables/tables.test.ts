@@ -64,8 +64,18 @@ describe("columns", () => {
     });
     const head = "Name;Mail;Telefon;Web;Geburtstag;Umsatz;Stunden;Aktiv;Stufe;PLZ;Rabatt;Beginn;Notiz";
     expect(kinds([head, ...rows].join("\n"))).toEqual({
-      ...{ Name: "text", Mail: "email", Telefon: "phone", Web: "url", Geburtstag: "date", Umsatz: "money" },
-      ...{ Stunden: "number", Aktiv: "yesNo", Stufe: "text", PLZ: "text", Rabatt: "percent", Beginn: "time" },
+      Name: "text",
+      Mail: "email",
+      Telefon: "phone",
+      Web: "url",
+      Geburtstag: "date",
+      Umsatz: "money",
+      Stunden: "number",
+      Aktiv: "yesNo",
+      Stufe: "text",
+      PLZ: "text",
+      Rabatt: "percent",
+      Beginn: "time",
       Notiz: "longText",
     });
   });

@@ -6,7 +6,7 @@ export const editFile = defineTool({
   name: "edit_file",
   kind: "writing",
   description:
-    "Replaces `find`, which must occur exactly once in the file, by `replace`. Include enough of its surroundings.",
+    "Replaces `find`, which must occur exactly once in the file, by `replace`. Include enough of its sources.",
   input: z.object({ path: z.string(), find: z.string().min(1), replace: z.string() }),
   progress: ({ path }) => `Editing ${path}`,
   run({ draft }, { path, find, replace }) {

@@ -1,12 +1,31 @@
 // import_attachment: the rows of an attached file as rows of a table, by a migration: in the preview and, deployed, live.
 import { z } from "zod";
 import type { FieldKind } from "#entity";
-import type { Taking } from "../tables/import-sql.ts";
+import type { ColumnMapping } from "../tables/import-sql.ts";
 import { defineTool } from "./tool.ts";
 
 const KINDS = [
-  ...["text", "longText", "email", "phone", "url", "image", "file", "location", "color", "number", "money", "percent"],
-  ...["date", "dateTime", "time", "duration", "yesNo", "choice", "rating", "tags", "relation"],
+  "text",
+  "longText",
+  "email",
+  "phone",
+  "url",
+  "image",
+  "file",
+  "location",
+  "color",
+  "number",
+  "money",
+  "percent",
+  "date",
+  "dateTime",
+  "time",
+  "duration",
+  "yesNo",
+  "choice",
+  "rating",
+  "tags",
+  "relation",
 ] as const satisfies readonly FieldKind[];
 const FIELDS_MAX = 60;
 
@@ -32,9 +51,9 @@ export const importAttachment = defineTool({
     fields: z.array(taking).min(1).max(FIELDS_MAX),
   }),
   progress: ({ name, table }) => `Bringing ${name} into ${table.replaceAll("_", " ")}`,
-  async run({ surroundings, projectId, signal, draft }, { name, table, fields }) {
-    const question = { what: "import", table, fields: fields as readonly Taking[], source: name } as const;
-    const found = await surroundings.askTable({ projectId, name, signal }, question);
+  async run({ sources, projectId, signal, draft }, { name, table, fields }) {
+    const question = { what: "import", table, fields: fields as readonly ColumnMapping[], source: name } as const;
+    const found = await sources.askTable({ projectId, name, signal }, question);
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
     if (!found.imported) {
       const named = fields.flatMap(({ column, with: others = [] }) => [column, ...others]);

@@ -7,8 +7,8 @@ export const previewErrors = defineTool({
   description: "Exceptions, failed requests and console errors that the preview reported lately, newest last.",
   input: z.object({}),
   progress: () => "Looking at the preview's errors",
-  async run({ surroundings, projectId }) {
-    const errors = await surroundings.previewErrors(projectId);
+  async run({ sources, projectId }) {
+    const errors = await sources.previewErrors(projectId);
     return { errors: errors.map(({ id: _id, ...error }) => error) };
   },
 });

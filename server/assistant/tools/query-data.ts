@@ -8,5 +8,5 @@ export const queryData = defineTool({
     "Runs one SELECT on the preview's PostgreSQL schema (sample data) and gives its first 100 rows as JSON texts. It can only read; data is changed by migrations and by the app itself.",
   input: z.object({ sql: z.string().min(1).max(4_000) }),
   progress: () => "Looking at the preview's data",
-  run: ({ surroundings, projectId, signal }, { sql }) => surroundings.queryData(projectId, sql, signal),
+  run: ({ sources, projectId, signal }, { sql }) => sources.queryData(projectId, sql, signal),
 });

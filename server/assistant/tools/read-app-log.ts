@@ -12,8 +12,8 @@ export const readAppLog = defineTool({
     errorsOnly: z.boolean().default(false),
   }),
   progress: () => "Reading the app's log",
-  async run({ surroundings, projectId }, { lines, errorsOnly }) {
-    const all = await surroundings.readLog(projectId);
+  async run({ sources, projectId }, { lines, errorsOnly }) {
+    const all = await sources.readLog(projectId);
     const wanted = errorsOnly ? all.filter(({ level }) => level === "error") : all;
     return { lines: wanted.slice(-lines).map(({ at, source, level, text }) => `${at} ${source} ${level}: ${text}`) };
   },

@@ -15,8 +15,8 @@ export const readAttachment = defineTool({
     count: z.number().int().nonnegative().max(ROWS_MAX).default(20),
   }),
   progress: ({ name }) => `Reading ${name}`,
-  async run({ surroundings, projectId, signal }, { name, from, count }) {
-    const found = await surroundings.askTable({ projectId, name, signal }, { what: "columns", from, count });
+  async run({ sources, projectId, signal }, { name, from, count }) {
+    const found = await sources.askTable({ projectId, name, signal }, { what: "columns", from, count });
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
     return { columns: found.columns, total: found.total, rows: found.rows };
   },

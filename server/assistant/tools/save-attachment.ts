@@ -13,8 +13,8 @@ export const saveAttachment = defineTool({
     fields: z.record(z.string(), z.string()).optional(),
   }),
   progress: ({ name, path }) => `Putting ${name} into ${path}`,
-  async run({ surroundings, projectId, signal, draft }, { name, path, fields }) {
-    const found = await surroundings.askTable({ projectId, name, signal }, { what: "rows" });
+  async run({ sources, projectId, signal, draft }, { name, path, fields }) {
+    const found = await sources.askTable({ projectId, name, signal }, { what: "rows" });
     if (!found) return { error: `There is no attached CSV or JSON file called ${name}.` };
     const rows = (found.rows ?? []).map((row) =>
       fields === undefined

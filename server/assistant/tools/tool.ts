@@ -4,8 +4,8 @@ import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#
 import type { Draft } from "#projects";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
-/** What tools may see of a project beside its draft. Each is bounded, and none can change anything. */
-export type ToolSurroundings = Readonly<{
+/** What tools may read of a project beside its draft. Every answer is bounded, and none of the calls changes anything. */
+export type ToolSources = Readonly<{
   readLog(projectId: string): Promise<LogLine[]>;
   /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
   queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
@@ -27,7 +27,7 @@ export type AboutTable = TableQuestion extends infer Question
 /** What a tool may reach: the run's own draft and plan, the checks, and what it may see. Nothing else of the platform. */
 export type ToolContext = Readonly<{
   projectId: string;
-  surroundings: ToolSurroundings;
+  sources: ToolSources;
   signal: AbortSignal;
   draft: Draft;
   tickets(): readonly Ticket[];
@@ -59,7 +59,10 @@ export function defineTool<Schema extends z.ZodType>(definition: {
 }): AssistantTool {
   const { name, description, input, kind, progress, run } = definition;
   return {
-    ...{ name, description, input, kind: kind ?? "inspecting" },
+    name,
+    description,
+    input,
+    kind: kind ?? "inspecting",
     progress: (value) => progress?.(input.parse(value)) ?? null,
     run: async (context, value) => run(context, input.parse(value)),
   };

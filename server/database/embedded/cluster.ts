@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { createLauncher, databaseUser, type Launcher, launch, type SystemUser } from "./launcher.ts";
-import { beginWatch, endOrphans, isAlive } from "./watch.ts";
+import { endOrphans, isAlive, startWatchdog } from "./postmaster-watchdog.ts";
 
 /** A running cluster. Closing stops it; a cluster whose server was killed is found again by the next start. */
 export type EmbeddedPostgres = Readonly<{
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: ClusterOptions): Promise<Em
   const start = () => startCluster({ ...options, launcher, clusterDir, socketDir });
   const url = addressOf(SUPERUSER, password, "postgres", socketDir);
   await untilAccepting(clusterDir, { url, start });
-  const watch = beginWatch(clusterDir, { start, onRestart });
+  const watch = startWatchdog(clusterDir, { start, onRestart });
   return Object.freeze({
     url,
     socketDir,
@@ -189,8 +189,15 @@ async function startCluster({ launcher, clusterDir, socketDir, ...options }: Sta
     ...(options.settings ?? []),
   ];
   const parameters = [
-    ...["start", "-D", launcher.clusterDir, "-w", "-s", "-l", `${launcher.clusterDir}/${log}`],
-    ...["-o", settings.map((setting) => `-c ${setting}`).join(" ")],
+    "start",
+    "-D",
+    launcher.clusterDir,
+    "-w",
+    "-s",
+    "-l",
+    `${launcher.clusterDir}/${log}`,
+    "-o",
+    settings.map((setting) => `-c ${setting}`).join(" "),
   ];
   const bounded = [`--as=${options.processBytes ?? PROCESS_BYTES}`, launcher.binaries.pg_ctl, ...parameters];
   await launch(launcher, "prlimit", bounded, await options.entrances?.());

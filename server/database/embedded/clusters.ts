@@ -8,8 +8,8 @@ import {
   readOrCreatePassword,
   startEmbeddedPostgres,
 } from "./cluster.ts";
-import { forgetMoved, moveToTwo } from "./move.ts";
 import { DAILY_ROLE, setUpApps, setUpPlatform } from "./set-up.ts";
+import { dropMovedApps, splitIntoTwoClusters } from "./split-clusters.ts";
 
 export type EmbeddedClusters = Readonly<{
   /** Of the platform's database, for its daily role. */
@@ -22,7 +22,7 @@ export type EmbeddedClusters = Readonly<{
   superusers: Readonly<{ platform: string; apps: string }>;
   restarts(): number;
   /** Apps have been moved and taken up: what the platform's cluster still holds of them goes. */
-  forgetMoved(): Promise<void>;
+  dropMovedApps(): Promise<void>;
   /** Lets go of clusters that go on running: another process looks after them. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -46,14 +46,18 @@ const PLATFORM_SETTINGS = ["max_connections=100", "max_prepared_transactions=0"]
  */
 const APPS_SETTINGS = [
   // 24 MB of messages that nobody fetches; watchers end those who keep them long before.
-  ...["max_notify_queue_pages=3072", "max_prepared_transactions=0"],
+  "max_notify_queue_pages=3072",
+  "max_prepared_transactions=0",
   // No query is spread over processes, so that what one connection takes is one process' to take.
-  ...["max_worker_processes=0", "max_wal_senders=0"],
+  "max_worker_processes=0",
+  "max_wal_senders=0",
   // For a backup under way; no app's role may make one.
   "max_replication_slots=1",
-  ...["temp_file_limit=128MB", "io_method=sync"],
+  "temp_file_limit=128MB",
+  "io_method=sync",
   // Errors of apps' statements would fill the disk beside every quota.
-  ...["log_min_messages=fatal", "log_min_error_statement=panic"],
+  "log_min_messages=fatal",
+  "log_min_error_statement=panic",
   // Once round all databases that are in use: a process for each, so not too often.
   "autovacuum_naptime=3min",
 ];
@@ -76,7 +80,7 @@ const APPS_PROCESS_BYTES = 512 * 1024 * 1024;
  */
 export async function startEmbeddedClusters(options: ClustersOptions): Promise<EmbeddedClusters> {
   const { dataDir, durable, onStep, onRestart = () => {} } = options;
-  await moveToTwo({ dataDir, onStep });
+  await splitIntoTwoClusters({ dataDir, onStep });
   const common = { dataDir, ...(durable === undefined ? {} : { durable }), ...(onStep ? { onStep } : {}) };
   const opened: EmbeddedPostgres[] = [];
   const close = async () => {
@@ -85,10 +89,14 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
   try {
     const [platform, apps] = await Promise.all([
       startEmbeddedPostgres({
-        ...{ ...common, settings: PLATFORM_SETTINGS, onRestart: (error) => onRestart("platform", error) },
+        ...common,
+        settings: PLATFORM_SETTINGS,
+        onRestart: (error) => onRestart("platform", error),
       }),
       startEmbeddedPostgres({
-        ...{ ...common, name: APPS_CLUSTER, processBytes: APPS_PROCESS_BYTES },
+        ...common,
+        name: APPS_CLUSTER,
+        processBytes: APPS_PROCESS_BYTES,
         settings: [...APPS_SETTINGS, ...(await logSettings(dataDir))],
         ...(options.appsEntrances ? { entrances: options.appsEntrances } : {}),
         onRestart: (error) => onRestart("apps", error),
@@ -103,7 +111,7 @@ export async function startEmbeddedClusters(options: ClustersOptions): Promise<E
       appsDirectory: join(dataDir, APPS_CLUSTER),
       superusers: { platform: platform.url, apps: apps.url.replace("/postgres?", "/apps?") },
       restarts: () => platform.restarts() + apps.restarts(),
-      forgetMoved: () => forgetMoved(platform.url),
+      dropMovedApps: () => dropMovedApps(platform.url),
       async leave() {
         await Promise.all([platform.leave(), apps.leave()]);
       },

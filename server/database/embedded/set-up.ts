@@ -1,4 +1,4 @@
-// What the superuser of an embedded cluster is for: making the daily role, handing it what it needs, and closing off the rest.
+// Set-up of an embedded cluster by its superuser: creates the role for daily use, grants it what it needs, and revokes the rest.
 import pg from "pg";
 import { CLOSE_OFF, closeOffOutdated } from "../closing-off.ts";
 

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#database";
 import { createTestDatabase } from "#testing";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
 import { openAppsCluster } from "./apps-cluster.ts";
 import type { AppDatabase } from "./types.ts";

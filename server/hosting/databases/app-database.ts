@@ -1,9 +1,9 @@
 // One database and one login role per app and environment: made, found again, emptied and removed.
 import type { AppEnvironment } from "#contract";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { Leases } from "../servers/leases.ts";
-import type { HostingStore } from "../store.ts";
-import type { Stored } from "../stored.ts";
+import type { AppDatabaseStore } from "./app-database-store.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import {
   type Credentials,
@@ -60,39 +60,41 @@ export type AppDatabases = Readonly<{
 
 type Deps = {
   cluster: AppsCluster;
-  store: HostingStore;
+  store: AppDatabaseStore;
   limits: HostingLimits;
   /** Of all apps together; without it there is always room. */
   room?: DiskRoom;
   /** Of the servers that share the apps; without them every app is this one's. */
   leases?: Pick<Leases, "hold" | "mayReach">;
   /** Keeps the sizes of databases. */
-  stored: Pick<Stored, "noteDatabase" | "unknownDatabases">;
+  usage: Pick<StorageUsage, "noteDatabase" | "unknownDatabases">;
   /** Which share of what the owner of a project may take is taken; absent: there is no such bound. */
-  ownersShare?(projectId: string): Promise<number>;
-  /** Hears of a database that became full, roomy or closed. */
+  ownersShare?: ((projectId: string) => Promise<number>) | undefined;
+  /** Called when a database becomes full, roomy or closed. */
   onQuota?(news: QuotaNews & { projectId: string; environment: AppEnvironment }): void;
-  /** Hears of what nobody waits for. */
+  /** Called with errors of work in the background. */
   onFault?(error: unknown): void;
 };
 
 /** Databases and roles in `cluster`, remembered in the platform's `app_databases`. */
 export function createAppDatabases(deps: Deps): AppDatabases {
-  const { cluster, store, stored, limits, leases, onQuota, onFault = () => {} } = deps;
+  const { cluster, store, usage, limits, leases, onQuota, onFault = () => {} } = deps;
   const room = deps.room ?? createDiskRoom({ cluster, appsBytes: null, directory: null });
   const making: Making = { cluster, limits, room };
   /** Whose database each is, of those that were asked for here; a trial is nobody's. */
   const projects = new Map<string, string>();
   const withUrl = ({ name, password }: Credentials) => ({ name, password, url: cluster.urlFor({ name, password }) });
   const quota = createSizeQuota({
-    ...{ cluster, limits, room },
+    cluster,
+    limits,
+    room,
     async signIn(name) {
-      const row = await store.placeOfDatabase(name);
+      const row = await store.ownerOfDatabase(name);
       return row ? withUrl(row) : null;
     },
-    noteSize: stored.noteDatabase,
+    noteSize: usage.noteDatabase,
     async ownersShare(name) {
-      const row = await store.placeOfDatabase(name);
+      const row = await store.ownerOfDatabase(name);
       return row ? ((await deps.ownersShare?.(row.project_id)) ?? 0) : 0;
     },
   });
@@ -148,13 +150,13 @@ export function createAppDatabases(deps: Deps): AppDatabases {
     prepare: spares.refill,
     async enforceSizes(names) {
       for (const news of await quota.look(names)) {
-        const place = await store.placeOfDatabase(news.name);
-        if (place) onQuota?.({ ...news, projectId: place.project_id, environment: place.environment });
+        const app = await store.ownerOfDatabase(news.name);
+        if (app) onQuota?.({ ...news, projectId: app.project_id, environment: app.environment });
       }
     },
     async measureUnknown() {
-      for (const name of await stored.unknownDatabases())
-        await sizeOf(cluster, name).then((bytes) => stored.noteDatabase(name, bytes), onFault);
+      for (const name of await usage.unknownDatabases())
+        await sizeOf(cluster, name).then((bytes) => usage.noteDatabase(name, bytes), onFault);
     },
     async reopen(projectId, environment) {
       const row = await store.appDatabase(projectId, environment);
@@ -170,7 +172,7 @@ export function createAppDatabases(deps: Deps): AppDatabases {
 }
 
 async function ensure(
-  making: Making & { store: HostingStore },
+  making: Making & { store: AppDatabaseStore },
   projectId: string,
   environment: AppEnvironment,
 ): Promise<Credentials> {
@@ -187,7 +189,7 @@ async function ensure(
   return kept;
 }
 
-async function sweep(cluster: AppsCluster, store: HostingStore): Promise<void> {
+async function sweep(cluster: AppsCluster, store: AppDatabaseStore): Promise<void> {
   for (const row of await store.orphanedAppDatabases()) await store.forgetAppDatabase(row.project_id, row.environment);
   const remembered = new Set(await store.appDatabaseNames());
   const { rows } = await cluster.pool.query<{ name: string }>("select name from ninefold.databases where not is_spare");

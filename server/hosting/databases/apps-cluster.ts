@@ -79,7 +79,11 @@ export async function openAppsCluster(
     });
     const reserved = appsUrl === null ? SHARED_CONNECTIONS : OWN_CONNECTIONS;
     return Object.freeze({
-      ...{ pool, template, keeperUrl, databaseName: rights.database, superuser: rights.superuser },
+      pool,
+      template,
+      keeperUrl,
+      databaseName: rights.database,
+      superuser: rights.superuser,
       version: rights.version,
       connections: Math.max(LEAST_CONNECTIONS, rights.connections - reserved),
       urlFor: ({ name, password }: { name: string; password: string }) =>

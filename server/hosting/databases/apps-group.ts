@@ -1,4 +1,4 @@
-// The control group in which the embedded PostgreSQL of the apps lives: what it takes of the machine has an end.
+// The control group of the apps' embedded PostgreSQL: it bounds its memory and processor time.
 import { createHash } from "node:crypto";
 import { availableParallelism, totalmem } from "node:os";
 import { openControlGroups } from "#sandbox";

@@ -19,7 +19,7 @@ export type Compacting = Readonly<{
 }>;
 
 /**
- * Deleted rows keep their place on disk until a table is written anew: done where rows went since the last time, as the
+ * Deleted rows keep their space on disk until a table is written anew: done where rows went since the last time, as the
  * app's own role, because indexes call functions of the app's. Catalogs are PostgreSQL's, and call nothing of anybody's.
  * @param copyBytes of live rows that a table may have to be written anew; Infinity: any
  */

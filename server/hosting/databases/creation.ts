@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { CLOSED_OFF } from "#database";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import type { DiskRoom } from "./disk-room.ts";
 

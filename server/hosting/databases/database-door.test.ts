@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#database";
 import { type PostgresOnPort, startPostgresOnPort } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { openAppDatabases } from "../testing/app-databases.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { createDatabaseDoor, type DatabaseDoor } from "./database-door.ts";
@@ -39,7 +39,10 @@ beforeAll(async () => {
   const [mine, theirs] = [await databases.fresh(), await databases.fresh()];
   const server = openDatabaseServer(platform.url);
   const door = createDatabaseDoor({
-    ...{ server, endBackend: sessions.end, limits, connections: 20 },
+    server,
+    endBackend: sessions.end,
+    limits,
+    connections: 20,
     mayReach: () => true,
     onCut: () => {},
   });

@@ -1,9 +1,9 @@
-// The PostgreSQL socket that an app sees as /run/db/.s.PGSQL.5432: it leads to the database as the app's own role alone.
+// A proxy for PostgreSQL on the unix socket that an app sees as /run/db/.s.PGSQL.5432: it admits the app's own role alone.
 import { mkdir, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppLog } from "../logs/logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { createIdReader } from "./backend-id.ts";
 import type { DatabaseServer } from "./database-server.ts";
@@ -41,39 +41,39 @@ const SOCKET_NAME = ".s.PGSQL.5432";
 const TOO_MANY = "53300";
 const NOT_ALLOWED = "28000";
 const CANNOT_CONNECT = "57P03";
-const ENCRYPTION_WISHES_MAX = 2;
+const ENCRYPTION_REQUESTS_MAX = 2;
 
 /** One connection of an app. */
-type Passage = { inside: Socket; role: string; usedAt: number };
+type AppConnection = { inside: Socket; role: string; usedAt: number };
 
 /**
  * PostgreSQL itself asks for a password, but how it does so is the operator's: a rule that trusts the server's address
  * would trust whatever comes through here. So the door reads the first packet and passes on only what names the app's own
- * role. It also bounds connections before PostgreSQL counts them: one that has not signed in yet takes a place there, too.
+ * role. It also bounds connections before PostgreSQL counts them: one that has not signed in yet is counted there, too.
  */
 export function createDatabaseDoor(deps: DatabaseDoorDeps): DatabaseDoor {
-  const passages = new Set<Passage>();
+  const connections = new Set<AppConnection>();
   const visitors = new Set<string>();
   const isFull = (role: string) =>
-    [...passages].filter((passage) => passage.role === role).length >= deps.limits.databaseConnections;
+    [...connections].filter((connection) => connection.role === role).length >= deps.limits.databaseConnections;
   return Object.freeze({
     async open({ directory, role, log, onFlood = () => {} }) {
-      const own = new Set<Passage>();
+      const own = new Set<AppConnection>();
       const server = createServer((inside) => {
-        const passage = { inside, role, usedAt: performance.now() };
+        const connection = { inside, role, usedAt: performance.now() };
         inside.on("error", () => inside.destroy());
-        // Counted by role: the platform's own looks have places beside an app's, which all of its processes share.
-        if (isFull(role) || !makeRoom(passages, deps.connections)) {
+        // Counted by role: the platform's own looks are counted beside an app's, which all of its processes share.
+        if (isFull(role) || !makeRoom(connections, deps.connections)) {
           refuse(inside, TOO_MANY, "This app has too many connections to its database.");
           return;
         }
-        for (const set of [own, passages]) {
-          set.add(passage);
-          inside.once("close", () => set.delete(passage));
+        for (const set of [own, connections]) {
+          set.add(connection);
+          inside.once("close", () => set.delete(connection));
         }
         const onUse = () => void visitors.add(role);
         onUse();
-        void lead({ ...deps, passage, log, onUse });
+        void lead({ ...deps, connection, log, onUse });
       });
       meterConnections(server, { atOnce: deps.limits.databaseConnections * 4, onFlood });
       await listen(server, directory);
@@ -106,21 +106,21 @@ async function listen(server: ReturnType<typeof createServer>, directory: string
 /** A connection that was quiet for so long may be ended for another; apps open a new one when they need it. */
 const QUIET_MS = 1_000;
 
-/** False when all places are taken by connections that work. */
-function makeRoom(passages: ReadonlySet<Passage>, places: number): boolean {
-  if (passages.size < places) return true;
-  const quietest = [...passages].reduce((one, other) => (other.usedAt < one.usedAt ? other : one));
+/** False when all are in use by connections that work. */
+function makeRoom(connections: ReadonlySet<AppConnection>, most: number): boolean {
+  if (connections.size < most) return true;
+  const quietest = [...connections].reduce((one, other) => (other.usedAt < one.usedAt ? other : one));
   if (performance.now() - quietest.usedAt < QUIET_MS) return false;
   quietest.inside.destroy();
   return true;
 }
 
-type Leading = DatabaseDoorDeps & { passage: Passage; log: AppLog; onUse(): void };
+type Leading = DatabaseDoorDeps & { connection: AppConnection; log: AppLog; onUse(): void };
 
 /** Checks who is asked for, connects, and passes everything on from then on. */
 async function lead(options: Leading): Promise<void> {
-  const { passage, log } = options;
-  const { inside, role } = passage;
+  const { connection, log } = options;
+  const { inside, role } = connection;
   const opening = await readOpening(inside, options.limits.databaseSignInMs);
   if (!opening) {
     inside.destroy();
@@ -139,7 +139,7 @@ async function lead(options: Leading): Promise<void> {
   try {
     const { endBackend: end, mayReach, onCut, onUse } = options;
     const outside = await options.server.connect();
-    passOn(passage, { outside, received: opening.received, end, mayReach, onCut, onUse });
+    passOn(connection, { outside, received: opening.received, end, mayReach, onCut, onUse });
   } catch (error) {
     log.note("error", `The database does not answer: ${error instanceof Error ? error.message : error}`);
     refuse(inside, CANNOT_CONNECT, "The database does not answer right now.");
@@ -157,7 +157,7 @@ type Opening = { parameters: readonly (readonly [string, string])[]; received: B
 /** Null for what is no opening, or does not come in time. The socket is paused afterwards. */
 function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null> {
   let received = Buffer.alloc(0);
-  let wishes = 0;
+  let requests = 0;
   return new Promise((resolve) => {
     const settle = (opening: Opening | null) => {
       clearTimeout(timer);
@@ -169,8 +169,8 @@ function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null>
     const hear = (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       let packet = readFirstPacket(received);
-      while (packet.kind === "encryption" && wishes < ENCRYPTION_WISHES_MAX) {
-        wishes += 1;
+      while (packet.kind === "encryption" && requests < ENCRYPTION_REQUESTS_MAX) {
+        requests += 1;
         inside.write(DECLINED);
         received = received.subarray(packet.bytes);
         packet = readFirstPacket(received);
@@ -182,16 +182,16 @@ function readOpening(inside: Socket, timeoutMs: number): Promise<Opening | null>
   });
 }
 
-type Passing = { outside: Socket; received: Buffer; end(role: string, backendId: number): void } & Pick<
+type Joined = { outside: Socket; received: Buffer; end(role: string, backendId: number): void } & Pick<
   Leading,
   "mayReach" | "onCut" | "onUse"
 >;
 
-function passOn(passage: Passage, { outside, received, end, mayReach, onCut, onUse }: Passing): void {
-  const { inside, role } = passage;
+function passOn(connection: AppConnection, { outside, received, end, mayReach, onCut, onUse }: Joined): void {
+  const { inside, role } = connection;
   // Before it is passed on: a process that was stopped for a while finds here that it comes late.
   const use = () => {
-    passage.usedAt = performance.now();
+    connection.usedAt = performance.now();
     onUse();
     if (mayReach(role)) return;
     outside.destroy();

@@ -1,7 +1,7 @@
 // Shuts a server that is late out of an app's databases: new passwords first, then the end of every session that is left.
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import type { HostingStore } from "../store.ts";
+import type { AppDatabaseStore } from "./app-database-store.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { admit, type Credentials, type Making, newPassword } from "./creation.ts";
 
@@ -20,7 +20,7 @@ export type Fence = Readonly<{
 const END_MS = 10_000;
 const LOOK_PAUSE_MS = 25;
 
-export function createFence(making: Making, store: Pick<HostingStore, "databasesOf">): Fence {
+export function createFence(making: Making, store: Pick<AppDatabaseStore, "databasesOf">): Fence {
   const { pool } = making.cluster;
   return Object.freeze({
     async shutOut(projectId: string, epoch: number) {

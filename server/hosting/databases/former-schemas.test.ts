@@ -2,9 +2,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#testing";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { type OpenedAppDatabases, openAppDatabases } from "../testing/app-databases.ts";
+import { createAppDatabaseStore } from "./app-database-store.ts";
 import { admit, type Credentials, newCredentials } from "./creation.ts";
 import { takeApartFormer } from "./former-schemas.ts";
 
@@ -82,7 +82,7 @@ test("each app has its own rows and functions afterwards, and what belongs to no
     expect(made).toBe("cut short");
   }
   expect(attempts).toBeGreaterThan(3);
-  const store = createHostingStore(database);
+  const store = createAppDatabaseStore(database);
   for (const app of apps)
     await store.rememberAppDatabase({ project_id: await newProject(), environment: "live", ...app });
   await opened.databases.sweep();

@@ -1,4 +1,4 @@
-// One SELECT on an app's own schema by the app's own role, in a transaction that can write nothing: for looking, not for doing.
+// One SELECT on an app's own schema by the app's own role, in a read-only transaction.
 
 import { lookAsApp } from "./as-app.ts";
 import type { AppDatabase } from "./types.ts";

@@ -8,7 +8,7 @@ const RELATIONS_MAX = 1_000;
 
 /**
  * A text that is another one after any row of the schema was added, changed or removed, a sequence moved on, or a table
- * was made: PostgreSQL gives every version of a row a place (ctid) and the transaction that wrote it (xmin). Null where the
+ * was made: PostgreSQL gives every version of a row a position (ctid) and the transaction that wrote it (xmin). Null where the
  * app keeps one from looking. Read as the app's own role: what was a table a moment ago may be a view by now.
  */
 export async function markRows(database: AppDatabase): Promise<string | null> {

@@ -1,4 +1,4 @@
-// How long a session has been at something, counted on a clock that nobody sets: the database's tells only one thing from the next.
+// How long a session has been in its state, by this process's monotonic clock: the database's clock may be set, and only tells states apart.
 
 export type SessionAges = Readonly<{
   /** Begins a look: what is not asked for in it is forgotten by the next. */

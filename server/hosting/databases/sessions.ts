@@ -1,6 +1,6 @@
 // Apps' sessions in PostgreSQL, kept within bounds that an app can't raise: their time, their memory, their unread messages.
 import { readFile } from "node:fs/promises";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { APP_NAME } from "./creation.ts";
 import type { DiskRoom } from "./disk-room.ts";
@@ -59,7 +59,9 @@ export function createSessions({ cluster, limits, room, isLocal, onFault = () =>
   const allowed = new Map<number, number>();
   const leaving = new Map<number, string>();
   const state: { unread: Set<number>; timer: NodeJS.Timeout | null; ending: Promise<void> } = {
-    ...{ unread: new Set(), timer: null, ending: Promise.resolve() },
+    unread: new Set(),
+    timer: null,
+    ending: Promise.resolve(),
   };
 
   async function endThese(sessions: readonly Readonly<{ id: number; role: string }>[]): Promise<void> {
@@ -136,7 +138,7 @@ type SessionRow = {
 async function readSessions({ pool, version }: AppsCluster, ages: SessionAges) {
   const { rows } = await pool.query<{ messages: number; next: string; found: SessionRow[] }>(
     `with locked as (select pid, count(*)::int as locks from pg_locks group by pid),
-       divided as (select pg_stat_get_backend_pid(place) as pid, (pg_stat_get_backend_subxact(place)).* from pg_stat_get_backend_idset() place)
+       divided as (select pg_stat_get_backend_pid(backend) as pid, (pg_stat_get_backend_subxact(backend)).* from pg_stat_get_backend_idset() backend)
      select pg_notification_queue_usage() as messages, pg_snapshot_xmax(pg_current_snapshot())::text as next,
        coalesce((select json_agg(json_build_object('pid', pid, 'role', usename, 'state', state,
          'statement', ${moment("query_start")}, 'since', ${moment("state_change")}, 'began', ${moment("xact_start")},
@@ -162,11 +164,18 @@ const IS_FENCED = `coalesce(backend_start < fenced_at and fenced_at between cloc
 
 function sessionFrom({ pid, role, state, statement, since, began, ...found }: SessionRow, ages: SessionAges): Session {
   return {
-    ...{ id: pid, role, state, isUnread: found.unread, isFenced: found.fenced },
+    id: pid,
+    role,
+    state,
+    isUnread: found.unread,
+    isFenced: found.fenced,
     statementMs: ages.of(`${pid} statement`, statement),
     stateMs: ages.of(`${pid} ${state}`, since),
     transactionMs: ages.of(`${pid} transaction`, began),
-    ...{ statement: String(statement), locks: found.locks, hasParts: found.parts, logBytes: found.log },
+    statement: String(statement),
+    locks: found.locks,
+    hasParts: found.parts,
+    logBytes: found.log,
     transactionNumber: found.xid,
   };
 }

@@ -16,8 +16,10 @@ beforeAll(async () => {
   // A statement may take as long as it usually may: none of these is ended for its time.
   opened = await openAppDatabases(database, {
     limits: {
-      ...{ databaseLocks: 1_000, transactionsPerSecond: 5_000 },
-      ...{ databaseLogBytes: 8 * MEBIBYTE, databaseLogBytesPerSecond: MEBIBYTE / 8 },
+      databaseLocks: 1_000,
+      transactionsPerSecond: 5_000,
+      databaseLogBytes: 8 * MEBIBYTE,
+      databaseLogBytesPerSecond: MEBIBYTE / 8,
     },
   });
   sessions = createAppSessions(opened);

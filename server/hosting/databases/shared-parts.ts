@@ -1,5 +1,5 @@
-// What apps share in one PostgreSQL and no setting of it bounds by app: places for locks, transaction numbers, the log of changes.
-import type { HostingLimits } from "../limits.ts";
+// Bounds on what all apps share in one PostgreSQL and no setting bounds by app: lock entries, transaction numbers, write-ahead log.
+import type { HostingLimits } from "../configuration/limits.ts";
 
 /** What one session has of it. */
 export type SharedUse = Readonly<{

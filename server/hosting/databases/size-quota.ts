@@ -1,6 +1,6 @@
 // Keeps an app's database within its size: beyond it rows can be read and deleted, and written again once there is room.
 import type pg from "pg";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppsCluster } from "./apps-cluster.ts";
 import { type Compacting, compact } from "./compaction.ts";
 import { asKeeper, shutOut } from "./creation.ts";
@@ -50,7 +50,7 @@ const GROWTH_SHARE = 1.05;
 /** Beyond it and by so much, which catalogs and a table's first pages can take, one that may not grow at all. */
 const GROWTH_BYTES = 4 * 1024 * 1024;
 const COMPACTING_COPIES = 2;
-/** So little finds its place in the reserve. */
+/** So little fits into the reserve. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 /** A full database is roomy again below this share, so that it does not change its mind at every row. */
 const ROOMY_SHARE = 0.9;

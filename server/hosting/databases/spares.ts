@@ -1,4 +1,4 @@
-// Databases made ahead, so that a person who waits for a check does not wait for one to be made.
+// Databases made ahead of the checks that will want one, so that nobody waits for the making.
 import type { AppsCluster } from "./apps-cluster.ts";
 import { admit, type Credentials, createAppDatabase, type Making, newCredentials } from "./creation.ts";
 
@@ -11,7 +11,7 @@ export type Spares = Readonly<{
   close(): Promise<void>;
 }>;
 
-/** @param onFault hears of one that could not be made */
+/** @param onFault called for one that could not be made */
 export function createSpares(making: Making, onFault: (error: unknown) => void): Spares {
   const { cluster, limits, room } = making;
   const state: { filling: Promise<void> | null; closed: boolean } = { filling: null, closed: false };

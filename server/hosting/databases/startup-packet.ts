@@ -1,4 +1,4 @@
-// The first words of a PostgreSQL connection, read before anybody believes them (PostgreSQL's manual, 54.7).
+// Reads the first packet of a PostgreSQL connection, which names role and database (PostgreSQL's manual, 54.7).
 
 /** What a client opens a connection with. */
 export type FirstPacket =
@@ -35,8 +35,8 @@ function readParameters(body: Buffer): [string, string][] | null {
   const words = body.subarray(0, -1).toString("latin1").split("\0");
   if (words.pop() !== "" || words.length % 2 !== 0) return null;
   const pairs: [string, string][] = [];
-  for (let place = 0; place < words.length; place += 2) {
-    const [name = "", value = ""] = words.slice(place, place + 2);
+  for (let index = 0; index < words.length; index += 2) {
+    const [name = "", value = ""] = words.slice(index, index + 2);
     if (name === "") return null;
     pairs.push([name, value]);
   }
@@ -59,7 +59,7 @@ export function refusalOf(
   return null;
 }
 
-/** The one-byte answer to a wish for encryption: the way leads over a socket that nobody else can reach. */
+/** The one-byte answer to a request for encryption: the connection goes over a socket that nobody else can reach. */
 export const DECLINED = Buffer.from("N");
 
 /** PostgreSQL's way of refusing a connection, with an SQLSTATE. */

@@ -1,7 +1,7 @@
-// Deployments in the words of the contract.
+// Rows of deployments as the contract's types.
 import type { Deployment, DeploymentEntry } from "#contract";
-import type { PlaceState } from "../processes/processes.ts";
-import type { DeploymentRow } from "../store.ts";
+import type { SlotState } from "../processes/processes.ts";
+import type { DeploymentRow } from "./deployment-store.ts";
 
 const timeOf = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -10,7 +10,7 @@ export function describeDeployment(options: {
   projectId: string;
   latest: DeploymentRow | undefined;
   serving: DeploymentRow | undefined;
-  process: PlaceState | null;
+  process: SlotState | null;
   port: number;
 }): Deployment {
   const { latest, serving, process, port } = options;

@@ -1,119 +1,163 @@
-// A deploy, step by step: build, migrate, start beside the old version, health, switch. Until then the old one serves.
-import type { SourceFiles } from "#contract";
-import type { Artifact, ArtifactSource } from "../artifact.ts";
-import { MigrationError, migrateApp, missingMigrations, readMigrations } from "../databases/migrations.ts";
-import type { AppLog } from "../logs.ts";
-import type { Machinery } from "../machinery.ts";
-import { BootError } from "../processes/app-socket.ts";
-import { awaitHealth } from "../processes/health.ts";
-import type { DeploymentRow, HostingStore } from "../store.ts";
-import type { Stored } from "../stored.ts";
+// Deployments of a project from its owner's side: ask for one, go back to one, take the app offline, see how it went.
+import type { Deployment, DeploymentEntry } from "#contract";
+import { Refusal } from "#http";
+import type { ArtifactSource } from "../artifacts/types.ts";
+import type { Logs } from "../logs/logs.ts";
+import type { Monitoring } from "../monitoring/monitoring.ts";
+import type { Processes } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
+import type { Leases } from "../servers/leases.ts";
+import type { RemoteActions } from "../servers/remote-actions.ts";
+import type { CarryOutDeploy } from "./deploy-steps.ts";
+import { describeDeployment, describeHistory } from "./deployment-status.ts";
+import type { DeploymentStore } from "./deployment-store.ts";
+import type { KeyedLock } from "./keyed-lock.ts";
 
-export type DeployDeps = Readonly<{
-  machinery: Machinery;
-  store: HostingStore;
-  stored: Pick<Stored, "noteBuilt">;
-  builder: Pick<ArtifactSource, "build" | "open">;
-  readSource(projectId: string): Promise<SourceFiles>;
-  log: AppLog;
-  clock: () => number;
-  /** Hears of what the creator should not have to read. */
-  onFault(error: unknown): void;
+export type Deployments = Readonly<{
+  /** Opens a deployment or joins the one on its way; its id. */
+  requestDeploy(projectId: string): Promise<string>;
+  /** Opens a deployment of the version that an earlier one served; the live data stays as it is. */
+  rollBack(projectId: string, deploymentId: string): Promise<string>;
+  /** The job: carries out the deployment on its way, if there is one. Aborted, it leaves it to be taken up again. */
+  deploy(projectId: string, options: { signal: AbortSignal }): Promise<void>;
+  /** The same on this server, even if it believes the app to be elsewhere. */
+  deployHere(projectId: string, signal: AbortSignal): Promise<void>;
+  /** Ends the deployment on its way, if there is one, with a reason; what serves goes on. */
+  giveUpDeploy(projectId: string): Promise<void>;
+  /** Projects whose deployment is on its way. */
+  unfinishedDeploys(): Promise<string[]>;
+  status(projectId: string): Promise<Deployment>;
+  history(projectId: string): Promise<DeploymentEntry[]>;
+  deployedProjects(projectIds: readonly string[]): Promise<Set<string>>;
+  undeploy(projectId: string): Promise<void>;
+  /** Aborts the deploy that is carried out here, if there is one: the project goes. */
+  stop(projectId: string, reason: string): void;
+  /** Aborts all that are carried out here: the server stops. */
+  stopAll(reason: string): void;
 }>;
 
-/** Why a deploy failed, in words for the creator. */
-class DeployFailure extends Error {}
+/** Rules of other rooms about deploys. */
+export type DeployRules = Readonly<{
+  /** @throws Refusal when the project may not be deployed now */
+  mayDeploy?: ((projectId: string) => Promise<void>) | undefined;
+  /** @throws Refusal when its owner's projects take all that they may */
+  refuseIfFull?: ((projectId: string) => Promise<void>) | undefined;
+  /** Done before a live app goes, and again when it failed. */
+  beforeUndeploy?: ((projectId: string) => Promise<void>) | undefined;
+}>;
 
-const BUILD_MS = 120_000;
-const FAILURES_TOLD = 5;
+export type DeploymentsDeps = Readonly<{
+  store: DeploymentStore;
+  lock: KeyedLock;
+  remoteActions: RemoteActions;
+  leases: Pick<Leases, "hold" | "lossOf">;
+  processes: Pick<Processes, "forget" | "stateOf">;
+  monitoring: Pick<Monitoring, "putOnline" | "takeOffline" | "metrics">;
+  builder: Pick<ArtifactSource, "open">;
+  logs: Pick<Logs, "of">;
+  rules: DeployRules;
+  /** Why nothing can run here; null where apps can. */
+  sandboxRefusal: string | null;
+  enqueue(projectId: string): Promise<void>;
+  carryOut: CarryOutDeploy;
+  clock: () => number;
+  /** The server's own, at which apps answer. */
+  port: number;
+}>;
 
-/**
- * Carries out the deployment `row` from its beginning; safe to repeat after a crash at any point.
- * @throws the signal's reason when it is aborted; the row stays unfinished then, so that it can be taken up again
- */
-export async function carryOutDeploy(
-  deps: DeployDeps,
-  row: DeploymentRow,
-  signal: AbortSignal,
-): Promise<"serving" | "failed"> {
-  const { store, machinery, clock } = deps;
-  const projectId = row.project_id;
-  const journal = createJournal(deps, row.id);
-  try {
-    await store.updateDeployment(row.id, { status: "building", started_at: new Date(clock()), log: "" });
-    const known = row.artifact_hash ? await deps.builder.open(row.artifact_hash) : null;
-    await journal(known ? "Taking the version that was built before" : "Building the newest revision");
-    const artifact = known ?? (await build(deps, projectId, signal));
-    signal.throwIfAborted();
-    await deps.stored.noteBuilt(artifact);
-    await store.updateDeployment(row.id, { status: "starting", artifact_hash: artifact.hash });
-    await journal("Bringing the live database up to date");
-    const applied = await migrateLive(machinery, projectId, artifact);
-    await journal(applied.length === 0 ? "No new migrations" : `Ran ${applied.join(", ")}`);
-    signal.throwIfAborted();
-    await journal("Starting the new version beside the old one");
-    await machinery.processes.replace(machinery.placeOf(projectId, "live"), artifact, async (process) => {
-      await awaitHealth(process, machinery.tools.limits.healthMs, signal);
-      signal.throwIfAborted();
-      const log = await journal("The new version is well and takes over");
-      await store.switchDeployment({ id: row.id, projectId, artifactHash: artifact.hash, log });
+const GIVEN_UP =
+  "The server stopped each time that it carried out this deploy, so it is not tried again by itself. Please deploy again.";
+
+export function createDeployments(deps: DeploymentsDeps): Deployments {
+  const { store, lock, remoteActions, processes, monitoring, logs, rules } = deps;
+  const underWay = new Map<string, AbortController>();
+
+  async function deployHere(projectId: string, signal: AbortSignal): Promise<void> {
+    const controller = new AbortController();
+    const both = AbortSignal.any([signal, controller.signal]);
+    await lock(projectId, async () => {
+      underWay.set(projectId, controller);
+      await deployNow(deps, projectId, both).finally(() => underWay.delete(projectId));
+    }).catch((error) => {
+      if (!both.aborted) throw error;
     });
-    return "serving";
-  } catch (error) {
-    signal.throwIfAborted();
-    const reason = reasonOf(deps, error);
-    const log = await journal(`Failed: ${reason}`);
-    await store.updateDeployment(row.id, { status: "failed", error: reason, finished_at: new Date(clock()), log });
-    return "failed";
   }
-}
 
-/** Writes each step into the deployment's own log and the app's; gives the whole text so far. */
-function createJournal({ store, log, clock }: DeployDeps, id: string) {
-  const lines: string[] = [];
-  return async (step: string): Promise<string> => {
-    lines.push(`${new Date(clock()).toISOString()} ${step}`);
-    const text = lines.join("\n");
-    log.note(step.startsWith("Failed") ? "error" : "info", `Deploy: ${step}`);
-    await store.updateDeployment(id, { log: text });
-    return text;
-  };
-}
-
-async function build(deps: DeployDeps, projectId: string, signal: AbortSignal): Promise<Artifact> {
-  const files = await deps.readSource(projectId);
-  const limit = AbortSignal.timeout(BUILD_MS);
-  const built = await deps.builder
-    .build(files, { owner: await ownerOf(deps, projectId), signal: AbortSignal.any([signal, limit]) })
-    .catch((error) => {
-      if (limit.aborted) throw new DeployFailure(`The build took longer than ${BUILD_MS / 1000} seconds.`);
-      throw error;
-    });
-  if (built.ok) return built.artifact;
-  const told = built.failures.slice(0, FAILURES_TOLD).map(({ message, path, line }) => {
-    const place = path ? `${path}${line ? `:${line}` : ""}: ` : "";
-    return `${place}${message}`;
+  return Object.freeze({
+    requestDeploy: (projectId: string) => request(deps, projectId, null),
+    rollBack: (projectId: string, deploymentId: string) => rollBack(deps, projectId, deploymentId),
+    async deploy(projectId: string, { signal }: { signal: AbortSignal }) {
+      const here = () => deployHere(projectId, signal);
+      await remoteActions.run(projectId, { kind: "deploy" }, signal, here).catch((error) => {
+        if (!signal.aborted) throw error;
+      });
+    },
+    deployHere,
+    async giveUpDeploy(projectId: string) {
+      const row = await store.unfinishedDeployment(projectId);
+      if (!row) return;
+      logs.of(projectId, "live").note("error", `Deploy: ${GIVEN_UP}`);
+      const end = { status: "failed", error: GIVEN_UP, finished_at: new Date(deps.clock()) } as const;
+      await store.updateDeployment(row.id, end);
+    },
+    unfinishedDeploys: store.unfinishedProjects,
+    async status(projectId: string) {
+      const [latest, serving] = await Promise.all([
+        store.latestDeployment(projectId),
+        store.servingDeployment(projectId),
+      ]);
+      const process = processes.stateOf(slotKey(projectId, "live"));
+      return describeDeployment({ projectId, latest, serving, process, port: deps.port });
+    },
+    history: async (projectId: string) => describeHistory(await store.deploymentHistory(projectId)),
+    deployedProjects: store.servingAmong,
+    async undeploy(projectId: string) {
+      await rules.beforeUndeploy?.(projectId);
+      await lock(projectId, async () => {
+        await store.endServing(projectId);
+        await monitoring.takeOffline(projectId);
+        await processes.forget(slotKey(projectId, "live"));
+      });
+    },
+    stop: (projectId: string, reason: string) => underWay.get(projectId)?.abort(new Error(reason)),
+    stopAll(reason: string) {
+      for (const controller of underWay.values()) controller.abort(new Error(reason));
+    },
   });
-  throw new DeployFailure(`The app could not be built. ${told.join(" ")}`);
 }
 
-/** Whose turn at the workers a build is, however many projects they have. */
-const ownerOf = async ({ store }: DeployDeps, projectId: string): Promise<string> =>
-  (await store.ownersOf([projectId])).get(projectId) ?? projectId;
-
-async function migrateLive(machinery: Machinery, projectId: string, artifact: Artifact): Promise<string[]> {
-  const database = await machinery.databases.ensure(projectId, "live");
-  const migrations = await readMigrations(artifact.directory);
-  return migrateApp({
-    database,
-    choose: (applied) => missingMigrations(migrations, applied),
-    timeoutMs: machinery.tools.limits.migrationMs,
-  });
+/** Opens a deployment, of an artifact that is there already or of the newest revision, or joins the one on its way. */
+async function request(deps: DeploymentsDeps, projectId: string, artifactHash: string | null): Promise<string> {
+  const { store, rules, sandboxRefusal } = deps;
+  if (sandboxRefusal) throw new Refusal(503, sandboxRefusal);
+  const underWay = await store.unfinishedDeployment(projectId);
+  if (underWay) return underWay.id;
+  await rules.mayDeploy?.(projectId);
+  // Going back takes nothing more, and may be what is needed most.
+  if (artifactHash === null) await rules.refuseIfFull?.(projectId);
+  const { id, joined } = await store.openDeployment(projectId, artifactHash);
+  if (!joined) await deps.enqueue(projectId);
+  return id;
 }
 
-function reasonOf(deps: DeployDeps, error: unknown): string {
-  if (error instanceof DeployFailure || error instanceof BootError || error instanceof MigrationError)
-    return error.message;
-  deps.onFault(error);
-  return deps.machinery.sandbox.refusal ?? "Something went wrong on our side. Please deploy again.";
+async function rollBack(deps: DeploymentsDeps, projectId: string, deploymentId: string): Promise<string> {
+  const earlier = await deps.store.deploymentOf(projectId, deploymentId);
+  const served = earlier?.status === "replaced" || earlier?.status === "serving";
+  if (!earlier?.artifact_hash || !served) throw new Refusal(404, "There is no such deployment to go back to.");
+  if (!(await deps.builder.open(earlier.artifact_hash)))
+    throw new Refusal(409, "This version is no longer stored. Restore its revision and deploy that.");
+  return request(deps, projectId, earlier.artifact_hash);
+}
+
+async function deployNow(deps: DeploymentsDeps, projectId: string, signal: AbortSignal): Promise<void> {
+  const { store, leases, monitoring } = deps;
+  const row = await store.unfinishedDeployment(projectId);
+  if (!row) return;
+  await leases.hold(projectId);
+  // Without its lease the work can't be finished here; whoever has it then takes it up again.
+  const whileHeld = AbortSignal.any([signal, leases.lossOf(projectId)]);
+  const log = deps.logs.of(projectId, "live");
+  const outcome = await deps.carryOut(row, log, whileHeld);
+  monitoring.metrics.deploy(outcome);
+  if (outcome === "serving") await monitoring.putOnline(projectId);
 }

@@ -1,8 +1,8 @@
-// A domain as people type it, made into the one form in which DNS knows it, or refused with the reason.
+// Normalizes a domain that somebody typed, or refuses it with the reason.
 import { isIP } from "node:net";
 import { domainToASCII } from "node:url";
 import { badRequest } from "#http";
-import { hostNameOf } from "../gateway/app-hosts.ts";
+import { hostNameOf } from "../gateway/addresses/app-hosts.ts";
 
 /** Names that never belong to a person (RFC 6761, RFC 2606, RFC 9476). */
 const RESERVED_ENDINGS = ["alt", "arpa", "example", "internal", "invalid", "local", "localhost", "onion", "test"];

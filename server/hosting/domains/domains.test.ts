@@ -207,7 +207,9 @@ test("a proved domain is looked at every hour: a record that goes is told once a
     { kind: "domain missing", reason: expect.stringMatching(/^kept\.hives\.io: No record .+ answers there until /) },
   ]);
   expect(await current(projectId)).toMatchObject({
-    ...{ status: "proved", missingSince: expect.any(String), answersUntil: expect.any(String) },
+    status: "proved",
+    missingSince: expect.any(String),
+    answersUntil: expect.any(String),
   });
   expect(await asked("kept.hives.io")).toBe(200);
   expect((await fixture.ask("kept.hives.io", "/assets/main-1.js")).status).toBe(200);

@@ -3,10 +3,18 @@ import { randomBytes } from "node:crypto";
 import { domainToUnicode } from "node:url";
 import { type CustomDomain, ERROR_NOT_DEPLOYED } from "#contract";
 import { conflict, notFound } from "#http";
-import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/app-hosts.ts";
+import { type AppHost, appOfLabel, type FindDomain, hostNameOf } from "../gateway/addresses/app-hosts.ts";
 import { readDomain } from "./domain-name.ts";
+import {
+  answersUntil,
+  type DomainState,
+  isDueFirst,
+  judge,
+  LOOKED_FOR_MS,
+  lookedForUntil,
+  newsOf,
+} from "./domain-state.ts";
 import { type Claim, type DomainResolver, findProof, recordsFor } from "./proof.ts";
-import { answersUntil, isDueFirst, judge, LOOKED_FOR_MS, lookedForUntil, newsOf, type Standing } from "./standing.ts";
 import type { DomainRow, DomainStore } from "./store.ts";
 
 export type Domains = Readonly<{
@@ -66,7 +74,7 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
 
   async function look(row: DomainRow): Promise<DomainRow> {
     const found = await findProof(resolver, claimOf(row));
-    const checked = { ...judge(standingOf(row), found, clock()), checked_at: new Date(clock()) };
+    const checked = { ...judge(stateOf(row), found, clock()), checked_at: new Date(clock()) };
     if (found.kind === "proved") await releaseStale(row);
     known.delete(row.domain);
     if (await store.note(row, checked)) {
@@ -89,7 +97,7 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
     if (await store.note(holder, { ...gone, checked_at: now })) await tellOfChange(holder, gone);
   }
 
-  async function tellOfChange(row: DomainRow, after: Standing): Promise<void> {
+  async function tellOfChange(row: DomainRow, after: DomainState): Promise<void> {
     const kind = newsOf(row, after);
     if (!kind) return;
     const until = answersUntil(after);
@@ -185,4 +193,4 @@ export function createDomains({ config, store, resolver, isShown, tell, clock }:
   });
 }
 
-const standingOf = ({ status, message, missing_since }: DomainRow): Standing => ({ status, message, missing_since });
+const stateOf = ({ status, message, missing_since }: DomainRow): DomainState => ({ status, message, missing_since });

@@ -1,10 +1,10 @@
-// Rows about domains in and out.
+// The rows of custom domains.
 import type { Selectable } from "kysely";
 import { type AppDomainsTable, type Database, violates } from "#database";
 
 export type DomainRow = Selectable<AppDomainsTable>;
 type NewClaim = Readonly<{ projectId: string; domain: string; proof: string; claimed_at: Date }>;
-/** The others wait for the next round. */
+/** The others wait for the next time. */
 const CHECKED_AT_ONCE = 500;
 
 export type DomainStore = ReturnType<typeof createDomainStore>;

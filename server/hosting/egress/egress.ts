@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppLog } from "../logs/logs.ts";
 import { meterConnections } from "../sandbox/connection-meter.ts";
 import { isPublicAddress } from "./addresses.ts";
-import { type Exchange, forward, type Target, tunnel, type Verdict } from "./passing-on.ts";
+import { type Exchange, forward, type Target, tunnel, type Verdict } from "./forward-request.ts";
 
 export type Egress = Readonly<{
   /** Opens `directory/proxy.sock` for one process of an app. */

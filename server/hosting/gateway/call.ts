@@ -1,17 +1,17 @@
-// A visitor's call to an app, whichever way it came in: through node:http, or through the lane beside it.
+// A visitor's call to an app, whichever way it came in: through node:http, or through the fast path beside it.
 import type { IncomingMessage } from "node:http";
-import type { AccessAnswer } from "./access.ts";
-import type { AppAddress } from "./app-addresses.ts";
-import type { AppTokenClaims } from "./app-tokens.ts";
-import type { Outlet } from "./outlet.ts";
+import type { AccessAnswer } from "./access/access.ts";
+import type { AppTokenClaims } from "./access/app-tokens.ts";
+import type { AppAddress } from "./addresses/app-addresses.ts";
+import type { ResponseWriter } from "./response-writer.ts";
 
-/** What the gateway has made of a head, kept by whoever may bring the same head again. */
+/** What the gateway has made of a head, kept with the connection on which the same head may come again. */
 export type HeadMemory = { token?: string | null; forwarded?: ForwardedLines };
 
 /** What the gateway reads of a request's head. node:http's requests have this shape, too. */
-export type Asked = Readonly<{
+export type RequestHead = Readonly<{
   method?: string | undefined;
-  /** As they came: names and values, in turns. */
+  /** As they came: names and values, alternating. */
   rawHeaders: readonly string[];
   headers: Readonly<
     Partial<
@@ -26,7 +26,7 @@ export type Asked = Readonly<{
 }>;
 
 /** The token of an app's call; null without one. */
-export function bearerOf({ headers, memory }: Asked): string | null {
+export function bearerOf({ headers, memory }: RequestHead): string | null {
   if (memory?.token !== undefined) return memory.token;
   const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? "")?.[1] ?? null;
   if (memory) memory.token = token;
@@ -34,11 +34,11 @@ export function bearerOf({ headers, memory }: Asked): string | null {
 }
 
 export type Call = Readonly<{
-  asked: Asked;
+  requestHead: RequestHead;
   address: AppAddress;
   /** Where its body comes from; null when it has none. */
   source: IncomingMessage | null;
-  outlet: Outlet;
+  writer: ResponseWriter;
 }>;
 
 /** The lines made of a head, and all that they depend on beside it. */

@@ -179,7 +179,12 @@ test("the platform's own calls of an app never reach the app, and those that do 
 test("an app may show its visitor their own plan, and changes nothing about it", async () => {
   const { projectId, session, owner } = await echoing();
   const plan = {
-    ...{ type: "monthly" as const, price: 1_999, active: true, pastDue: false, endsAt: null, nextPrice: null },
+    type: "monthly" as const,
+    price: 1_999,
+    active: true,
+    pastDue: false,
+    endsAt: null,
+    nextPrice: null,
     accessUntil: null,
     renewsAt: "2026-12-24T00:00:00.000Z",
   };

@@ -1,25 +1,25 @@
-// The way into every app: files from disk, the document with its session, everything else to the app's process.
+// Routes a request to an app: files from disk, the document with its session, everything else to the app's process.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type AppPlan, ERROR_NOT_DEPLOYED } from "#contract";
 import { outageOf, Refusal, refuseUpgrade } from "#http";
-import type { Artifact } from "../artifact.ts";
-import type { Versions } from "../deployments/versions.ts";
-import type { HostingLimits } from "../limits.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
-import type { Access } from "./access.ts";
-import type { AppAddress, Destination } from "./app-addresses.ts";
-import type { AppTokens } from "./app-tokens.ts";
+import type { Access } from "./access/access.ts";
+import type { AppTokens } from "./access/app-tokens.ts";
+import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
-import { messagePage } from "./documents.ts";
-import type { DomainVisits } from "./domain-visits.ts";
-import { createEntrance } from "./entrance.ts";
-import type { FrameCodes } from "./frame-codes.ts";
-import { outletOf } from "./outlet.ts";
-import { createPassage, type OnAnswer } from "./passage.ts";
-import { PREFLIGHT_HEADERS } from "./policy.ts";
-import { answerElsewhere, createReplies, type Exchange } from "./replies.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { responseWriterOf } from "./response-writer.ts";
+import { messagePage } from "./responses/documents.ts";
+import { PREFLIGHT_HEADERS } from "./responses/policy.ts";
+import { answerElsewhere, createReplies, type Exchange } from "./responses/replies.ts";
+import { createStaticFiles } from "./responses/static-files.ts";
+import { createAppSessions } from "./sign-in/app-sessions.ts";
+import type { DomainSessions } from "./sign-in/domain-sessions.ts";
+import type { FrameCodes } from "./sign-in/frame-codes.ts";
+import { createUpstream, type OnResponse } from "./upstream/upstream.ts";
 import { whenKnown } from "./when-known.ts";
 
 export type Gateway = Readonly<{
@@ -33,27 +33,27 @@ export type Gateway = Readonly<{
 
 export type GatewayDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
-  versions: Versions;
+  versions: ShownVersions;
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
-  visits: DomainVisits;
+  domainSessions: DomainSessions;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
   /** Where browsers reach the platform. */
   publicUrl: string;
   clock: () => number;
   onFault(error: unknown): void;
-  /** Hears of every call that a known visitor made to an app, as soon as its answer begins. */
-  onAnswer?: OnAnswer;
+  /** Called for each call of a known visitor to an app, as soon as its response begins. */
+  onResponse?: OnResponse;
 }>;
 
 export function createGateway(deps: GatewayDeps): Gateway {
   const files = createStaticFiles();
   const replies = createReplies(deps.publicUrl);
   const { protection, sendJson, sendPage } = replies;
-  const { giveDocument, giveSession, finishSignIn, signOut } = createEntrance({ ...deps, replies });
-  const { visitorOf, askApp, openSocket, close } = createPassage({ ...deps, replies });
+  const { giveDocument, giveSession, finishSignIn, signOut } = createAppSessions({ ...deps, replies });
+  const { visitorOf, askApp, openSocket, close } = createUpstream({ ...deps, replies });
 
   /** A visitor's own plan, for the app to show. To change it takes the platform's page: apps are not trusted with money. */
   async function givePlan(exchange: Exchange): Promise<void> {
@@ -140,7 +140,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     answerCall: (call: Call) => begin(call, passCall),
     answer(destination: NonNullable<Destination>, request: IncomingMessage, response: ServerResponse) {
       if (destination.kind !== "app") return answerElsewhere(destination, request, response);
-      const call = { asked: request, source: request, outlet: outletOf(response), address: destination.address };
+      const call = {
+        requestHead: request,
+        source: request,
+        writer: responseWriterOf(response),
+        address: destination.address,
+      };
       begin({ ...call, request, response }, route);
     },
     async upgrade(destination: NonNullable<Destination>, request: IncomingMessage, socket: Duplex, head: Buffer) {

@@ -1,4 +1,4 @@
-// Rows about what owners are told: notices, the address of their webhook, and messages on their way to it.
+// The rows of owners' notices, their webhooks' addresses, and the messages on their way there.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#database";
@@ -32,7 +32,7 @@ const TYPES = {
 
 /**
  * @param appAddress the address at which people find an app, for messages that leave the platform
- * @param onNotices hears whose notices have changed, once that is stored
+ * @param onNotices called with whose notices have changed, once that is stored
  */
 export function createAlertStore(
   { query }: Pick<Database, "query">,
@@ -153,8 +153,8 @@ function noticeRows(query: Database["query"], onNotices: (userId: string) => voi
     async trimNotices(): Promise<void> {
       await sql`
         delete from notices using (
-          select id, row_number() over (partition by user_id order by created_at desc) as place from notices
-        ) as ranked where ranked.id = notices.id and ranked.place > ${NOTICES_KEPT}`.execute(query);
+          select id, row_number() over (partition by user_id order by created_at desc) as ordinal from notices
+        ) as ranked where ranked.id = notices.id and ranked.ordinal > ${NOTICES_KEPT}`.execute(query);
     },
   };
 }

@@ -18,7 +18,9 @@ const receiver = createServer((request, response) => {
   request.on("end", () => {
     const { "ninefold-signature": signature, "ninefold-delivery": delivery } = request.headers;
     received.push({
-      ...{ body: Buffer.concat(chunks).toString(), signature: String(signature), delivery: String(delivery) },
+      body: Buffer.concat(chunks).toString(),
+      signature: String(signature),
+      delivery: String(delivery),
     });
     response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
   });
@@ -72,7 +74,10 @@ test("a failure reaches the webhook once, signed so that its secret's holder can
   const [{ body, signature, delivery }] = received as [Received];
   expect(delivery).toBe(deliveryId);
   expect(JSON.parse(body)).toEqual({
-    ...{ id: deliveryId, type: "app.failed", at: new Date(clock.now).toISOString(), reason: "It ran out of coffee." },
+    id: deliveryId,
+    type: "app.failed",
+    at: new Date(clock.now).toISOString(),
+    reason: "It ran out of coffee.",
     app: { id: projectId, name: "", url: `https://ninefold.test/view/${projectId}` },
   });
   const seconds = Math.floor(clock.now / 1000);
@@ -113,7 +118,9 @@ test("a message that is not taken is tried again after growing pauses, and given
   expect(pausesMs).toEqual([...pausesMs].sort((one, other) => one - other));
   expect(received).toHaveLength(pausesMs.length + 1);
   expect((await alerts.webhook(owner.id)).webhook?.last).toMatchObject({
-    ...{ status: "given up", attempts: 7, error: "It answered 500." },
+    status: "given up",
+    attempts: 7,
+    error: "It answered 500.",
   });
 });
 

@@ -38,8 +38,13 @@ export function createAlerts(deps: {
     async notices(userId: string) {
       const rows = await store.noticesOf(userId);
       const notices = rows.map((row) => ({
-        ...{ id: row.id, projectId: row.project_id, appName: row.description, kind: row.kind, reason: row.reason },
-        ...{ at: row.created_at.toISOString(), isRead: row.read_at !== null },
+        id: row.id,
+        projectId: row.project_id,
+        appName: row.description,
+        kind: row.kind,
+        reason: row.reason,
+        at: row.created_at.toISOString(),
+        isRead: row.read_at !== null,
       }));
       return { unread: notices.filter(({ isRead }) => !isRead).length, notices };
     },
@@ -54,11 +59,14 @@ export function createAlerts(deps: {
       const last = await store.lastDeliveryOf(userId);
       return {
         webhook: {
-          ...{ url: row.url, createdAt: row.created_at.toISOString() },
+          url: row.url,
+          createdAt: row.created_at.toISOString(),
           last: last
             ? {
                 at: (last.finished_at ?? last.created_at).toISOString(),
-                ...{ status: last.status, attempts: last.attempts, error: last.error },
+                status: last.status,
+                attempts: last.attempts,
+                error: last.error,
               }
             : null,
         },

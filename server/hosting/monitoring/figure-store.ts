@@ -1,4 +1,4 @@
-// Rows about calls: five minutes each, added up by whoever writes, read by the hour, gone after eight days.
+// The rows of counted calls: five minutes each, read by the hour, kept for eight days.
 import { sql } from "kysely";
 import type { Database } from "#database";
 
@@ -25,8 +25,8 @@ export function createFigureStore({ query }: Pick<Database, "query">) {
         on conflict (project_id, bucket) do update set
           errors = app_figures.errors + excluded.errors,
           durations = (
-            select array_agg(coalesce(old, 0) + coalesce(new, 0) order by place)
-            from unnest(app_figures.durations, excluded.durations) with ordinality as both_counts(old, new, place)
+            select array_agg(coalesce(old, 0) + coalesce(new, 0) order by ordinal)
+            from unnest(app_figures.durations, excluded.durations) with ordinality as both_counts(old, new, ordinal)
           )`.execute(query);
     },
 
@@ -38,13 +38,13 @@ export function createFigureStore({ query }: Pick<Database, "query">) {
           select project_id, date_trunc('hour', bucket, 'UTC') as hour, errors, durations from app_figures
           where project_id = any(${[...projectIds]}::uuid[]) and bucket >= ${since}
         ), ranges as (
-          select project_id, hour, place, sum(count)::integer as count
-          from hours cross join lateral unnest(durations) with ordinality as ranges(count, place)
-          group by project_id, hour, place
+          select project_id, hour, ordinal, sum(count)::integer as count
+          from hours cross join lateral unnest(durations) with ordinality as ranges(count, ordinal)
+          group by project_id, hour, ordinal
         )
         select project_id, hour,
           (select sum(errors)::integer from hours where (hours.project_id, hours.hour) = (ranges.project_id, ranges.hour)) as errors,
-          array_agg(count order by place) as durations
+          array_agg(count order by ordinal) as durations
         from ranges group by project_id, hour order by hour`.execute(query);
       return rows.map(({ project_id, ...rest }) => ({ projectId: project_id, ...rest }));
     },

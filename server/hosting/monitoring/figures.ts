@@ -1,4 +1,4 @@
-// Counts calls in memory, which costs a request next to nothing, and adds them to PostgreSQL in batches.
+// Counts calls in memory and adds them to PostgreSQL in batches.
 import { DURATION_RANGES, rangeOf } from "./durations.ts";
 import type { FigureRow, FigureStore } from "./figure-store.ts";
 

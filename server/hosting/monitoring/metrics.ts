@@ -23,19 +23,26 @@ export function createMetrics(ask: {
   const register = new Registry();
   const registers = [register];
   new Gauge({
-    ...{ name: "ninefold_apps_awake", help: "Apps with a running process", labelNames: ["environment"], registers },
+    name: "ninefold_apps_awake",
+    help: "Apps with a running process",
+    labelNames: ["environment"],
+    registers,
     collect() {
       for (const [environment, count] of Object.entries(ask.awake())) this.set({ environment }, count);
     },
   });
   new Gauge({
-    ...{ name: "ninefold_apps_down", help: "Live apps that crashed or fail their health check", registers },
+    name: "ninefold_apps_down",
+    help: "Live apps that crashed or fail their health check",
+    registers,
     collect() {
       this.set(ask.down());
     },
   });
   new Gauge({
-    ...{ name: "ninefold_alerts_waiting", help: "Messages on their way to creators' webhooks", registers },
+    name: "ninefold_alerts_waiting",
+    help: "Messages on their way to creators' webhooks",
+    registers,
     async collect() {
       this.set(await ask.waitingAlerts().catch(() => Number.NaN));
     },
@@ -43,47 +50,56 @@ export function createMetrics(ask: {
   const { databaseRestarts } = ask;
   if (databaseRestarts)
     new Gauge({
-      ...{
-        name: "ninefold_database_restarts",
-        help: "Starts of the embedded PostgreSQL after it was found dead",
-        registers,
-      },
+      name: "ninefold_database_restarts",
+      help: "Starts of the embedded PostgreSQL after it was found dead",
+      registers,
       collect() {
         this.set(databaseRestarts());
       },
     });
   new Gauge({
-    ...{ name: "ninefold_memory_bytes", help: "Resident memory of the server itself", registers },
+    name: "ninefold_memory_bytes",
+    help: "Resident memory of the server itself",
+    registers,
     collect() {
       this.set(process.memoryUsage.rss());
     },
   });
   const restarts = new Counter({
-    ...{ name: "ninefold_server_restarts_total", help: "Starts of the server after a crash of it", registers },
+    name: "ninefold_server_restarts_total",
+    help: "Starts of the server after a crash of it",
+    registers,
     labelNames: ["reason"],
   });
   for (const [reason, count] of ask.serverRestarts) restarts.inc({ reason }, count);
   const starts = new Counter({
-    ...{ name: "ninefold_app_starts_total", help: "Starts of apps' processes", registers },
+    name: "ninefold_app_starts_total",
+    help: "Starts of apps' processes",
+    registers,
     labelNames: ["environment", "cause", "outcome"],
   });
   const wakes = new Histogram({
-    ...{
-      name: "ninefold_app_wake_seconds",
-      help: "From the first request of a sleeping app until it listens",
-      registers,
-    },
+    name: "ninefold_app_wake_seconds",
+    help: "From the first request of a sleeping app until it listens",
+    registers,
     buckets: [0.02, 0.04, 0.06, 0.1, 0.2, 0.5, 1, 2, 5, 10],
   });
   const deploys = new Counter({
-    ...{ name: "ninefold_deploys_total", help: "Deployments that came to an end", labelNames: ["outcome"], registers },
+    name: "ninefold_deploys_total",
+    help: "Deployments that came to an end",
+    labelNames: ["outcome"],
+    registers,
   });
   const calls = new Counter({
-    ...{ name: "ninefold_app_requests_total", help: "Calls to apps' servers", registers },
+    name: "ninefold_app_requests_total",
+    help: "Calls to apps' servers",
+    registers,
     labelNames: ["environment", "class"],
   });
   const durations = new Histogram({
-    ...{ name: "ninefold_app_request_seconds", help: "Until an app's answer begins, a wake included", registers },
+    name: "ninefold_app_request_seconds",
+    help: "Until an app's answer begins, a wake included",
+    registers,
     labelNames: ["environment"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
   });

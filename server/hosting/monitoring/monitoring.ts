@@ -1,20 +1,20 @@
-// Monitoring put together: it hears of calls and processes, watches, counts, tells owners, and answers how apps fare.
+// Monitoring put together: calls and processes are counted and watched, owners are notified, and overviews answered.
 import type { MonitoredApps } from "#contract";
 import type { Database } from "#database";
-import type { Versions } from "../deployments/versions.ts";
-import type { OnAnswer } from "../gateway/passage.ts";
-import type { HostingLimits } from "../limits.ts";
-import type { Machinery } from "../machinery.ts";
-import type { ProcessNews } from "../places.ts";
-import type { HostingStore } from "../store.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
+import type { OnResponse } from "../gateway/upstream/upstream.ts";
+import type { AppSlots, ProcessNews } from "../processes/app-slots.ts";
+import type { Processes } from "../processes/processes.ts";
 import { createAlertStore } from "./alert-store.ts";
 import { type Alerts, createAlerts } from "./alerts.ts";
 import { createFigureStore } from "./figure-store.ts";
 import { createFigures } from "./figures.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
+import { createNotifier } from "./notifier.ts";
 import { overviewOf } from "./overview.ts";
-import { beginRounds, type Rounds } from "./rounds.ts";
-import { createTeller } from "./teller.ts";
+import { type PeriodicTasks, startPeriodicTasks } from "./periodic-tasks.ts";
+import { createMonitoredProjectStore } from "./project-store.ts";
 import { createWatch, type Watch } from "./watch.ts";
 import { createWatchStore } from "./watch-store.ts";
 import { createWebhook, type WebhookWays } from "./webhook.ts";
@@ -22,9 +22,9 @@ import { createWebhook, type WebhookWays } from "./webhook.ts";
 export type Monitoring = Readonly<{
   alerts: Alerts;
   metrics: Pick<Metrics, "read" | "deploy">;
-  /** The gateway's news. */
-  onAnswer: OnAnswer;
-  /** The machinery's news. */
+  /** An app has begun to answer a call. */
+  onResponse: OnResponse;
+  /** A process started, did not start, or ended. */
   onProcess(news: ProcessNews): void;
   putOnline(projectId: string): Promise<void>;
   takeOffline(projectId: string): Promise<void>;
@@ -32,20 +32,19 @@ export type Monitoring = Readonly<{
   /** Apps may have come over from another server: takes up what was down there. */
   takeUp(): Promise<void>;
   overview(userId: string): Promise<MonitoredApps>;
-  start(parts: { machinery: Machinery; versions: Versions }): Promise<void>;
-  /** Before the machinery closes; what was counted is written. */
+  start(parts: StartedWith): Promise<void>;
+  /** Before processes end; what was counted is written. */
   close(): Promise<void>;
 }>;
 
 export type MonitoringDeps = Readonly<{
   database: Database;
-  store: HostingStore;
   publicUrl: string;
   limits: HostingLimits;
   clock: () => number;
   onFault(error: unknown): void;
   enqueueAlert(deliveryId: string): Promise<void>;
-  /** Hears whose notices have changed. */
+  /** Called with whose notices have changed. */
   onNotices(userId: string): void;
   webhook?: WebhookWays;
   /** How often a postmaster of the embedded PostgreSQL was found dead and started again. */
@@ -55,10 +54,14 @@ export type MonitoringDeps = Readonly<{
   serverRestarts?: Parameters<typeof createMetrics>[0]["serverRestarts"];
 }>;
 
-type Started = { watch: Watch; rounds: Rounds; machinery: Machinery };
+/** What there is to watch, once hosting opens. */
+type StartedWith = Readonly<{ processes: Processes; slots: Pick<AppSlots, "awake">; versions: ShownVersions }>;
+
+type Started = Pick<StartedWith, "processes" | "slots"> & Readonly<{ watch: Watch; tasks: PeriodicTasks }>;
 
 export function createMonitoring(deps: MonitoringDeps): Monitoring {
-  const { database, store, limits, clock, onFault, enqueueAlert } = deps;
+  const { database, limits, clock, onFault, enqueueAlert } = deps;
+  const store = createMonitoredProjectStore(database);
   const watches = createWatchStore(database);
   const figureStore = createFigureStore(database);
   const appAddress = (project: string) => `${deps.publicUrl}/view/${project}`;
@@ -79,8 +82,9 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
   };
 
   return Object.freeze({
-    ...{ alerts, metrics },
-    onAnswer({ projectId, environment, status, durationMs }) {
+    alerts,
+    metrics,
+    onResponse({ projectId, environment, status, durationMs }) {
       if (environment === "live") figures.add({ projectId, status, durationMs });
       metrics.call(environment, status, durationMs);
     },
@@ -94,17 +98,16 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
     tryNow: (projectId) => started().watch.tryNow(projectId),
     takeUp: async () => state.started?.watch.start(),
     overview(userId) {
-      const processes = () => started().machinery.processes;
+      const processes = () => started().processes;
       return overviewOf({ store, figures: figureStore, watches, processes, clock }, userId);
     },
-    async start({ machinery, versions }) {
-      const teller = createTeller({ store: alertStore, limits, clock, enqueueAlert });
-      const { processes } = machinery;
+    async start({ processes, slots, versions }) {
+      const notifier = createNotifier({ store: alertStore, limits, clock, enqueueAlert });
       const watch = createWatch({
         processes,
         versions,
         store: watches,
-        teller,
+        notifier,
         limits,
         clock,
         onFault,
@@ -112,13 +115,13 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
       });
       await watches.beat(new Date(clock()));
       await watch.start();
-      const rounds = beginRounds({ watch, figures, watches, figureStore, alertStore, limits, clock, onFault });
-      state.started = { watch, rounds, machinery };
+      const tasks = startPeriodicTasks({ watch, figures, watches, figureStore, alertStore, limits, clock, onFault });
+      state.started = { watch, tasks, processes, slots };
     },
     async close() {
       if (!state.started) return;
-      const { watch, rounds } = state.started;
-      await rounds.close();
+      const { watch, tasks } = state.started;
+      await tasks.close();
       await watch.close();
       await figures.flush().catch(onFault);
       state.started = null;
@@ -128,6 +131,6 @@ export function createMonitoring(deps: MonitoringDeps): Monitoring {
 
 function awakeOf(started: Started | null) {
   const counts = { preview: 0, live: 0 };
-  for (const key of started?.machinery.awakePlaces() ?? []) counts[key.startsWith("live/") ? "live" : "preview"] += 1;
+  for (const key of started?.slots.awake() ?? []) counts[key.startsWith("live/") ? "live" : "preview"] += 1;
   return counts;
 }

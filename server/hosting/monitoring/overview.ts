@@ -1,12 +1,12 @@
 // What a creator sees of their apps: condition, uptime, calls, durations, memory, all in one answer.
 import { type AppCondition, type HourOfCalls, type MonitoredApp, type MonitoredApps, projectId } from "#contract";
 import { describeHistory } from "../deployments/deployment-status.ts";
-import { placeKey } from "../places.ts";
-import type { PlaceState, Processes } from "../processes/processes.ts";
-import type { HostingStore, MonitoredProject } from "../store.ts";
+import type { Processes, SlotState } from "../processes/processes.ts";
+import { slotKey } from "../processes/slot-key.ts";
 import { countOf, percentile } from "./durations.ts";
 import type { FigureStore, HourRow } from "./figure-store.ts";
 import { memoryOf } from "./memory.ts";
+import type { MonitoredProject, MonitoredProjectStore } from "./project-store.ts";
 import { uptime } from "./uptime.ts";
 import type { OutageRow, WatchRow, WatchStore } from "./watch-store.ts";
 
@@ -16,7 +16,7 @@ const WEEK_MS = 7 * DAY_MS;
 const OUTAGES_TOLD = 20;
 
 export type OverviewDeps = Readonly<{
-  store: HostingStore;
+  store: MonitoredProjectStore;
   figures: FigureStore;
   watches: WatchStore;
   processes: () => Processes;
@@ -36,7 +36,9 @@ export async function overviewOf(deps: OverviewDeps, userId: string): Promise<Mo
   ]);
   const apps = deployed.map((project) =>
     describeApp({
-      ...{ project, nowMs, processes: deps.processes() },
+      project,
+      nowMs,
+      processes: deps.processes(),
       watch: watchRows.find((row) => row.projectId === project.id) ?? null,
       outages: outages.filter((row) => row.projectId === null || row.projectId === project.id),
       hours: hours.filter((row) => row.projectId === project.id),
@@ -56,13 +58,14 @@ type Known = Readonly<{
 
 async function describeApp(known: Known): Promise<MonitoredApp> {
   const { project, processes, watch, hours, nowMs } = known;
-  const key = placeKey(project.id, "live");
-  const place = processes.stateOf(key);
+  const key = slotKey(project.id, "live");
+  const slot = processes.stateOf(key);
   const durations = addUp(hours);
   return {
     projectId: projectId.parse(project.id),
-    ...{ name: project.description, customViewName: project.view_name },
-    ...conditionOf(project.isServing, place, watch),
+    name: project.description,
+    customViewName: project.view_name,
+    ...conditionOf(project.isServing, slot, watch),
     onlineSince: watch?.onlineSince.toISOString() ?? null,
     lastDeployment: describeHistory([project.latest])[0] ?? null,
     ...uptimesOf(known),
@@ -73,22 +76,24 @@ async function describeApp(known: Known): Promise<MonitoredApp> {
     memoryBytes: await memoryOf((await processes.processOf(key)?.processIds()) ?? []),
     hours: hourByHour(hours, nowMs),
     outages: known.outages.slice(0, OUTAGES_TOLD).map(({ startedAt, endedAt, reason }) => ({
-      ...{ startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, reason },
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+      reason,
     })),
   };
 }
 
 function conditionOf(
   isServing: boolean,
-  place: PlaceState | null,
+  slot: SlotState | null,
   watch: WatchRow | null,
 ): { condition: AppCondition; reason: string | null } {
   if (!isServing) return { condition: "offline", reason: null };
-  if (place?.state === "failed") return { condition: "failed", reason: place.reason };
-  if (place?.state === "resting") return { condition: "restarting", reason: place.reason };
+  if (slot?.state === "failed") return { condition: "failed", reason: slot.reason };
+  if (slot?.state === "resting") return { condition: "restarting", reason: slot.reason };
   const down = watch?.down ?? null;
-  if (down) return { condition: place?.state === "awake" ? "unwell" : "restarting", reason: down.reason };
-  return { condition: place?.state ?? "asleep", reason: null };
+  if (down) return { condition: slot?.state === "awake" ? "unwell" : "restarting", reason: down.reason };
+  return { condition: slot?.state ?? "asleep", reason: null };
 }
 
 function uptimesOf({ watch, outages, nowMs }: Known) {

@@ -12,7 +12,8 @@ const success = z.object({ success: z.literal(true) });
 const done = { success: true as const };
 
 type RouteDeps = Readonly<{
-  monitoring: Pick<Monitoring, "alerts" | "overview" | "metrics">;
+  /** @throws Refusal 503 until hosting is open */
+  monitoring(): Pick<Monitoring, "alerts" | "overview" | "metrics">;
   signedIn: Guard;
   currentUser(request: FastifyRequest): { id: string };
   /** Null: the figures are for callers on this machine only. */
@@ -28,18 +29,18 @@ export function registerMonitoringRoutes(app: App, deps: RouteDeps): void {
       summary: "How one's apps fare: condition, uptime, calls, memory",
       response: { 200: monitoredApps },
     },
-    handler: (request) => monitoring.overview(currentUser(request).id),
+    handler: (request) => monitoring().overview(currentUser(request).id),
   });
   app.get("/api/notices", {
     ...guardedBy(signedIn),
     schema: { tags, summary: "Which apps failed and recovered, newest first", response: { 200: noticeList } },
-    handler: (request) => monitoring.alerts.notices(currentUser(request).id),
+    handler: (request) => monitoring().alerts.notices(currentUser(request).id),
   });
   app.post("/api/notices/read", {
     ...guardedBy(signedIn, rates.write),
     schema: { tags, summary: "Mark notices as read: these, or all", body: noticesRead, response: { 200: success } },
     async handler(request) {
-      await monitoring.alerts.markRead(currentUser(request).id, request.body.ids);
+      await monitoring().alerts.markRead(currentUser(request).id, request.body.ids);
       return done;
     },
   });
@@ -48,25 +49,26 @@ export function registerMonitoringRoutes(app: App, deps: RouteDeps): void {
 }
 
 function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: RouteDeps): void {
-  const { alerts } = monitoring;
   app.get("/api/alert-webhook", {
     ...guardedBy(signedIn),
     schema: { tags, summary: "Where one's own systems hear of failures", response: { 200: alertWebhook } },
-    handler: (request) => alerts.webhook(currentUser(request).id),
+    handler: (request) => monitoring().alerts.webhook(currentUser(request).id),
   });
   app.post("/api/alert-webhook", {
     ...guardedBy(signedIn, rates.write),
     schema: {
-      ...{ tags, summary: "Set or replace the webhook; its signing secret is told only in this answer" },
-      ...{ body: newAlertWebhook, response: { 200: createdAlertWebhook } },
+      tags,
+      summary: "Set or replace the webhook; its signing secret is told only in this answer",
+      body: newAlertWebhook,
+      response: { 200: createdAlertWebhook },
     },
-    handler: (request) => alerts.setWebhook(currentUser(request).id, request.body.url),
+    handler: (request) => monitoring().alerts.setWebhook(currentUser(request).id, request.body.url),
   });
   app.delete("/api/alert-webhook", {
     ...guardedBy(signedIn, rates.write),
     schema: { tags, summary: "Remove the webhook and what waits for it", response: { 200: success } },
     async handler(request) {
-      await alerts.removeWebhook(currentUser(request).id);
+      await monitoring().alerts.removeWebhook(currentUser(request).id);
       return done;
     },
   });
@@ -74,7 +76,7 @@ function registerWebhookRoutes(app: App, { monitoring, signedIn, currentUser }: 
     ...guardedBy(signedIn, rates.outside),
     schema: { tags, summary: "Send a message that shows whether the webhook works", response: { 200: success } },
     async handler(request) {
-      await alerts.testWebhook(currentUser(request).id);
+      await monitoring().alerts.testWebhook(currentUser(request).id);
       return done;
     },
   });
@@ -92,7 +94,7 @@ function registerMetrics(app: App, { monitoring, metricsToken }: RouteDeps): voi
     ...guardedBy(operator),
     schema: { hide: true },
     async handler(_request, reply) {
-      const { contentType, text } = await monitoring.metrics.read();
+      const { contentType, text } = await monitoring().metrics.read();
       return reply.type(contentType).send(text);
     },
   });

@@ -6,7 +6,9 @@ const NOW = 1_000_000;
 const of = (outages: [number, number | null][], onlineSinceMs: number | null = 0) =>
   uptime({
     outages: outages.map(([startedAtMs, endedAtMs]) => ({ startedAtMs, endedAtMs })),
-    ...{ onlineSinceMs, nowMs: NOW, windowMs: 100_000 },
+    onlineSinceMs,
+    nowMs: NOW,
+    windowMs: 100_000,
   });
 
 test("without outages it is 1, and null for an app that is not online", () => {

@@ -1,4 +1,4 @@
-// Uptime: the share of a stretch of time in which an app was there for its visitors.
+// Uptime: the share of a period in which an app was up.
 
 export type Outage = Readonly<{ startedAtMs: number /** Null while it lasts. */; endedAtMs: number | null }>;
 

@@ -1,4 +1,4 @@
-// Rows about whether apps are up: online since when, outages, what owners were told, and the platform's own beat.
+// The rows about whether apps are up: online since when, outages, what owners were told, and the platform's own heartbeat.
 import { sql } from "kysely";
 import type { Database } from "#database";
 
@@ -100,7 +100,10 @@ export function createWatchStore({ query }: Pick<Database, "query">) {
         .limit(2_000)
         .execute();
       return rows.map((row) => ({
-        ...{ projectId: row.project_id, startedAt: row.started_at, endedAt: row.ended_at, reason: row.reason },
+        projectId: row.project_id,
+        startedAt: row.started_at,
+        endedAt: row.ended_at,
+        reason: row.reason,
       }));
     },
 

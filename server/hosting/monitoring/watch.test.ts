@@ -8,8 +8,16 @@ import { createWatchStore } from "./watch-store.ts";
 
 const fixture = await createHostingFixture({
   limits: {
-    ...{ backOffFirstMs: 50, backOffMaxMs: 100, crashesBeforeFailed: 3, retryFailedMs: 60_000, healthMs: 300 },
-    ...{ healthCheckMs: 200, tendMs: 20, noticeHoldMs: 100, noticePauseMs: 60_000, figuresFlushMs: 50 },
+    backOffFirstMs: 50,
+    backOffMaxMs: 100,
+    crashesBeforeFailed: 3,
+    retryFailedMs: 60_000,
+    healthMs: 300,
+    healthCheckMs: 200,
+    tendMs: 20,
+    noticeHoldMs: 100,
+    noticePauseMs: 60_000,
+    figuresFlushMs: 50,
   },
 });
 afterAll(() => fixture.close());

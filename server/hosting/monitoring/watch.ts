@@ -1,9 +1,10 @@
 // Watches over live apps: asks the awake ones for their health, starts crashed ones again, and keeps their outages.
-import type { Versions } from "../deployments/versions.ts";
-import type { HostingLimits } from "../limits.ts";
+
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
-import { type AppCare, createAppCare } from "./app-care.ts";
-import type { Teller } from "./teller.ts";
+import { type AppRecovery, createAppRecovery } from "./app-recovery.ts";
+import type { Notifier } from "./notifier.ts";
 import type { WatchStore } from "./watch-store.ts";
 import { createWatchedApps, type WatchedApp, type WatchedApps } from "./watched-apps.ts";
 
@@ -28,9 +29,9 @@ export type Watch = Readonly<{
 
 export type WatchDeps = Readonly<{
   processes: Processes;
-  versions: Versions;
+  versions: ShownVersions;
   store: WatchStore;
-  teller: Teller;
+  notifier: Notifier;
   limits: Pick<HostingLimits, "healthMs" | "retryFailedMs">;
   clock: () => number;
   onFault(error: unknown): void;
@@ -38,10 +39,10 @@ export type WatchDeps = Readonly<{
   owns(projectId: string): boolean;
 }>;
 
-/** What its parts share. */
-type Ground = Omit<WatchDeps, "processes" | "versions" | "limits"> & {
+/** What the functions below share. */
+type WatchContext = Omit<WatchDeps, "processes" | "versions" | "limits"> & {
   apps: WatchedApps;
-  care: AppCare;
+  recovery: AppRecovery;
   state: { closed: boolean };
 };
 
@@ -54,18 +55,18 @@ const CHECKS_AT_ONCE = 8;
 export function createWatch(deps: WatchDeps): Watch {
   const state = { closed: false };
   const apps = createWatchedApps(deps);
-  const care = createAppCare({ ...deps, apps, isClosed: () => state.closed });
-  const ground: Ground = { ...deps, apps, care, state };
-  return Object.freeze({ ...hearing(ground), ...standing(ground), ...rounds(ground) });
+  const recovery = createAppRecovery({ ...deps, apps, isClosed: () => state.closed });
+  const context: WatchContext = { ...deps, apps, recovery, state };
+  return Object.freeze({ ...forEvents(context), ...forLifecycle(context), ...forPeriodicTasks(context) });
 }
 
-/** What it is told by others while it runs. */
-function hearing({ apps, care, state }: Ground): Pick<Watch, "look" | "downCount" | "tryNow"> {
+/** What happens to apps while the server runs. */
+function forEvents({ apps, recovery, state }: WatchContext): Pick<Watch, "look" | "downCount" | "tryNow"> {
   return {
     look(projectId) {
       // After those who hear of it first have drawn their conclusions.
       setImmediate(() => {
-        if (!state.closed) care.lookAt(apps.of(projectId));
+        if (!state.closed) recovery.lookAt(apps.of(projectId));
       });
     },
     downCount: () => apps.all().filter(({ down }) => down).length,
@@ -77,8 +78,8 @@ function hearing({ apps, care, state }: Ground): Pick<Watch, "look" | "downCount
 }
 
 /** Apps come and go, and so does the server. */
-function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "start" | "close"> {
-  const { apps, store, teller, clock, state, owns } = ground;
+function forLifecycle(context: WatchContext): Pick<Watch, "putOnline" | "takeOffline" | "start" | "close"> {
+  const { apps, store, notifier, clock, state, owns } = context;
   return {
     async putOnline(projectId) {
       const app = apps.of(projectId);
@@ -91,14 +92,14 @@ function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "st
       apps.forget(projectId);
       await app?.writing;
       await store.takeOffline(projectId, new Date(clock()));
-      teller.forget(projectId);
+      notifier.forget(projectId);
     },
     async start() {
       await store.putServingOnline();
       for (const row of await store.troubled()) {
         if (!owns(row.projectId) || apps.known(row.projectId)) continue;
         const app = apps.of(row.projectId);
-        teller.remember(row);
+        notifier.remember(row);
         if (row.down) app.down = { sinceMs: row.down.since.getTime(), reason: row.down.reason, isFinal: false };
         else app.upSinceMs = clock();
       }
@@ -113,18 +114,26 @@ function standing(ground: Ground): Pick<Watch, "putOnline" | "takeOffline" | "st
   };
 }
 
-/** What is done again and again. */
-function rounds({ apps, care, teller, state, onFault, owns }: Ground): Pick<Watch, "checkAll" | "tend"> {
+/** What is done at intervals. */
+function forPeriodicTasks({
+  apps,
+  recovery,
+  notifier,
+  state,
+  onFault,
+  owns,
+}: WatchContext): Pick<Watch, "checkAll" | "tend"> {
   async function tend(app: WatchedApp): Promise<void> {
-    await care.revive(app);
+    await recovery.revive(app);
     await app.writing;
-    await teller.tell(app.projectId, app.down ?? { upSinceMs: app.upSinceMs });
+    await notifier.tell(app.projectId, app.down ?? { upSinceMs: app.upSinceMs });
   }
   return {
     async checkAll() {
       const waiting = apps.all();
       const work = async () => {
-        for (let app = waiting.pop(); app && !state.closed; app = waiting.pop()) if (!app.trying) await care.check(app);
+        for (let app = waiting.pop(); app && !state.closed; app = waiting.pop())
+          if (!app.trying) await recovery.check(app);
       };
       await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, work));
     },
@@ -132,9 +141,9 @@ function rounds({ apps, care, teller, state, onFault, owns }: Ground): Pick<Watc
       for (const { projectId } of apps.all())
         if (!owns(projectId)) {
           apps.forget(projectId);
-          teller.forget(projectId);
+          notifier.forget(projectId);
         }
-      const concerned = apps.all().filter((app) => app.down || teller.isOwed(app.projectId));
+      const concerned = apps.all().filter((app) => app.down || notifier.isOwed(app.projectId));
       await Promise.all(concerned.map((app) => tend(app).catch(onFault)));
     },
   };

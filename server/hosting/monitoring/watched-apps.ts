@@ -43,8 +43,14 @@ export function createWatchedApps(deps: {
       const known = apps.get(projectId);
       if (known) return known;
       const fresh: WatchedApp = {
-        ...{ projectId, down: null, upSinceMs: 0, failedChecks: 0, wasRestarted: false },
-        ...{ nextTryMs: 0, trying: null, writing: Promise.resolve() },
+        projectId,
+        down: null,
+        upSinceMs: 0,
+        failedChecks: 0,
+        wasRestarted: false,
+        nextTryMs: 0,
+        trying: null,
+        writing: Promise.resolve(),
       };
       apps.set(projectId, fresh);
       return fresh;

@@ -33,7 +33,11 @@ type Manner = "takes" | "fails" | "redirects" | "hangs up" | "says nothing";
 type Received = { path: string | undefined; host: string | undefined; body: string; signature: string };
 const received: Received[] = [];
 const state: { manner: Manner; authority: string; receiver: Server | null; port: number; folder: string } = {
-  ...{ manner: "takes", authority: "", receiver: null, port: 0, folder: "" },
+  manner: "takes",
+  authority: "",
+  receiver: null,
+  port: 0,
+  folder: "",
 };
 const fixture = await createHostingFixture();
 const clock = { now: Date.parse("2026-03-01T10:00:00Z") };
@@ -77,7 +81,9 @@ function addressOf(path: string, host = HOST): string {
 function alertsWith(ways: WebhookWays = {}) {
   const known = { resolve: async () => ["127.0.0.1"], allowLoopback: true, authority: state.authority };
   return createAlerts({
-    ...{ store, clock: () => clock.now, enqueueAlert: async () => {} },
+    store,
+    clock: () => clock.now,
+    enqueueAlert: async () => {},
     webhook: createWebhook({ ...known, ...ways }),
   });
 }

@@ -108,7 +108,11 @@ function post({ url, address, headers, payload, signal, authority }: Post): Prom
     const request = ask(
       url,
       {
-        ...{ method: "POST", headers, signal, agent: false, ...(authority !== undefined && { ca: authority }) },
+        method: "POST",
+        headers,
+        signal,
+        agent: false,
+        ...(authority !== undefined && { ca: authority }),
         // The address that was checked is the one that is dialled: a second answer of DNS can't differ.
         lookup: (_host, options, done) => {
           if (options.all) done(null, [{ address, family }]);

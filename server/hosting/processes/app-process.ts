@@ -3,18 +3,18 @@
 import { randomBytes } from "node:crypto";
 import type { AppEnvironment } from "#contract";
 import type { SandboxedProcess } from "#sandbox";
-import type { Artifact } from "../artifact.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { DatabaseDoor } from "../databases/database-door.ts";
 import type { AppDatabase } from "../databases/types.ts";
 import type { Egress } from "../egress/egress.ts";
-import { type AppConnections, createAppConnections } from "../gateway/passing/app-connections.ts";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
-import type { RunFolder, RunFolders } from "../sandbox/run-folders.ts";
-import { type Errand, RUNS_ONCE, type Sandbox } from "../sandbox/sandbox.ts";
+import { type ConnectionPool, createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
+import type { AppLog } from "../logs/logs.ts";
+import type { RunFolder } from "../sandbox/run-folders.ts";
+import { RUNS_ONCE, type RuntimeScript, type Sandbox } from "../sandbox/sandbox.ts";
 import type { SandboxOptions } from "../sandbox/types.ts";
 import { awaitSocket } from "./app-socket.ts";
-import type { Berths } from "./berths.ts";
+import type { WarmPool } from "./warm-pool.ts";
 
 export type AppProcess = Readonly<{
   artifact: Artifact;
@@ -22,19 +22,19 @@ export type AppProcess = Readonly<{
   gatewayKey: Buffer;
   /** Where it listens; a name that the app itself can't replace. */
   socketPath: string;
-  connections: AppConnections;
+  connections: ConnectionPool;
   /** Settles when the process ends, however it ends, with the reason in words. */
   ended: Promise<string>;
   processIds(): Promise<number[]>;
   stop(): Promise<void>;
 }>;
 
+/** What every start takes. */
 export type ProcessTools = Readonly<{
-  sandbox: Sandbox;
-  folders: RunFolders;
-  berths: Berths;
+  sandbox: Pick<Sandbox, "run">;
+  warmPool: Pick<WarmPool, "take" | "takeForCheck">;
   kitDirectory(kitHash: string): string;
-  door: DatabaseDoor;
+  door: Pick<DatabaseDoor, "open">;
   egress: Egress;
   limits: HostingLimits;
 }>;
@@ -52,9 +52,7 @@ export type ProcessOptions = Readonly<{
  */
 export async function startApp(tools: ProcessTools, options: ProcessOptions): Promise<AppProcess> {
   const gatewayKey = randomBytes(32);
-  const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, {
-    ...{ app: options, gatewayKey, errand: "serve" },
-  });
+  const { sandboxed, folder, misuse, stop } = await runInSandbox(tools, { app: options, gatewayKey, script: "serve" });
   const printed = followOutput(sandboxed, options.log);
   const ended = watchEnd(sandboxed, async () => {
     if (misuse() !== null) return misuse();
@@ -63,9 +61,13 @@ export async function startApp(tools: ProcessTools, options: ProcessOptions): Pr
   try {
     const socketPath = await awaitSocket({ folder, ended, timeoutMs: tools.limits.bootMs });
     const { responseHeadersMs: headersMs, responsePauseMs: pauseMs } = tools.limits;
-    const connections = createAppConnections({ socketPath, headersMs, pauseMs });
+    const connections = createConnectionPool({ socketPath, headersMs, pauseMs });
     return Object.freeze({
-      ...{ artifact: options.artifact, gatewayKey, socketPath, connections, ended },
+      artifact: options.artifact,
+      gatewayKey,
+      socketPath,
+      connections,
+      ended,
       processIds: sandboxed.processIds,
       async stop() {
         connections.close();
@@ -92,14 +94,16 @@ type Sandboxed = {
  */
 export async function runInSandbox(
   tools: ProcessTools,
-  options: { app: ProcessOptions; gatewayKey: Buffer; errand: Errand },
+  options: { app: ProcessOptions; gatewayKey: Buffer; script: RuntimeScript },
 ): Promise<Sandboxed> {
-  const { app, errand } = options;
-  const serves = errand === "serve";
+  const { app, script } = options;
+  const serves = script === "serve";
   const { artifact, log } = app;
   const kitDirectory = tools.kitDirectory(artifact.manifest.kitHash);
-  const berth = serves ? await tools.berths.take(kitDirectory) : await tools.berths.takeForCheck(errand, kitDirectory);
-  const { folder } = berth;
+  const reserved = serves
+    ? await tools.warmPool.take(kitDirectory)
+    : await tools.warmPool.takeForCheck(script, kitDirectory);
+  const { folder } = reserved;
   const opened: { close(): Promise<void> }[] = [];
   const state: { sandboxed: SandboxedProcess | null; misuse: string | null } = { sandboxed: null, misuse: null };
   const floodOf = (what: string) => () => {
@@ -119,20 +123,23 @@ export async function runInSandbox(
       ...(serves ? [open(tools.egress.open({ ...outward, onFlood: floodOf("the outside") }))] : []),
     ]);
     const process: SandboxOptions = {
-      ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
-      ...{ appDirectory: artifact.directory, kitDirectory },
+      name: folder.name,
+      userId: folder.userId,
+      stageDirectory: folder.stage,
+      appDirectory: artifact.directory,
+      kitDirectory,
       databaseDirectory: folder.database,
       socketDirectory: serves ? folder.app : null,
       egressDirectory: serves ? folder.egress : null,
       environment: { ...appEnvironment(app, options.gatewayKey), ...(serves ? {} : RUNS_ONCE) },
-      parameters: [`/kit/runtime/${errand}.js`],
+      parameters: [`/kit/runtime/${script}.js`],
     };
-    const sandboxed = await (berth.prepared?.begin(process) ?? tools.sandbox.run(process));
+    const sandboxed = await (reserved.prepared?.begin(process) ?? tools.sandbox.run(process));
     state.sandboxed = sandboxed;
     const stop = () => sandboxed.destroy().then(release);
     return { sandboxed, folder, misuse: () => state.misuse, stop };
   } catch (error) {
-    await berth.prepared?.destroy();
+    await reserved.prepared?.destroy();
     await release();
     throw error;
   }

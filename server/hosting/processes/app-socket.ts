@@ -1,4 +1,4 @@
-// Notices when a starting app listens, and keeps its socket under a name that the app can't reach.
+// Waits until a starting app listens, and links its socket to a name that the app can't reach.
 import { watch } from "node:fs";
 import { link, lstat } from "node:fs/promises";
 import { connect } from "node:net";
@@ -15,7 +15,7 @@ export class BootError extends Error {
 
 const SOCKET_NAME = "http.sock";
 const RETRY_MS = 2;
-/** Where the kernel tells nothing about a folder, it is looked at this often. */
+/** How often the folder is looked at, for file systems that report no changes. */
 const LOOK_MS = 50;
 
 /**

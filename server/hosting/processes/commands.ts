@@ -3,17 +3,17 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import { boundRate } from "../sandbox/stream-rate.ts";
+import { boundRate } from "../logs/stream-rate.ts";
 import { outOfMemoryText, type ProcessOptions, type ProcessTools, runInSandbox } from "./app-process.ts";
 
 export type CommandResult = Readonly<{ ok: boolean; output: string; reason: string }>;
 
 export type Command = ProcessOptions &
   Readonly<{
-    errand: "seed" | "render";
+    script: "seed" | "render";
     timeoutMs: number;
     signal?: AbortSignal;
-    /** Hears what it prints, piece by piece. */
+    /** Called with what it prints, piece by piece. */
     onOutput?: (text: string) => void;
   }>;
 
@@ -22,8 +22,8 @@ const REASON_CHARACTERS = 2_000;
 
 /** Runs a script of the kit's runtime and waits for its end; `reason` says in its own words why it failed. */
 export async function runCommand(tools: ProcessTools, command: Command): Promise<CommandResult> {
-  const { errand } = command;
-  const { sandboxed, stop } = await runInSandbox(tools, { app: command, gatewayKey: randomBytes(32), errand });
+  const { script } = command;
+  const { sandboxed, stop } = await runInSandbox(tools, { app: command, gatewayKey: randomBytes(32), script });
   try {
     const { child } = sandboxed;
     if (command.onOutput) child.stdout?.on("data", (chunk) => command.onOutput?.(String(chunk)));

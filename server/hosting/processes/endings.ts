@@ -1,12 +1,12 @@
-// How processes end: at once, or after the requests that they still answer.
+// How processes end: at once, or drained of the requests that they still answer.
 import type { Running } from "./slot.ts";
 
 export type Endings = Readonly<{
   /** Ends a process; `close` waits for it. */
   stop(running: Running): Promise<void>;
-  /** Lets a replaced process of a place finish what it is doing, for a bounded time; settles once it has ended. */
+  /** Lets a replaced process of a slot finish what it is doing, for a bounded time; settles once it has ended. */
   drain(key: string, running: Running): Promise<void>;
-  /** Ends those of one place that finish their requests: it is given up. */
+  /** Ends those of one slot that finish their requests: it is given up. */
   cutShort(key: string): Promise<void>;
   /** Those that finish their requests. */
   draining(): Running[];
@@ -16,7 +16,7 @@ export type Endings = Readonly<{
 
 export function createEndings({ drainMs }: { drainMs: number }): Endings {
   const stopping = new Set<Promise<void>>();
-  /** Of which place each is, and how it is ended. */
+  /** Of which slot each is, and how it is ended. */
   const draining = new Map<Running, Readonly<{ key: string; end(): Promise<void> }>>();
 
   function stop(running: Running): Promise<void> {
@@ -37,7 +37,7 @@ export function createEndings({ drainMs }: { drainMs: number }): Endings {
           await stop(running).finally(() => draining.delete(running));
           resolve();
         };
-        // Whoever asks again waits for the same end.
+        // A second call waits for the same end.
         const end = () => {
           ending.now ??= finish();
           return ending.now;

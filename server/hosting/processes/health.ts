@@ -1,7 +1,7 @@
 // Asks a new process whether it can work before any visitor reaches it.
 import { setTimeout as delay } from "node:timers/promises";
-import { askWhole } from "../gateway/passing/whole-answer.ts";
-import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/user-headers.ts";
+import { askWhole } from "../gateway/upstream/client/whole-response.ts";
+import { SIGNATURE_HEADER, signUser, USER_HEADER } from "../gateway/upstream/user-headers.ts";
 import type { AppProcess } from "./app-process.ts";
 import { BootError } from "./app-socket.ts";
 
@@ -27,7 +27,7 @@ export async function awaitHealth(process: AppProcess, timeoutMs: number, signal
     if (state.ended !== null) throw new BootError(`The app stopped while starting: ${state.ended}`);
     const answer = await ask(process, deadline - performance.now());
     if (answer === null) return;
-    // What it said tells more than that the time ran out while it was asked once more.
+    // Its last answer explains more than a time-out of one more attempt.
     if (answer !== SILENT) state.last = answer;
     await delay(RETRY_MS);
   }

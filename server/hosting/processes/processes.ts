@@ -1,29 +1,29 @@
 // The life of apps' processes: woken by a request, asleep when idle, replaced without a gap, held back after crashes.
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
-import type { Artifact } from "../artifact.ts";
-import type { HostingLimits } from "../limits.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppProcess } from "./app-process.ts";
 import { createEndings, type Endings } from "./endings.ts";
 import { createSleep, type OwnersOf, type Sleep } from "./sleep.ts";
-import type { Terms } from "./slot.ts";
+import type { SlotRules } from "./slot.ts";
 import {
   conditionOf,
   forgetCrashes,
   type Lease,
   leaseOn,
   openSlot,
-  type Place,
-  type PlaceState,
   type Slot,
+  type SlotSpec,
+  type SlotState,
 } from "./slot.ts";
 import { createWaking, type Waking } from "./waking.ts";
 
-export type { Lease, Place, PlaceState } from "./slot.ts";
+export type { Lease, SlotSpec, SlotState } from "./slot.ts";
 
 export type Processes = Readonly<{
-  /** Makes a place known with the version that it shows; nothing starts before the first request. */
-  place(place: Place, artifact: Artifact): void;
+  /** Makes a slot known with the version that it shows; nothing starts before the first request. */
+  register(spec: SlotSpec, artifact: Artifact): void;
   artifactOf(key: string): Artifact | null;
   /** A lease on an awake process, at once; a sleeping one is woken. Throws or rejects with Refusal 404, 502 or 503. */
   acquire(key: string): Lease | Promise<Lease>;
@@ -32,7 +32,7 @@ export type Processes = Readonly<{
    * `drained` settles once the process before has ended.
    */
   replace(
-    place: Place,
+    spec: SlotSpec,
     artifact: Artifact,
     approve: (process: AppProcess) => Promise<void>,
   ): Promise<{ drained: Promise<void> }>;
@@ -40,12 +40,12 @@ export type Processes = Readonly<{
   processOf(key: string): AppProcess | null;
   /** Stops the process; the next request starts it anew, whatever happened before. */
   restart(key: string): Promise<void>;
-  stateOf(key: string): PlaceState | null;
-  /** Every place that is known, with the version that it shows. */
+  stateOf(key: string): SlotState | null;
+  /** Every slot that is known, with the version that it shows. */
   known(): { key: string; artifactHash: string }[];
   /** All that run, the replaced ones that finish their requests among them. */
   awake(): AppProcess[];
-  /** Ends all that runs in a place, the replaced that finish their requests among it. */
+  /** Ends all that runs in a slot, the replaced that finish their requests among it. */
   forget(key: string): Promise<void>;
   /** The same, after the requests under way: those that are answered within `withinMs`. */
   retire(key: string, withinMs: number): Promise<void>;
@@ -53,7 +53,7 @@ export type Processes = Readonly<{
 }>;
 
 type Parts = Readonly<{
-  terms: Terms;
+  rules: SlotRules;
   slots: Map<string, Slot>;
   endings: Endings;
   sleep: Sleep;
@@ -71,53 +71,53 @@ export function createProcesses({
   /** Without it every app is an owner's only one. */
   ownersOf?: OwnersOf;
 }): Processes {
-  const terms: Terms = { limits, clock };
+  const rules: SlotRules = { limits, clock };
   const slots = new Map<string, Slot>();
   const state = { closed: false };
   const endings = createEndings(limits);
-  const sleep = createSleep(terms, endings, ownersOf);
-  const isCurrent = (slot: Slot) => !state.closed && slots.get(slot.place.key) === slot;
-  const waking = createWaking({ terms, endings, sleep, slots: () => slots.values(), isCurrent });
-  const parts: Parts = { terms, slots, endings, sleep, waking, state };
+  const sleep = createSleep(rules, endings, ownersOf);
+  const isCurrent = (slot: Slot) => !state.closed && slots.get(slot.spec.key) === slot;
+  const waking = createWaking({ rules, endings, sleep, slots: () => slots.values(), isCurrent });
+  const parts: Parts = { rules, slots, endings, sleep, waking, state };
   return Object.freeze({ ...forRequests(parts), ...forVersions(parts), ...forLookers(parts), ...forEnds(parts) });
 }
 
 function forRequests(parts: Parts): Pick<Processes, "acquire"> {
-  const { terms, slots, state, waking } = parts;
+  const { rules, slots, state, waking } = parts;
   return {
     acquire(key) {
       const slot = slots.get(key);
       if (!slot || state.closed) throw new Refusal(404, "This app is not running.");
-      if (slot.running && slot.place.mayServe()) return leaseOn(slot, slot.running, terms);
+      if (slot.running && slot.spec.mayServe()) return leaseOn(slot, slot.running, rules);
       const ended = slot.running ? end(parts, slot) : null;
       const waken = ended ? ended.then(() => waking.wake(slot)) : waking.wake(slot);
-      return waken.then((running) => leaseOn(slot, running, terms));
+      return waken.then((running) => leaseOn(slot, running, rules));
     },
   };
 }
 
-function forVersions(parts: Parts): Pick<Processes, "place" | "artifactOf" | "replace"> {
-  const { terms, slots, state } = parts;
+function forVersions(parts: Parts): Pick<Processes, "register" | "artifactOf" | "replace"> {
+  const { rules, slots, state } = parts;
   return {
-    place(place, artifact) {
-      if (!slots.has(place.key)) slots.set(place.key, openSlot(place, artifact, terms));
+    register(spec, artifact) {
+      if (!slots.has(spec.key)) slots.set(spec.key, openSlot(spec, artifact, rules));
     },
     artifactOf: (key) => slots.get(key)?.artifact ?? null,
-    async replace(place, artifact, approve) {
-      const process = await startApproved(place, artifact, async (started) => {
+    async replace(spec, artifact, approve) {
+      const process = await startApproved(spec, artifact, async (started) => {
         await approve(started);
         if (state.closed) throw new Error("The server is stopping.");
       });
-      return switchTo(parts, openSlot(place, artifact, terms), process);
+      return switchTo(parts, openSlot(spec, artifact, rules), process);
     },
   };
 }
 
-function forLookers({ terms, slots, endings }: Parts): Pick<Processes, "stateOf" | "known" | "processOf" | "awake"> {
+function forLookers({ rules, slots, endings }: Parts): Pick<Processes, "stateOf" | "known" | "processOf" | "awake"> {
   return {
     stateOf(key) {
       const slot = slots.get(key);
-      return slot ? conditionOf(slot, terms) : null;
+      return slot ? conditionOf(slot, rules) : null;
     },
     known: () => [...slots].map(([key, { artifact }]) => ({ key, artifactHash: artifact.hash })),
     processOf: (key) => slots.get(key)?.running?.process ?? null,
@@ -165,11 +165,11 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" 
 
 /** What is not approved is ended before the reason is thrown. */
 async function startApproved(
-  place: Place,
+  spec: SlotSpec,
   artifact: Artifact,
   approve: (process: AppProcess) => Promise<void>,
 ): Promise<AppProcess> {
-  const process = await place.start(artifact);
+  const process = await spec.start(artifact);
   try {
     await approve(process);
     return process;
@@ -181,12 +181,12 @@ async function startApproved(
 
 /** From here on requests reach `process`; the one before finishes what it has begun. */
 function switchTo({ slots, waking, sleep, endings }: Parts, slot: Slot, process: AppProcess) {
-  const old = slots.get(slot.place.key);
-  slots.set(slot.place.key, slot);
+  const old = slots.get(slot.spec.key);
+  slots.set(slot.spec.key, slot);
   slot.running = waking.adopt(slot, process);
   sleep.watch(slot);
   clearTimeout(old?.timer ?? undefined);
-  return { drained: old?.running ? endings.drain(slot.place.key, old.running) : Promise.resolve() };
+  return { drained: old?.running ? endings.drain(slot.spec.key, old.running) : Promise.resolve() };
 }
 
 /** Ends what runs in a slot, also what is just starting. */

@@ -1,6 +1,6 @@
 // Puts apps to sleep that nobody uses, and one of whoever has most of them when too many are awake.
 import type { Endings } from "./endings.ts";
-import type { Slot, Terms } from "./slot.ts";
+import type { Slot, SlotRules } from "./slot.ts";
 
 export type Sleep = Readonly<{
   /** The slot was used; it sleeps when that was long enough ago and no request is under way. */
@@ -14,22 +14,22 @@ export type Sleep = Readonly<{
 
 const LEAST_LOOK_MS = 50;
 
-/** Whose the apps in these places are. */
+/** Whose the apps in these slots are. */
 export type OwnersOf = (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-export function createSleep({ limits, clock }: Terms, endings: Endings, ownersOf: OwnersOf): Sleep {
+export function createSleep({ limits, clock }: SlotRules, endings: Endings, ownersOf: OwnersOf): Sleep {
   async function sleep(slot: Slot): Promise<void> {
     const { running } = slot;
     if (!running) return;
     slot.running = null;
-    slot.place.log.note("info", "Asleep until the next request.");
+    slot.spec.log.note("info", "Asleep until the next request.");
     await endings.stop(running);
   }
 
   function look(slot: Slot): void {
     slot.timer = null;
     if (!slot.running) return;
-    const leftMs = slot.usedAt + slot.place.idleMs - clock();
+    const leftMs = slot.usedAt + slot.spec.idleMs - clock();
     if (slot.running.leases === 0 && leftMs <= 0) void sleep(slot);
     else slot.timer = setTimeout(() => look(slot), Math.max(leftMs, LEAST_LOOK_MS)).unref();
   }
@@ -37,14 +37,14 @@ export function createSleep({ limits, clock }: Terms, endings: Endings, ownersOf
   return Object.freeze({
     watch(slot: Slot) {
       slot.usedAt = clock();
-      slot.timer ??= setTimeout(() => look(slot), slot.place.idleMs).unref();
+      slot.timer ??= setTimeout(() => look(slot), slot.spec.idleMs).unref();
     },
     async makeRoom(slots: Iterable<Slot>) {
       const awake = [...slots].filter((slot) => slot.running);
       if (awake.length < limits.awakeApps) return;
-      const owners = await ownersOf(awake.map(({ place }) => place.key));
+      const owners = await ownersOf(awake.map(({ spec }) => spec.key));
       const idle = awake.filter((slot) => slot.running?.leases === 0);
-      const ownerOf = (slot: Slot) => owners.get(slot.place.key) ?? slot.place.key;
+      const ownerOf = (slot: Slot) => owners.get(slot.spec.key) ?? slot.spec.key;
       const numberOf = (owner: string) => awake.filter((slot) => ownerOf(slot) === owner).length;
       const most = Math.max(...idle.map((slot) => numberOf(ownerOf(slot))));
       const [oldest] = idle

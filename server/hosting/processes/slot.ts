@@ -1,12 +1,12 @@
 // One app in one environment: what it shows, what runs for it, how often it crashed, and what that means for a request.
 import { Refusal } from "#http";
-import type { Artifact } from "../artifact.ts";
-import type { HostingLimits } from "../limits.ts";
-import type { AppLog } from "../logs.ts";
+import type { Artifact } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { AppLog } from "../logs/logs.ts";
 import type { AppProcess } from "./app-process.ts";
 
-/** What runs in a place: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
-export type PlaceState =
+/** What runs in a slot: nothing yet (asleep), a process, or nothing any more until the reason is dealt with. */
+export type SlotState =
   | { state: "asleep" | "starting" | "awake" }
   | { state: "resting"; leftMs: number; reason: string }
   | { state: "failed"; reason: string };
@@ -15,7 +15,7 @@ export type PlaceState =
 export type Lease = { process: AppProcess; release(): void };
 
 /** One app in one environment. */
-export type Place = Readonly<{
+export type SlotSpec = Readonly<{
   key: string;
   idleMs: number;
   log: AppLog;
@@ -28,7 +28,7 @@ export type Place = Readonly<{
 export type Running = { process: AppProcess; leases: number; startedAt: number; expected: boolean; idle(): void };
 
 export type Slot = {
-  place: Place;
+  spec: SlotSpec;
   artifact: Artifact;
   running: Running | null;
   starting: Promise<Running> | null;
@@ -41,17 +41,25 @@ export type Slot = {
 };
 
 /** Limits and the time, for everything that has to do with slots. */
-export type Terms = Readonly<{ limits: HostingLimits; clock: () => number }>;
+export type SlotRules = Readonly<{ limits: HostingLimits; clock: () => number }>;
 
-export function openSlot(place: Place, artifact: Artifact, { clock }: Terms): Slot {
+export function openSlot(spec: SlotSpec, artifact: Artifact, { clock }: SlotRules): Slot {
   return {
-    ...{ place, artifact, running: null, starting: null, waiting: 0 },
-    ...{ crashes: 0, restUntil: 0, failure: null, usedAt: clock(), timer: null },
+    spec,
+    artifact,
+    running: null,
+    starting: null,
+    waiting: 0,
+    crashes: 0,
+    restUntil: 0,
+    failure: null,
+    usedAt: clock(),
+    timer: null,
   };
 }
 
 /** Throws Refusal 503 when too many requests are under way. */
-export function leaseOn(slot: Slot, running: Running, { limits, clock }: Terms): Lease {
+export function leaseOn(slot: Slot, running: Running, { limits, clock }: SlotRules): Lease {
   if (running.leases >= limits.concurrentRequests)
     throw new Refusal(503, "This app has too many requests at once. Please try again in a moment.");
   running.leases += 1;
@@ -70,7 +78,11 @@ export function leaseOn(slot: Slot, running: Running, { limits, clock }: Terms):
 }
 
 /** Each crash in a row lengthens the pause before the next start; too many of them are a failure. */
-export function noteCrash(slot: Slot, crash: { startedAt: number; reason: string }, { limits, clock }: Terms): void {
+export function noteCrash(
+  slot: Slot,
+  crash: { startedAt: number; reason: string },
+  { limits, clock }: SlotRules,
+): void {
   if (clock() - crash.startedAt >= limits.healthyAfterMs) slot.crashes = 0;
   slot.crashes += 1;
   const failed = slot.crashes >= limits.crashesBeforeFailed;
@@ -79,14 +91,14 @@ export function noteCrash(slot: Slot, crash: { startedAt: number; reason: string
   slot.restUntil = clock() + pause;
   slot.failure = crash.reason;
   const next = failed ? "It has failed." : `The next request starts it again after ${pause / 1000} s.`;
-  slot.place.log.note("error", `The app stopped (${slot.crashes} in a row): ${crash.reason} ${next}`);
+  slot.spec.log.note("error", `The app stopped (${slot.crashes} in a row): ${crash.reason} ${next}`);
 }
 
 export function forgetCrashes(slot: Slot): void {
   Object.assign(slot, { crashes: 0, restUntil: 0, failure: null });
 }
 
-export function conditionOf(slot: Slot, { limits, clock }: Terms): PlaceState {
+export function conditionOf(slot: Slot, { limits, clock }: SlotRules): SlotState {
   if (slot.running) return { state: "awake" };
   if (slot.starting) return { state: "starting" };
   if (slot.failure !== null && slot.crashes >= limits.crashesBeforeFailed)
@@ -97,7 +109,7 @@ export function conditionOf(slot: Slot, { limits, clock }: Terms): PlaceState {
 }
 
 /** Throws Refusal 502 for an app that has failed, 503 for one that pauses after a crash. */
-export function refuseWhileResting(slot: Slot, { limits, clock }: Terms): void {
+export function refuseWhileResting(slot: Slot, { limits, clock }: SlotRules): void {
   if (slot.starting || slot.restUntil <= clock()) return;
   if (slot.crashes >= limits.crashesBeforeFailed)
     throw new Refusal(

@@ -3,7 +3,7 @@ import { Refusal } from "#http";
 import type { AppProcess } from "./app-process.ts";
 import type { Endings } from "./endings.ts";
 import type { Sleep } from "./sleep.ts";
-import { noteCrash, type Running, refuseWhileResting, type Slot, type Terms } from "./slot.ts";
+import { noteCrash, type Running, refuseWhileResting, type Slot, type SlotRules } from "./slot.ts";
 
 export type Waking = Readonly<{
   /** Makes a started process the slot's own. */
@@ -13,7 +13,7 @@ export type Waking = Readonly<{
 }>;
 
 export type WakingDeps = Readonly<{
-  terms: Terms;
+  rules: SlotRules;
   endings: Endings;
   sleep: Sleep;
   slots(): Iterable<Slot>;
@@ -22,11 +22,11 @@ export type WakingDeps = Readonly<{
 }>;
 
 export function createWaking(deps: WakingDeps): Waking {
-  const { limits } = deps.terms;
+  const { limits } = deps.rules;
   return Object.freeze({
     adopt: (slot: Slot, process: AppProcess) => adopt(deps, slot, process),
     async wake(slot: Slot) {
-      refuseWhileResting(slot, deps.terms);
+      refuseWhileResting(slot, deps.rules);
       if (slot.waiting >= limits.waitingRequests)
         throw new Refusal(
           503,
@@ -48,23 +48,23 @@ export function createWaking(deps: WakingDeps): Waking {
   });
 }
 
-function adopt({ terms, endings }: WakingDeps, slot: Slot, process: AppProcess): Running {
-  const running: Running = { process, leases: 0, startedAt: terms.clock(), expected: false, idle: () => {} };
+function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess): Running {
+  const running: Running = { process, leases: 0, startedAt: rules.clock(), expected: false, idle: () => {} };
   void process.ended.then((reason) => {
     if (slot.running === running) slot.running = null;
     if (running.expected) return;
     void endings.stop(running);
-    noteCrash(slot, { startedAt: running.startedAt, reason }, terms);
+    noteCrash(slot, { startedAt: running.startedAt, reason }, rules);
   });
   return running;
 }
 
 async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
-  const { terms, endings, sleep } = deps;
-  const startedAt = terms.clock();
+  const { rules, endings, sleep } = deps;
+  const startedAt = rules.clock();
   await sleep.makeRoom(deps.slots());
   try {
-    const running = adopt(deps, slot, await slot.place.start(slot.artifact));
+    const running = adopt(deps, slot, await slot.spec.start(slot.artifact));
     if (!deps.isCurrent(slot)) {
       await endings.stop(running);
       throw new Refusal(503, "The app was just changed. Please try again.");
@@ -73,7 +73,7 @@ async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
     sleep.watch(slot);
     return running;
   } catch (error) {
-    if (!(error instanceof Refusal)) noteCrash(slot, { startedAt, reason: messageOf(error) }, terms);
+    if (!(error instanceof Refusal)) noteCrash(slot, { startedAt, reason: messageOf(error) }, rules);
     throw error;
   }
 }

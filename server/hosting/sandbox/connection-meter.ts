@@ -1,4 +1,4 @@
-// Counts what knocks at a socket that an app can reach: a flood of connections would keep the whole server busy.
+// Counts connections to a socket that an app can reach, to notice a flood.
 import type { Server } from "node:net";
 
 /** More connections of one app at one socket within a second than any honest one opens. */

@@ -7,9 +7,18 @@ import { PROBE_APP, plainApp, versionApp } from "../testing/plain-builder.ts";
 const MEBIBYTE = 1024 * 1024;
 const fixture = await createHostingFixture({
   limits: {
-    ...{ memoryBytes: 192 * MEBIBYTE, temporaryBytes: 4 * MEBIBYTE, processes: 24, openFiles: 256 },
-    ...{ responseHeadersMs: 3_000, responseBodyBytes: MEBIBYTE, requestBodyBytes: MEBIBYTE, crashesBeforeFailed: 2 },
-    ...{ backOffFirstMs: 10, backOffMaxMs: 10, logLinesPerSecond: 100, logFileBytes: 50_000 },
+    memoryBytes: 192 * MEBIBYTE,
+    temporaryBytes: 4 * MEBIBYTE,
+    processes: 24,
+    openFiles: 256,
+    responseHeadersMs: 3_000,
+    responseBodyBytes: MEBIBYTE,
+    requestBodyBytes: MEBIBYTE,
+    crashesBeforeFailed: 2,
+    backOffFirstMs: 10,
+    backOffMaxMs: 10,
+    logLinesPerSecond: 100,
+    logFileBytes: 50_000,
   },
 });
 afterAll(() => fixture.close());

@@ -76,7 +76,11 @@ async function makeFolders(root: string, userId: number) {
   for (const [name, mode] of Object.entries(modes)) await mkdir(join(root, name), { mode });
   if (process.getuid?.() === 0) await chown(at("app"), userId, userId);
   return {
-    ...{ bundle: at("bundle"), app: at("app"), egress: at("egress") },
-    ...{ database: at("database"), own: at("own"), stage: at("stage") },
+    bundle: at("bundle"),
+    app: at("app"),
+    egress: at("egress"),
+    database: at("database"),
+    own: at("own"),
+    stage: at("stage"),
   };
 }

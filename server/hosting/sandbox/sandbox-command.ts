@@ -1,6 +1,6 @@
 // What an app sees in its sandbox, and the command line that puts it there.
 import { type ShownFile, type Staging, sandboxCommand, shownArguments } from "#sandbox";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { SandboxOptions } from "./types.ts";
 
 type Shown = Readonly<{

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppSession } from "#contract";
 import { launch } from "#sandbox";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createHostingFixture } from "../testing/hosting-fixture.ts";
 import { PROBE_APP, plainApp } from "../testing/plain-builder.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -194,8 +194,14 @@ test.runIf(process.getuid?.() === 0)("a server that is not root has the same san
   const folder = await mkdtemp(join(tmpdir(), "ninefold-plain-user-"));
   await chmod(folder, 0o755);
   const app = {
-    ...{ name: "x", userId: 0, appDirectory: folder, kitDirectory: folder },
-    ...{ databaseDirectory: folder, stageDirectory: folder, socketDirectory: null, egressDirectory: null },
+    name: "x",
+    userId: 0,
+    appDirectory: folder,
+    kitDirectory: folder,
+    databaseDirectory: folder,
+    stageDirectory: folder,
+    socketDirectory: null,
+    egressDirectory: null,
     environment: { SECRET: "kept" },
     parameters: ["-e", 'console.log(require("fs").readdirSync("/").join(), process.getuid(), process.env.SECRET)'],
   };
@@ -217,8 +223,15 @@ test("without control groups a process that grows too large is ended all the sam
   const sandbox = await createSandbox({ dataDir: folder, kind: "bubblewrap", limits, controlGroups: false });
   expect(sandbox.hasControlGroups).toBe(false);
   const sandboxed = await sandbox.run({
-    ...{ name: "hog", userId: 2_900_001, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
-    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    name: "hog",
+    userId: 2_900_001,
+    appDirectory: folder,
+    kitDirectory: folder,
+    stageDirectory: folder,
+    databaseDirectory: folder,
+    socketDirectory: null,
+    egressDirectory: null,
+    environment: {},
     parameters: ["-e", "const kept = []; setInterval(() => kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 10)"],
   });
   await new Promise((resolve) => sandboxed.child.once("close", resolve));
@@ -239,8 +252,15 @@ test("without control groups the kernel counts an app's processes all the same",
     for (const id of readdirSync("/proc")) if (/^[0-9]+$/.test(id)) try { counted += readdirSync("/proc/" + id + "/task").length; } catch {}
     console.log(counted); process.exit(0)`;
   const sandboxed = await sandbox.run({
-    ...{ name: "bomb", userId: 2_900_002, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
-    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    name: "bomb",
+    userId: 2_900_002,
+    appDirectory: folder,
+    kitDirectory: folder,
+    stageDirectory: folder,
+    databaseDirectory: folder,
+    socketDirectory: null,
+    egressDirectory: null,
+    environment: {},
     parameters: ["-e", bomb],
   });
   const counted = Number(await text(sandboxed.child.stdout ?? Readable.from([])));

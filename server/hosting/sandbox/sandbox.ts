@@ -16,27 +16,27 @@ import {
   seccompProgram,
   supervise,
 } from "#sandbox";
-import type { HostingLimits } from "../limits.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
 import type { RunFolder } from "./run-folders.ts";
 import { FIRST_USER_ID } from "./run-folders.ts";
 import { appArguments, appCommand, type Stage, stagingOf } from "./sandbox-command.ts";
 import type { SandboxOptions } from "./types.ts";
 import { runUnprotected } from "./unprotected.ts";
 
-/** What a process can wait for: an app to serve, sample rows to add, pages to show. */
-export type Errand = "serve" | "seed" | "render";
+/** A script of the kit's runtime: serves an app, adds its sample rows, renders its pages. */
+export type RuntimeScript = "serve" | "seed" | "render";
 
 /** A process that has all its bounds and the kit's libraries, and waits to hear which app it is for. */
 export type PreparedProcess = Readonly<{
   kitDirectory: string;
   /** False once it was begun, or ended by itself. */
   isWaiting(): boolean;
-  /** Its errand is for what is in `appDirectory`. */
+  /** Gives it the app in `appDirectory`, for which it runs its script. */
   begin(app: Pick<SandboxOptions, "appDirectory" | "environment">): Promise<SandboxedProcess>;
   destroy(): Promise<void>;
 }>;
 
-export type PlaceToWait = Readonly<{ folder: RunFolder; kitDirectory: string; errand: Errand }>;
+export type PreparedOptions = Readonly<{ folder: RunFolder; kitDirectory: string; script: RuntimeScript }>;
 
 export type Sandbox = Readonly<{
   kind: "bubblewrap" | "none";
@@ -44,7 +44,7 @@ export type Sandbox = Readonly<{
   hasControlGroups: boolean;
   run(options: SandboxOptions): Promise<SandboxedProcess>;
   /** Null where a process has to know its app from the beginning. */
-  prepare(place: PlaceToWait): Promise<PreparedProcess | null>;
+  prepare(options: PreparedOptions): Promise<PreparedProcess | null>;
   /** What it shows of the system. */
   tools: Readonly<{ bun: string; libraries: readonly string[] }>;
   /** Null, or why nothing can run here and what to do about it. */
@@ -95,8 +95,8 @@ export async function createSandbox(options: {
       if (refusal) throw new Refusal(503, refusal);
       return kind === "none" ? runUnprotected({ bun, memoryBytes: limits.memoryBytes }, app) : runSandboxed(tools, app);
     },
-    async prepare(place: PlaceToWait) {
-      return refusal || kind === "none" ? null : prepare(tools, place);
+    async prepare(options: PreparedOptions) {
+      return refusal || kind === "none" ? null : prepare(tools, options);
     },
     sweep: async () => groups?.sweep(),
     close: async () => groups?.sweep(),
@@ -118,8 +118,9 @@ async function isReachable(bun: string, folders: readonly string[]): Promise<boo
 
 async function makeStage(directory: string, hasApp: boolean): Promise<Stage> {
   const stage = {
-    ...{ app: hasApp ? join(directory, "app") : null },
-    ...{ kit: join(directory, "kit"), bun: join(directory, "bun") },
+    app: hasApp ? join(directory, "app") : null,
+    kit: join(directory, "kit"),
+    bun: join(directory, "bun"),
   };
   for (const folder of [stage.app, stage.kit]) if (folder) await mkdir(folder, { recursive: true });
   await writeFile(stage.bun, "");
@@ -155,11 +156,11 @@ async function enter(tools: Tools, app: SandboxOptions, stage: Stage | null) {
   return { child, sandboxed: supervise(child, group, memoryBytes) };
 }
 
-async function prepare(tools: Tools, place: PlaceToWait): Promise<PreparedProcess> {
-  const { folder, kitDirectory, errand } = place;
+async function prepare(tools: Tools, options: PreparedOptions): Promise<PreparedProcess> {
+  const { folder, kitDirectory, script } = options;
   await mkdir(join(folder.bundle, "server", "lib"), { recursive: true });
   const stage = tools.staged ? await makeStage(folder.stage, false) : null;
-  const { child, sandboxed } = await enter(tools, placeOf(place, await scripts[errand]), stage);
+  const { child, sandboxed } = await enter(tools, waitingProcess(options, await WAITING_PROGRAMS[script]), stage);
   const state = { begun: false };
   return Object.freeze({
     kitDirectory,
@@ -167,7 +168,7 @@ async function prepare(tools: Tools, place: PlaceToWait): Promise<PreparedProces
     async begin({ appDirectory, environment }: Pick<SandboxOptions, "appDirectory" | "environment">) {
       state.begun = true;
       const bring = (part: string) => cp(join(appDirectory, part), join(folder.bundle, part), { recursive: true });
-      await Promise.all(NEEDED[errand].map(bring));
+      await Promise.all(NEEDED[script].map(bring));
       // A process that has ended in between says so itself.
       child.stdin?.on("error", () => {}).end(JSON.stringify(environment));
       return sandboxed;
@@ -178,29 +179,36 @@ async function prepare(tools: Tools, place: PlaceToWait): Promise<PreparedProces
 
 const SERVER = join("server", "index.js");
 
-/** All of an app that an errand is about: its libraries are the kit's. */
-const NEEDED: Readonly<Record<Errand, readonly string[]>> = {
+/** What of an app each script needs; the libraries are the kit's. */
+const NEEDED: Readonly<Record<RuntimeScript, readonly string[]>> = {
   serve: [SERVER],
   seed: [join("server", "seed.js")],
   render: [SERVER, "web", "web-map.json"],
 };
 
-const script = (name: string) => readFile(join(import.meta.dirname, `${name}.ts`), "utf8");
-const scripts: Readonly<Record<Errand, Promise<string>>> = {
-  serve: script("waiting"),
-  seed: script("waiting-seed"),
-  render: script("waiting-render"),
+const programText = (name: string) => readFile(join(import.meta.dirname, `${name}.ts`), "utf8");
+/** Programs that wait for an app and then run the script. */
+const WAITING_PROGRAMS: Readonly<Record<RuntimeScript, Promise<string>>> = {
+  serve: programText("waiting"),
+  seed: programText("waiting-seed"),
+  render: programText("waiting-render"),
 };
 
-/** What a process sees that waits for its app; whose secrets it is told later. */
-function placeOf({ folder, kitDirectory, errand }: PlaceToWait, script: string): SandboxOptions {
-  const serves = errand === "serve";
+/** What a process sees that waits for its app, whose secrets it is told later. */
+function waitingProcess({ folder, kitDirectory, script }: PreparedOptions, program: string): SandboxOptions {
+  const serves = script === "serve";
   return {
-    ...{ name: folder.name, userId: folder.userId, stageDirectory: folder.stage },
-    ...{ appDirectory: folder.bundle, kitDirectory, sharesLibraries: true, databaseDirectory: folder.database },
-    ...{ socketDirectory: serves ? folder.app : null, egressDirectory: serves ? folder.egress : null },
+    name: folder.name,
+    userId: folder.userId,
+    stageDirectory: folder.stage,
+    appDirectory: folder.bundle,
+    kitDirectory,
+    sharesLibraries: true,
+    databaseDirectory: folder.database,
+    socketDirectory: serves ? folder.app : null,
+    egressDirectory: serves ? folder.egress : null,
     environment: { TZ: "UTC", ...(serves ? {} : RUNS_ONCE) },
-    parameters: ["-e", script],
+    parameters: ["-e", program],
   };
 }
 

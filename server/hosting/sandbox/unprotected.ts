@@ -9,7 +9,7 @@ export async function runUnprotected(
   tools: { bun: string; memoryBytes: number },
   app: SandboxOptions,
 ): Promise<SandboxedProcess> {
-  const places: [string, string][] = [
+  const paths: [string, string][] = [
     ["/kit", app.kitDirectory],
     ["/run/db", app.databaseDirectory],
     ["/run/egress", app.egressDirectory ?? "/nonexistent"],
@@ -17,7 +17,7 @@ export async function runUnprotected(
     ["/app", app.appDirectory],
   ];
   const relocate = (text: string) =>
-    places.reduce(
+    paths.reduce(
       (current, [inside, real]) => current.replaceAll(new RegExp(`(^|=)${inside}(?=/|$)`, "g"), `$1${real}`),
       text,
     );

@@ -38,13 +38,14 @@ beforeAll(async () => {
   await ground.database.migrate();
   ground.started = await startHostingProcesses({
     database: { ...ground.database, apps: async () => ({ url: appsUrl }) },
-    places: [1, 2].map((index) => ({
+    locations: [1, 2].map((index) => ({
       databaseUrl,
       appsUrl,
       host: "127.0.0.1",
       environment: clockOf(index).environment,
     })),
-    ...{ serverGoneMs: GONE_MS, files: WRITER_APP },
+    serverGoneMs: GONE_MS,
+    files: WRITER_APP,
   });
 });
 afterAll(async () => {

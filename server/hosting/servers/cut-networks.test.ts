@@ -63,13 +63,17 @@ beforeAll(async () => {
   const placeOf = (cable: number, end: 0 | 1) => {
     const host = cables[cable]?.addresses[0] ?? "";
     return {
-      ...{ databaseUrl: at(socketUrl, "ninefold", host), appsUrl: at(socketUrl, "apps", host) },
-      ...{ host: cables[2]?.addresses[end] ?? "", enter: machines[end === 0 ? ONE : OTHER]?.enter ?? [] },
+      databaseUrl: at(socketUrl, "ninefold", host),
+      appsUrl: at(socketUrl, "apps", host),
+      host: cables[2]?.addresses[end] ?? "",
+      enter: machines[end === 0 ? ONE : OTHER]?.enter ?? [],
     };
   };
   ground.started = await startHostingProcesses({
     database: { ...ground.database, apps: async () => ({ url: at(socketUrl, "apps") }) },
-    ...{ places: [placeOf(0, 0), placeOf(1, 1)], serverGoneMs: GONE_MS, files: WRITER_APP },
+    locations: [placeOf(0, 0), placeOf(1, 1)],
+    serverGoneMs: GONE_MS,
+    files: WRITER_APP,
   });
 });
 afterAll(async () => {

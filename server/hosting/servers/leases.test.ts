@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#testing";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createAppDatabases } from "../databases/app-database.ts";
+import { createAppDatabaseStore } from "../databases/app-database-store.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createFence, type Fence } from "../databases/fence.ts";
 import { createSessions } from "../databases/sessions.ts";
-import { DEFAULT_LIMITS } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { createStored } from "../stored.ts";
+import { createStorageUsage } from "../maintenance/storage-usage.ts";
 import { createLeases, type Leases, leasesAlone } from "./leases.ts";
 import { createServerStore } from "./server-store.ts";
 import { createServers } from "./servers.ts";
@@ -19,8 +19,8 @@ const GONE_MS = 3_000;
 const database = await createTestDatabase();
 const cluster = await openAppsCluster(database, (await database.apps()).url);
 const limits = { ...DEFAULT_LIMITS, spareDatabases: 0 };
-const store = createHostingStore(database);
-const stored = createStored(database);
+const store = createAppDatabaseStore(database);
+const usage = createStorageUsage(database);
 const fence = createFence({ cluster, limits }, store);
 const closers: (() => Promise<void>)[] = [];
 
@@ -44,11 +44,19 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
       ...serverStore,
       beat: (row) => (state.isSilent ? Promise.reject(new Error("silent")) : serverStore.beat(row)),
     },
-    ...{ address: "http://127.0.0.1:9", goneMs: GONE_MS, monotonic, onFault: () => {} },
+    address: "http://127.0.0.1:9",
+    goneMs: GONE_MS,
+    monotonic,
+    onFault: () => {},
   });
   const leases: Leases = createLeases({
-    ...{ store: serverStore, servers, fence: { ...fence, ...options.fence }, goneMs: GONE_MS, monotonic },
-    ...{ onLost: (projectId: string) => void lost.push(projectId), onFault: () => {} },
+    store: serverStore,
+    servers,
+    fence: { ...fence, ...options.fence },
+    goneMs: GONE_MS,
+    monotonic,
+    onLost: (projectId: string) => void lost.push(projectId),
+    onFault: () => {},
   });
   await servers.start({
     onBeat: leases.compare,
@@ -56,14 +64,20 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
     onLate: () => leases.loseAll("late"),
   });
   await servers.takeApps();
-  const databases = createAppDatabases({ cluster, store, stored, limits, leases });
+  const databases = createAppDatabases({ cluster, store, usage, limits, leases });
   closers.push(async () => {
     state.isSilent = false;
     await leases.close();
     await databases.close();
     await servers.leave();
   });
-  return Object.freeze({ ...{ servers, leases, databases, lost, state } });
+  return Object.freeze({
+    servers,
+    leases,
+    databases,
+    lost,
+    state,
+  });
 }
 
 async function project(): Promise<string> {
@@ -218,7 +232,7 @@ test("a taking that was cut short between the two clusters is finished by the ne
   const alone = leasesAlone({ store: serverStore, id: randomUUID(), fence });
   await alone.mend();
   await serverStore.close();
-  const { url } = await createAppDatabases({ cluster, store, stored, limits, leases: alone }).ensure(id, "live");
+  const { url } = await createAppDatabases({ cluster, store, usage, limits, leases: alone }).ensure(id, "live");
   await (await signIn(url)).end();
   expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: epoch + 2, settled_epoch: epoch + 2 });
 });

@@ -1,4 +1,4 @@
-// An app is awake on one server at a time: whoever reaches its databases holds its lease, and who held it before is shut out.
+// Leases: an app is awake on the one server that holds its lease, and who held it before is fenced off its databases.
 import { setTimeout as delay } from "node:timers/promises";
 import { Refusal } from "#http";
 import type { Fence } from "../databases/fence.ts";
@@ -166,8 +166,15 @@ type AloneDeps = Readonly<{
 export function leasesAlone({ store, id, fence }: AloneDeps): Leases {
   const never = new AbortController().signal;
   return Object.freeze({
-    ...{ hold: async () => {}, isHeld: () => true, mayReach: () => true, lossOf: () => never, held: () => [] },
-    ...{ compare: () => {}, loseAll: () => {}, handOver: async () => {}, close: async () => {} },
+    hold: async () => {},
+    isHeld: () => true,
+    mayReach: () => true,
+    lossOf: () => never,
+    held: () => [],
+    compare: () => {},
+    loseAll: () => {},
+    handOver: async () => {},
+    close: async () => {},
     async mend() {
       for (const { projectId, epoch } of await store.takeUnsettled(id)) {
         await store.settleLease({ projectId, holder: id, epoch }, await fence.shutOut(projectId, epoch));

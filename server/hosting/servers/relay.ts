@@ -52,7 +52,7 @@ export function createRelay(deps: {
     for (const end of ["response", "upgrade", "close"]) outgoing.once(end, () => waiting.delete(outgoing));
   }
 
-  /** What was passed on already is answered here, whoever this server thinks the owner is. */
+  /** A request that another server passed on is answered here, even if this server believes the app to be elsewhere. */
   function ownerOf(projectId: string, request: IncomingMessage): ServerRow | null {
     const owner = servers.ownerOf(projectId);
     return owner && !isRelayed(key, request, clock()) ? owner : null;
@@ -122,7 +122,7 @@ export function createRelay(deps: {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** A machine that is gone says nothing at all; one that is there may take its time to answer. */
+/** Bounds connecting, not answering: a machine that is gone never connects, a living one may take its time to answer. */
 function giveUpConnecting(outgoing: ReturnType<typeof httpRequest>): void {
   outgoing.once("socket", (socket) => {
     if (!socket.connecting) return;

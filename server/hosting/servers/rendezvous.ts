@@ -1,4 +1,4 @@
-// Which server an app belongs to: every server reckons it alike, and few apps move when one comes or goes.
+// Rendezvous hashing: which server an app belongs to, so that few apps move when a server comes or goes.
 import { createHash } from "node:crypto";
 
 /** Highest random weight: the server whose hash with the app is the largest. Null when there is none. */

@@ -1,4 +1,4 @@
-// Rows about the servers that share the apps and the leases by which they do. No clock decides here: servers count their beats.
+// The rows of servers and of their leases on apps. No clock decides here: servers count their heartbeats.
 import pg from "pg";
 
 export type ServerRow = Readonly<{ id: string; address: string }>;
@@ -51,7 +51,7 @@ export function createServerStore({ url }: { url: string }) {
       await pool.query("delete from servers where id = $1", [id]);
     },
 
-    /** Drops rows of servers that never said good-bye, where they are as they were seen. */
+    /** Drops rows of servers that stopped without leaving, if their heartbeats are still as they were seen. */
     async forget(silent: readonly SilentServer[]): Promise<void> {
       await pool.query(
         "delete from servers using unnest($1::uuid[], $2::bigint[]) as gone (id, beats) where servers.id = gone.id and servers.beats = gone.beats",
@@ -61,7 +61,7 @@ export function createServerStore({ url }: { url: string }) {
 
     /**
      * A project's lease for the server `holder`, which beats: when nobody has it, when it has it already, or when who has it
-     * has said good-bye or is among the `silent` and has not beaten since. Null: somebody else has it.
+     * has left or is among the `silent` and has not beaten since. Null: somebody else has it.
      */
     async takeLease(projectId: string, holder: string, silent: readonly SilentServer[]): Promise<TakenLease | null> {
       const { rows } = await pool.query<TakenLease>(

@@ -1,8 +1,8 @@
-// The servers that share the apps: each beats in the database, and an app belongs to one of those that do.
+// The servers that share the apps: each sends heartbeats to the database, and an app belongs to one of the living.
 import { randomUUID } from "node:crypto";
+import { createFailureDetector } from "./failure-detector.ts";
 import { ownerAmong } from "./rendezvous.ts";
 import type { ServerRow, ServerStore, SilentServer } from "./server-store.ts";
-import { createSightings } from "./sightings.ts";
 
 export type Servers = Readonly<{
   /** Null: it is alone, and every app is its own. */
@@ -23,7 +23,7 @@ export type Servers = Readonly<{
   /** Others that beat when this one started: what they have under way is not this one's to sweep. */
   hadOthers(): boolean;
   /** Announces this server. */
-  start(ears: ServerEars): Promise<void>;
+  start(listeners: ServerListeners): Promise<void>;
   /** From now on apps belong to it. */
   takeApps(): Promise<void>;
   /** From now on this server's apps belong to the others; it goes on beating, so that they wait until it has ended them. */
@@ -33,7 +33,7 @@ export type Servers = Readonly<{
   lookNow(): void;
 }>;
 
-export type ServerEars = Readonly<{
+export type ServerListeners = Readonly<{
   /** After every beat: the projects whose lease it found to be this server's, asked at `askedAtMs` (monotonic). */
   onBeat(leased: readonly string[], askedAtMs: number): void;
   /** Others have come or gone. */
@@ -62,9 +62,19 @@ const REMEMBERED_MAX = 10_000;
 const LOOK_PAUSE_MS = 200;
 
 const ALONE = Object.freeze({
-  ...{ id: null, ownerOf: () => null, owns: () => true, living: () => [], isCurrent: () => true, suspect: () => {} },
-  ...{ hadOthers: () => false, start: async () => {}, takeApps: async () => {}, retire: async () => {} },
-  ...{ lookNow: () => {}, silent: () => [], now: Date.now },
+  id: null,
+  ownerOf: () => null,
+  owns: () => true,
+  living: () => [],
+  isCurrent: () => true,
+  suspect: () => {},
+  hadOthers: () => false,
+  start: async () => {},
+  takeApps: async () => {},
+  retire: async () => {},
+  lookNow: () => {},
+  silent: () => [],
+  now: Date.now,
 });
 
 export function createServers(deps: ServersDeps): Servers {
@@ -74,16 +84,21 @@ export function createServers(deps: ServersDeps): Servers {
   const lateMs = goneMs * LATE_SHARE;
   // By then it is gone, or it beats and can be reached again.
   const known = createKnownServers(self, { monotonic, suspectedMs: goneMs });
-  const sightings = createSightings({ goneMs, monotonic });
+  const failureDetector = createFailureDetector({ goneMs, monotonic });
   const state = {
-    ...{ takesApps: false, hadOthers: false, confirmedMs: Number.NEGATIVE_INFINITY, told: "", lookedMs: 0, beats: 0 },
+    takesApps: false,
+    hadOthers: false,
+    confirmedMs: Number.NEGATIVE_INFINITY,
+    told: "",
+    lookedMs: 0,
+    beats: 0,
     /** What to add to `monotonic` for the time by the database's clock. */
     aheadMs: Date.now() - monotonic(),
   };
-  const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; round: Promise<void> | null } = { round: null };
+  const timing: { beat?: NodeJS.Timeout; late?: NodeJS.Timeout; underWay: Promise<void> | null } = { underWay: null };
   const isCurrent = () => monotonic() < state.confirmedMs + lateMs;
 
-  async function beat(ears: ServerEars): Promise<void> {
+  async function beat(listeners: ServerListeners): Promise<void> {
     const askedAtMs = monotonic();
     state.beats += 1;
     const {
@@ -94,39 +109,39 @@ export function createServers(deps: ServersDeps): Servers {
     // Counted from before it was sent, so that no other server can find it older than this one does.
     state.confirmedMs = askedAtMs;
     state.aheadMs = nowMs - askedAtMs;
-    watchLateness(ears);
-    const others = sightings.note(found);
-    const long = sightings.silentFor(FORGET_AFTER_MS);
+    watchLateness(listeners);
+    const others = failureDetector.note(found);
+    const long = failureDetector.silentFor(FORGET_AFTER_MS);
     if (long.length > 0) await store.forget(long);
     known.set(others.filter(({ takesApps }) => takesApps));
     if (others.length > 0 && state.told === "") state.hadOthers = true;
-    ears.onBeat(leased, askedAtMs);
+    listeners.onBeat(leased, askedAtMs);
     const isFirst = state.told === "";
     if (state.told === known.key()) return;
     state.told = known.key();
-    if (!isFirst) ears.onChange();
+    if (!isFirst) listeners.onChange();
   }
-  function watchLateness(ears: ServerEars): void {
+  function watchLateness(listeners: ServerListeners): void {
     clearTimeout(timing.late);
     timing.late = setTimeout(() => {
-      if (!isCurrent()) ears.onLate();
+      if (!isCurrent()) listeners.onLate();
     }, lateMs).unref();
   }
-  const held: { ears: ServerEars | null } = { ears: null };
-  function round(): Promise<void> {
-    const { ears } = held;
-    if (!ears) return Promise.resolve();
-    timing.round ??= beat(ears)
+  const held: { listeners: ServerListeners | null } = { listeners: null };
+  function beatOnce(): Promise<void> {
+    const { listeners } = held;
+    if (!listeners) return Promise.resolve();
+    timing.underWay ??= beat(listeners)
       .catch(onFault)
       .finally(() => {
-        timing.round = null;
+        timing.underWay = null;
       });
-    return timing.round;
+    return timing.underWay;
   }
   /** A beat with what is so now: one under way may have been sent before. */
-  async function roundAnew(): Promise<void> {
-    await timing.round;
-    await round();
+  async function beatAnew(): Promise<void> {
+    await timing.underWay;
+    await beatOnce();
   }
 
   return Object.freeze({
@@ -135,28 +150,28 @@ export function createServers(deps: ServersDeps): Servers {
     owns: (projectId: string) => known.ownerOf(projectId) === null,
     living: known.living,
     isCurrent,
-    silent: () => sightings.silentFor(goneMs),
+    silent: () => failureDetector.silentFor(goneMs),
     now: () => Math.round(monotonic() + state.aheadMs),
     suspect: known.suspect,
     hadOthers: () => state.hadOthers,
-    async start(ears: ServerEars) {
-      await beat(ears);
-      held.ears = ears;
-      timing.beat = setInterval(() => void round(), BEAT_MS).unref();
+    async start(listeners: ServerListeners) {
+      await beat(listeners);
+      held.listeners = listeners;
+      timing.beat = setInterval(() => void beatOnce(), BEAT_MS).unref();
     },
     async takeApps() {
       state.takesApps = true;
-      await roundAnew();
+      await beatAnew();
     },
     async retire() {
       state.takesApps = false;
-      await roundAnew();
+      await beatAnew();
     },
     async leave() {
       clearInterval(timing.beat);
       clearTimeout(timing.late);
-      held.ears = null;
-      await timing.round;
+      held.listeners = null;
+      await timing.underWay;
       await store.leave(self.id).catch(onFault);
       await store.close();
     },
@@ -164,7 +179,7 @@ export function createServers(deps: ServersDeps): Servers {
       const now = monotonic();
       if (now - state.lookedMs < LOOK_PAUSE_MS) return;
       state.lookedMs = now;
-      void roundAnew();
+      void beatAnew();
     },
   });
 }

@@ -1,14 +1,14 @@
 // Apps' databases for tests, without the rest of hosting: in the test run's own cluster for apps, or beside the platform's.
 import type { Database } from "#database";
 import type { TestDatabase } from "#testing";
+import { DEFAULT_LIMITS, type HostingLimits } from "../configuration/limits.ts";
 import { createAppDatabases } from "../databases/app-database.ts";
+import { createAppDatabaseStore } from "../databases/app-database-store.ts";
 import { openAppsCluster } from "../databases/apps-cluster.ts";
 import { createDiskRoom, type Disk } from "../databases/disk-room.ts";
 import { createSessions } from "../databases/sessions.ts";
 import type { QuotaNews } from "../databases/size-quota.ts";
-import { DEFAULT_LIMITS, type HostingLimits } from "../limits.ts";
-import { createHostingStore } from "../store.ts";
-import { createStored } from "../stored.ts";
+import { createStorageUsage } from "../maintenance/storage-usage.ts";
 
 type Options = {
   limits?: Partial<HostingLimits>;
@@ -34,17 +34,28 @@ export async function openAppDatabases(
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
   const room = createDiskRoom({
-    ...{ cluster, appsBytes: limits.appsDiskBytes, directory: options.readDisk ? "/" : null },
+    cluster,
+    appsBytes: limits.appsDiskBytes,
+    directory: options.readDisk ? "/" : null,
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
   });
   const databases = createAppDatabases({
-    ...{ cluster, store: createHostingStore(database), stored: createStored(database), limits, room, onFault },
+    cluster,
+    store: createAppDatabaseStore(database),
+    usage: createStorageUsage(database),
+    limits,
+    room,
+    onFault,
     ...(options.ownersShare ? { ownersShare: options.ownersShare } : {}),
     ...(options.onQuota ? { onQuota: options.onQuota } : {}),
   });
   const sessions = createSessions({ cluster, limits, room, isLocal: url !== null, onFault });
   return Object.freeze({
-    ...{ cluster, databases, sessions, room, faults },
+    cluster,
+    databases,
+    sessions,
+    room,
+    faults,
     async close() {
       await databases.close();
       await sessions.close();

@@ -39,10 +39,8 @@ async function probeShare(installation: string): Promise<Finding> {
     seen.slice(0, 3).join() === `${64 * 2 ** 20},9,10000`;
   return {
     what: "a group has its limits, gives way while it wants more than its cores, and its removal ends it",
-    ...{
-      holds: givesWay && limits && isGone,
-      seen: `${seen.join(", ")}, ${isGone ? "gone" : "still there"}: ${dirname(dirname(group.entrances[0] ?? ""))}`,
-    },
+    holds: givesWay && limits && isGone,
+    seen: `${seen.join(", ")}, ${isGone ? "gone" : "still there"}: ${dirname(dirname(group.entrances[0] ?? ""))}`,
   };
 }
 

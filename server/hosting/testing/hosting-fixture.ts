@@ -10,7 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { AppEnvironment, AppPlan, AppSession, SourceFiles } from "#contract";
 import { anyone, Refusal } from "#http";
 import { createTestDatabase, freePort, sessionIn, type TestDatabase } from "#testing";
-import type { ArtifactSource } from "../artifact.ts";
+import type { ArtifactSource } from "../artifacts/types.ts";
 import { type AccessAnswer, type CurrentUser, createHosting, type HostingDeps, type HostingLimits } from "../index.ts";
 import { createPlainBuilder } from "./plain-builder.ts";
 
@@ -52,7 +52,9 @@ export async function createHostingFixture(options: Options = {}) {
   const common: Common = besides ?? {
     database: await createTestDatabase(),
     builder: await (options.builder ?? createPlainBuilder)(dataDir),
-    ...{ sources: new Map(), access: new Map(), appTokenKey: randomBytes(32) },
+    sources: new Map(),
+    access: new Map(),
+    appTokenKey: randomBytes(32),
   };
   const { database, builder, sources, access, appTokenKey } = common;
   const plans = new Map<string, AppPlan["subscription"]>();
@@ -83,7 +85,7 @@ export async function createHostingFixture(options: Options = {}) {
     }),
     guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
     currentUser: () => caller,
-    enqueueDeploy: async () => {},
+    jobs: { define() {}, enqueue: async () => {} },
     readSource: async (projectId) => sources.get(projectId) ?? {},
     log: {
       error(fields) {

@@ -42,7 +42,11 @@ await mkdir(dataDir, { recursive: true, mode: 0o755 });
 const key = Buffer.from(settings.key, "hex");
 const hosting = createHosting({
   config: {
-    ...{ dataDir, publicUrl: "http://127.0.0.1", port: 3000, appsOrigin: null, sandbox: "bubblewrap" },
+    dataDir,
+    publicUrl: "http://127.0.0.1",
+    port: 3000,
+    appsOrigin: null,
+    sandbox: "bubblewrap",
     databaseUrl: settings.databaseUrl,
     serverAddress: settings.serverGoneMs === null ? null : `http://${settings.host}:${settings.port}`,
   },
@@ -54,7 +58,7 @@ const hosting = createHosting({
   ownPlan: async () => ({ subscription: null, manageUrl: "http://127.0.0.1/" }),
   guards: { ownsProject: anyone, seesProject: anyone, signedIn: anyone },
   currentUser: () => ({ id: "", username: "" }),
-  enqueueDeploy: async () => {},
+  jobs: { define() {}, enqueue: async () => {} },
   readSource: async () => settings.sources,
   log: { error: (fields) => console.error("error" in fields ? String(fields.error) : fields), info() {} },
   limits: { spareDatabases: 0, ...(settings.serverGoneMs === null ? {} : { serverGoneMs: settings.serverGoneMs }) },

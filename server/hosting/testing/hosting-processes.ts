@@ -1,4 +1,4 @@
-// Several hostings, each a process of its own, on one database, each on a place of its own: by a forwarder, or on another machine.
+// Several hostings, each a process of its own, on one database, each on a location of its own: by a forwarder, or on another machine.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ export type HostingProcess = Readonly<{
 }>;
 
 /** Where a hosting runs and how it reaches its databases. */
-export type HostingPlace = Readonly<{
+export type HostingLocation = Readonly<{
   databaseUrl: string;
   appsUrl: string;
   host: string;
@@ -33,9 +33,9 @@ const CHILD = join(import.meta.dirname, "hosting-process.ts");
 
 type Options = Readonly<{
   database: Pick<Database, "url" | "query"> & { apps(): Promise<{ url: string }> };
-  /** So many, each behind forwarders of its own; or one on each of these places. */
+  /** So many, each behind forwarders of its own; or one on each of these locations. */
   count?: number;
-  places?: readonly HostingPlace[];
+  locations?: readonly HostingLocation[];
   /** Null: they are not told of each other. */
   serverGoneMs: number | null;
   /** Every project's source. */
@@ -49,14 +49,21 @@ export async function startHostingProcesses({ database, count = 0, serverGoneMs,
   const apps = await database.apps();
   const key = randomBytes(32).toString("hex");
   const servers: HostingProcess[] = [];
-  const places = options.places ?? (await placesBehindForwarders(database.url, apps.url, count));
-  for (const place of places) {
-    const { databaseUrl, appsUrl, host } = place;
+  const locations = options.locations ?? (await locationsBehindForwarders(database.url, apps.url, count));
+  for (const location of locations) {
+    const { databaseUrl, appsUrl, host } = location;
     const settings: HostingProcessSettings = {
-      ...{ dataDir, sharedDir: dataDir, key, serverGoneMs, sources: files },
-      ...{ databaseUrl, appsUrl, host, port: await freePort() },
+      dataDir,
+      sharedDir: dataDir,
+      key,
+      serverGoneMs,
+      sources: files,
+      databaseUrl,
+      appsUrl,
+      host,
+      port: await freePort(),
     };
-    servers.push(await start(settings, place));
+    servers.push(await start(settings, location));
   }
   const call = async (server: HostingProcess, path: string, token: string | null) => {
     const { status, text } = await server.do<{ status: number; text: string }>({ kind: "call", path, token });
@@ -97,7 +104,11 @@ export async function startHostingProcesses({ database, count = 0, serverGoneMs,
   });
 }
 
-async function placesBehindForwarders(databaseUrl: string, appsUrl: string, count: number): Promise<HostingPlace[]> {
+async function locationsBehindForwarders(
+  databaseUrl: string,
+  appsUrl: string,
+  count: number,
+): Promise<HostingLocation[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const [platform, apps] = [await openForwarder(databaseUrl), await openForwarder(appsUrl)];
@@ -106,8 +117,8 @@ async function placesBehindForwarders(databaseUrl: string, appsUrl: string, coun
   );
 }
 
-async function start(settings: HostingProcessSettings, place: HostingPlace): Promise<HostingProcess> {
-  const { enter = [], environment = {}, ways = [] } = place;
+async function start(settings: HostingProcessSettings, location: HostingLocation): Promise<HostingProcess> {
+  const { enter = [], environment = {}, ways = [] } = location;
   const [program = "", ...words] = [...enter, process.execPath, CHILD];
   const child = spawn(program, words, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -125,7 +136,8 @@ async function start(settings: HostingProcessSettings, place: HostingPlace): Pro
     for (const hear of asked.values()) hear({ error: "The hosting process has ended." });
   });
   return Object.freeze({
-    ...{ child, ways },
+    child,
+    ways,
     do<Result>(request: HostingRequest): Promise<Result> {
       count += 1;
       const id = count;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { aliveAmong, type SandboxedProcess } from "#sandbox";
-import { DEFAULT_LIMITS } from "../limits.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { type Finding, probeGroups } from "./groups-probe.ts";
 
@@ -86,8 +86,15 @@ const USERS: Readonly<Record<string, number>> = {
 
 function processOf({ folder, name, code }: { folder: string; name: string; code: string }) {
   return {
-    ...{ name, userId: USERS[name] ?? 0, appDirectory: folder, kitDirectory: folder, stageDirectory: folder },
-    ...{ databaseDirectory: folder, socketDirectory: null, egressDirectory: null, environment: {} },
+    name,
+    userId: USERS[name] ?? 0,
+    appDirectory: folder,
+    kitDirectory: folder,
+    stageDirectory: folder,
+    databaseDirectory: folder,
+    socketDirectory: null,
+    egressDirectory: null,
+    environment: {},
     parameters: ["-e", code],
   };
 }

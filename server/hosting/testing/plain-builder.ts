@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SourceFiles } from "#contract";
-import type { Artifact, ArtifactSource } from "../artifact.ts";
+import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 
 const SERVE = `
 const app = (await import((process.env.NINEFOLD_APP ?? "/app") + "/server/index.js")).default;

@@ -1,4 +1,4 @@
-// A visitor on a bare socket, who may say anything and hears every byte.
+// A visitor on a bare socket, who may send anything and gets every byte.
 import { connect, type Socket } from "node:net";
 
 export type RawVisitor = Readonly<{

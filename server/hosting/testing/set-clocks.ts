@@ -29,8 +29,12 @@ export async function openSetClocks(count: number): Promise<{ clocks: SetClock[]
       writeFile(file, `${aheadSeconds < 0 ? "" : "+"}${aheadSeconds}s\n`, { mode: 0o644 });
     await set(0);
     const environment = {
-      ...{ LD_PRELOAD: library(), FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: "1" },
-      ...{ FAKETIME_DONT_FAKE_MONOTONIC: "1", DONT_FAKE_MONOTONIC: "1", FAKETIME_DONT_RESET: "1" },
+      LD_PRELOAD: library(),
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      DONT_FAKE_MONOTONIC: "1",
+      FAKETIME_DONT_RESET: "1",
     };
     const wrapper = ["env", ...Object.entries(environment).map(([name, value]) => `${name}=${value}`)];
     clocks.push({ environment, wrapper, set });

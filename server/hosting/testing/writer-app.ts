@@ -62,7 +62,9 @@ export function createWriters(started: Started) {
   }
 
   return Object.freeze({
-    ...{ idsOn, writerAt, untilSame },
+    idsOn,
+    writerAt,
+    untilSame,
     /** An app that both answer for, awake on one of them. */
     async running(): Promise<RunningWriter> {
       const { projectId, userId } = await started.createProject();

@@ -11,14 +11,14 @@ import { newBuyer, pricesOf } from "./buyer.ts";
 import type { ContractCase, ContractParts } from "./types.ts";
 
 /** A connected account that can be paid. */
-async function payable({ end }: ContractParts): Promise<string> {
-  const account = await end.payableAccount();
+async function payable({ backend }: ContractParts): Promise<string> {
+  const account = await backend.payableAccount();
   if (!account) throw new Error("This case needs a connected account that can be paid.");
   return account;
 }
 
-/** A buyer of an app at this price, and what our own rooms make of it. */
-async function buy({ end: { stripe }, database }: ContractParts, cents: number, destination: string) {
+/** A buyer of an app at this price, and the rows that our own code writes about it. */
+async function buy({ backend: { stripe }, database }: ContractParts, cents: number, destination: string) {
   const buyer = await newBuyer(stripe);
   const [price = ""] = await pricesOf(stripe, [cents, "month"]);
   const subscription = await buyer.subscribe(price, destination);
@@ -44,15 +44,21 @@ async function sumsOf({ query }: Database, charge: string): Promise<Record<strin
   return sums;
 }
 
-async function newCreator({ end: { stripe, publicUrl }, database }: ContractParts) {
+async function newCreator({ backend: { stripe, publicUrl }, database }: ContractParts) {
   const ownerId = randomUUID();
   await database.query
     .insertInto("users")
     .values({ id: ownerId, username: `creator-${ownerId}`, password_hash: "-" })
     .execute();
   const accounts = createConnectedAccounts({
-    ...{ stripe, publicUrl, currency: "usd", country: "us", contactEmail: "payouts@ninefold.example" },
-    ...{ store: createPaymentStore(database), query: database.query, signingKey: new Uint8Array(32) },
+    stripe,
+    publicUrl,
+    currency: "usd",
+    country: "us",
+    contactEmail: "payouts@ninefold.example",
+    store: createPaymentStore(database),
+    query: database.query,
+    signingKey: new Uint8Array(32),
   });
   return { ownerId, accounts, id: await accounts.ensure(ownerId, "Creator") };
 }
@@ -112,10 +118,10 @@ export const accountCases: readonly ContractCase[] = [
     async run(parts) {
       const { charge, ledger, sums } = await buy(parts, 2_000, await payable(parts));
       const shared: Stripe.RefundCreateParams = { reverse_transfer: true, refund_application_fee: true };
-      await parts.end.stripe.refunds.create({ charge: charge.id, amount: 500, ...shared });
+      await parts.backend.stripe.refunds.create({ charge: charge.id, amount: 500, ...shared });
       await ledger.recordCharge(charge.id);
       expect(await sums()).toMatchObject({ refund: -500, reversal: -500, fee_refund: 50 });
-      await parts.end.stripe.refunds.create({ charge: charge.id, ...shared });
+      await parts.backend.stripe.refunds.create({ charge: charge.id, ...shared });
       await ledger.recordCharge(charge.id);
       const { transfer = 0, fee = 0, reversal = 0, fee_refund: feeRefund = 0, ...sales } = await sums();
       expect([transfer + fee + reversal + feeRefund, sales]).toEqual([0, { payment: 2_000, refund: -2_000 }]);

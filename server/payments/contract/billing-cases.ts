@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { asRefusal } from "../stripe-client.ts";
 import { factsOf, paidPriceOf } from "../subscription-facts.ts";
+import { advance } from "./backend.ts";
 import { type Buyer, itemOf, newBuyer, pricesOf } from "./buyer.ts";
-import { advance } from "./end.ts";
 import type { ContractCase } from "./types.ts";
 
 const announced = (item: { price: { id: string }; current_period_end: number }, cents: number) => ({
@@ -18,7 +18,7 @@ const about = (cents: number) => expect.closeTo(cents, -1);
 export const billingCases: readonly ContractCase[] = [
   {
     name: "a renewal opens the next period on the subscription's item and is paid",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [price = ""] = await pricesOf(stripe, [829, "month"]);
       const { id } = await buyer.subscribe(price);
@@ -31,7 +31,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a failed renewal is past due since its invoice, and recovers with a good card",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [price = ""] = await pricesOf(stripe, [1_000, "month"]);
       const { id } = await buyer.subscribe(price);
@@ -48,7 +48,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a cancellation names its day, can be taken back, and ends with the period",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [price = ""] = await pricesOf(stripe, [1_000, "month"]);
       const { id } = await buyer.subscribe(price);
@@ -63,7 +63,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a new price without proration charges nothing before the next period",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [old = "", dearer = ""] = await pricesOf(stripe, [1_000, "month"], [2_500, "month"]);
       const { id } = await buyer.subscribe(old);
@@ -84,7 +84,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a switch to yearly credits what was charged for the month, whatever the item costs by now",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const wishes = [[1_000, "month"] as const, [5_000, "month"] as const, [10_000, "year"] as const];
       const [old = "", dearer = "", yearly = ""] = await pricesOf(
@@ -102,7 +102,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a switch to monthly leaves credit with the customer, which can be set to nothing",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [yearly = "", monthly = ""] = await pricesOf(stripe, [12_000, "year"], [1_000, "month"]);
       const { id } = await buyer.subscribe(yearly);
@@ -118,7 +118,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "a switch whose charge is declined changes nothing and is told as the card's refusal",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [monthly = "", yearly = ""] = await pricesOf(stripe, [1_000, "month"], [10_000, "year"]);
       const { id } = await buyer.subscribe(monthly);
@@ -133,7 +133,7 @@ export const billingCases: readonly ContractCase[] = [
   },
   {
     name: "ended at once without proration, a subscription is cancelled and its charge can be refunded in part",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const buyer = await newBuyer(stripe);
       const [price = ""] = await pricesOf(stripe, [3_000, "month"]);
       const { id } = await buyer.subscribe(price);
@@ -154,10 +154,10 @@ export const billingCases: readonly ContractCase[] = [
 const pair = (cents: number, every: "month" | "year"): [number, "month" | "year"] => [cents, every];
 
 /** As our own switch does it. */
-async function switchTo(buyer: Buyer, stripe: Parameters<typeof newBuyer>[0], wish: { id: string; price: string }) {
-  const item = itemOf(await buyer.read(wish.id)).id;
-  await stripe.subscriptions.update(wish.id, {
-    items: [{ id: item, price: wish.price }],
+async function switchTo(buyer: Buyer, stripe: Parameters<typeof newBuyer>[0], wanted: { id: string; price: string }) {
+  const item = itemOf(await buyer.read(wanted.id)).id;
+  await stripe.subscriptions.update(wanted.id, {
+    items: [{ id: item, price: wanted.price }],
     proration_behavior: "always_invoice",
     payment_behavior: "error_if_incomplete",
   });

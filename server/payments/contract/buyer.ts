@@ -1,7 +1,7 @@
-// For the contract's cases: a buyer on a clock of their own, prices, and a subscription bought with the API alone.
+// For the contract's cases: a buyer on a test clock, prices, and a subscription bought with the API alone.
 import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
-import { advance } from "./end.ts";
+import { advance } from "./backend.ts";
 
 const HOUR_SECONDS = 3_600;
 

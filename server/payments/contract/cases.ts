@@ -1,4 +1,4 @@
-// What our payments rely on at Stripe, case by case, said as it should be whichever end answers.
+// What our payments rely on at Stripe, case by case, said as it should be whichever backend answers.
 import { accountCases } from "./account-cases.ts";
 import { billingCases } from "./billing-cases.ts";
 import { checkoutCases } from "./checkout-cases.ts";

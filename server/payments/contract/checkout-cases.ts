@@ -13,10 +13,10 @@ const thrownBy = (work: Promise<unknown>): Promise<unknown> => work.then(() => n
 export const checkoutCases: readonly ContractCase[] = [
   {
     name: "the platform's plan is made once per amount and found again",
-    async run({ end: { stripe } }) {
-      const wish = { cents: 2_000, currency: "usd" };
-      const first = await platformPrice(stripe, wish);
-      expect(await platformPrice(stripe, wish)).toBe(first);
+    async run({ backend: { stripe } }) {
+      const wanted = { cents: 2_000, currency: "usd" };
+      const first = await platformPrice(stripe, wanted);
+      expect(await platformPrice(stripe, wanted)).toBe(first);
       expect(await stripe.prices.retrieve(first)).toMatchObject({
         unit_amount: 2_000,
         recurring: { interval: "month" },
@@ -25,7 +25,7 @@ export const checkoutCases: readonly ContractCase[] = [
   },
   {
     name: "prices take every whole number of cents, and can be retired and woken",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const amounts = [50, 829, 1_999, 999_999];
       const prices = await pricesOf(stripe, ...amounts.map((cents): [number, "month"] => [cents, "month"]));
       const read = await Promise.all(prices.map((id) => stripe.prices.retrieve(id)));
@@ -37,7 +37,7 @@ export const checkoutCases: readonly ContractCase[] = [
   },
   {
     name: "Checkout takes our parameters, gives an address, and says so when it has expired",
-    async run({ end: { stripe, publicUrl } }) {
+    async run({ backend: { stripe, publicUrl } }) {
       const [price = ""] = await pricesOf(stripe, [1_999, "month"]);
       const customer = await stripe.customers.create({ name: "Ada" });
       const ids = { id: randomUUID(), user_id: randomUUID(), project_id: randomUUID() };
@@ -46,7 +46,9 @@ export const checkoutCases: readonly ContractCase[] = [
       const parameters = sessionParameters({ row, customer: customer.id, ...pages, feePercent: 10 });
       const session = await stripe.checkout.sessions.create(parameters);
       expect(session).toMatchObject({
-        ...{ status: "open", payment_status: "unpaid", amount_total: 1_999 },
+        status: "open",
+        payment_status: "unpaid",
+        amount_total: 1_999,
         metadata: { ninefold_checkout: row.id },
         url: expect.stringMatching(/^https?:/),
       });
@@ -58,7 +60,7 @@ export const checkoutCases: readonly ContractCase[] = [
   },
   {
     name: "the billing portal opens with our one configuration",
-    async run({ end: { stripe, publicUrl } }) {
+    async run({ backend: { stripe, publicUrl } }) {
       const customer = await stripe.customers.create({ name: "Ada" });
       const portal = createPortal({ stripe, publicUrl });
       expect(await portal.open(customer.id, "/view/bees")).toMatch(/^https?:/);
@@ -67,7 +69,7 @@ export const checkoutCases: readonly ContractCase[] = [
   },
   {
     name: "the same key makes one customer, and refuses other parameters",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const idempotencyKey = `contract-${randomUUID()}`;
       const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey });
       const [first, again] = [await make("Ada"), await make("Ada")];
@@ -77,7 +79,7 @@ export const checkoutCases: readonly ContractCase[] = [
   },
   {
     name: "what does not exist is told as missing, and a fault of ours is no refusal",
-    async run({ end: { stripe } }) {
+    async run({ backend: { stripe } }) {
       const missing = await thrownBy(stripe.subscriptions.retrieve("sub_none"));
       expect(isMissing(missing)).toBe(true);
       const fault = await thrownBy(stripe.prices.create({ currency: "usd", product: "prod_none", unit_amount: 100 }));

@@ -1,31 +1,31 @@
 // Runs the contract on the emulator, or on a Stripe sandbox when STRIPE_SECRET_KEY names one (docs/operating.md).
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#testing";
+import { openBackend } from "./backend.ts";
 import { CASES } from "./cases.ts";
-import { openEnd } from "./end.ts";
 import { pageOf, readRecord, writeRecord } from "./record.ts";
 
 /** A sandbox's clocks take their time. */
 const CASE_MS = 180_000;
 
-const end = await openEnd(process.env);
+const backend = await openBackend(process.env);
 const database = await createTestDatabase();
 const names = CASES.map((one) => one.name);
 const passed: string[] = [];
-const payable = end.name === "emulator" || (await end.payableAccount()) !== null;
+const payable = backend.name === "emulator" || (await backend.payableAccount()) !== null;
 
 afterAll(async () => {
   if (process.env.STRIPE_CONTRACT_RECORD === "1")
-    await writeRecord({ end: end.name, names: passed, day: new Date().toISOString().slice(0, 10) }, names);
-  await end.close();
+    await writeRecord({ backend: backend.name, names: passed, day: new Date().toISOString().slice(0, 10) }, names);
+  await backend.close();
   await database.drop();
 });
 
-describe(`the contract with Stripe, on the ${end.name}`, () => {
+describe(`the contract with Stripe, on the ${backend.name}`, () => {
   it.each(CASES.filter((one) => payable || !one.needsAccount))(
     "$name",
     async (one) => {
-      await one.run({ end, database });
+      await one.run({ backend, database });
       passed.push(one.name);
     },
     CASE_MS,
@@ -33,7 +33,7 @@ describe(`the contract with Stripe, on the ${end.name}`, () => {
 });
 
 it("is never tried with a live key", async () => {
-  await expect(openEnd({ STRIPE_SECRET_KEY: "sk_live_1" })).rejects.toThrow("never with a live one");
+  await expect(openBackend({ STRIPE_SECRET_KEY: "sk_live_1" })).rejects.toThrow("never with a live one");
 });
 
 it("is recorded case by case, with what has only ever passed on the emulator", async () => {

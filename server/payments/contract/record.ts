@@ -1,13 +1,13 @@
-// The record of the contract: docs/stripe-contract.md, which case has passed on which end, and when last.
+// The record of the contract: docs/stripe-contract.md, which case has passed on which backend, and when last.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ENDS, type EndName } from "./end.ts";
+import { BACKENDS, type BackendName } from "./backend.ts";
 
 const FILE = join(import.meta.dirname, "../../../docs/stripe-contract.md");
 const NEVER = "never";
 
-/** Days, such as 2026-11-21, by case and end. */
-export type ContractRecord = Record<string, Record<EndName, string>>;
+/** Days, such as 2026-11-21, by case and backend. */
+export type ContractRecord = Record<string, Record<BackendName, string>>;
 
 export async function readRecord(): Promise<ContractRecord> {
   const page = await readFile(FILE, "utf8").catch(() => "");
@@ -24,12 +24,12 @@ export function pageOf(cases: readonly string[], record: ContractRecord): string
   return [
     "# What has been tried against Stripe itself",
     "",
-    "One contract suite, `server/payments/contract/`, runs against either end: the emulator, or a Stripe sandbox when",
+    "One contract suite, `server/payments/contract/`, runs against either backend: the emulator, or a Stripe sandbox when",
     "`STRIPE_SECRET_KEY` names one. `npm run stripe:contract` runs it and writes this page: the day on which a case passed last.",
     "",
     `**${alone} of ${rows.length} cases have only ever passed on the emulator.**`,
     "",
-    `| case | ${ENDS.join(" | ")} |`,
+    `| case | ${BACKENDS.join(" | ")} |`,
     "| --- | --- | --- |",
     ...rows.map((row) => `| ${row.name} | ${row.emulator} | ${row["Stripe sandbox"]} |`),
     "",
@@ -37,11 +37,11 @@ export function pageOf(cases: readonly string[], record: ContractRecord): string
 }
 
 export async function writeRecord(
-  passed: { end: EndName; names: readonly string[]; day: string },
+  passed: { backend: BackendName; names: readonly string[]; day: string },
   cases: readonly string[],
 ): Promise<void> {
   const record = await readRecord();
   for (const name of passed.names)
-    record[name] = { emulator: NEVER, "Stripe sandbox": NEVER, ...record[name], [passed.end]: passed.day };
+    record[name] = { emulator: NEVER, "Stripe sandbox": NEVER, ...record[name], [passed.backend]: passed.day };
   await writeFile(FILE, pageOf(cases, record));
 }

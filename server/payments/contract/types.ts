@@ -1,9 +1,9 @@
 // A case of the contract with Stripe.
 
 import type { Database } from "#database";
-import type { ContractEnd } from "./end.ts";
+import type { ContractBackend } from "./backend.ts";
 
-export type ContractParts = Readonly<{ end: ContractEnd; database: Database }>;
+export type ContractParts = Readonly<{ backend: ContractBackend; database: Database }>;
 
 export type ContractCase = Readonly<{
   name: string;

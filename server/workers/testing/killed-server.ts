@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A worker that spins, another one and what it started; walls or a watching shell beside them. */
+/** A worker that spins, another one and what it started; the sandbox or a watching shell beside them. */
 const PROCESSES_MIN = 5;
 
 /** Settles once its workers are at work; `processIds` are theirs and of what they started. */
@@ -43,7 +43,9 @@ if (process.argv[1] === import.meta.filename) {
   const sandbox = process.argv[2] === "none" ? "none" : "bubblewrap";
   const workers = await openWorkers({ name: dataDir, sandbox });
   const attempt = defineTask<typeof import("./try-task.ts").run>({
-    ...{ module: import.meta.resolve("./try-task.ts"), deadlineMs: 600_000, tooMuch: "" },
+    module: import.meta.resolve("./try-task.ts"),
+    deadlineMs: 600_000,
+    tooMuch: "",
   });
   await workers.run(attempt, { what: "echo", value: 1 }, { owner: "x" });
   void workers.run(attempt, { what: "spin in a child" }, { owner: "x" });

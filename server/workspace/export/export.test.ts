@@ -216,7 +216,8 @@ test("an app with roles runs by itself too, also on a database whose accounts an
   ): Promise<TestAnswer["body"]> =>
     (
       await fetch(club.url + path, {
-        ...{ method, headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } },
+        method,
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         ...(body && { body: JSON.stringify(body) }),
       })
     ).json();

@@ -54,7 +54,10 @@ export async function contentsOf(options: {
 }): Promise<Zippable> {
   const { name, files, artifact, kit } = options;
   const packageJson = {
-    ...{ name: packageName(name), version: "1.0.0", private: true, type: "module" },
+    name: packageName(name),
+    version: "1.0.0",
+    private: true,
+    type: "module",
     scripts: { start: "node start/start.ts" },
     // Node itself comes along, so that any that can run npm will do.
     dependencies: { node: "^24.0.0", postgres: "^3.4.0" },

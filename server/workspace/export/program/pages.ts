@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import type { Person } from "./people.ts";
+import type { Person } from "./accounts.ts";
 
 export type Answered = { status: number; headers: Record<string, string>; body?: string | Uint8Array };
 
@@ -21,13 +21,24 @@ function htmlPage(html: string, status = 200): Answered {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)];
   const hashes = inline.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   const policy = [
-    ...["default-src 'none'", `script-src 'self' ${hashes.join(" ")}`, "style-src 'self' 'unsafe-inline'"],
-    ...["font-src 'self' data:", "img-src 'self' https: data: blob:", "media-src 'self' https: data: blob:"],
-    ...["connect-src 'self'", "form-action 'self'", "base-uri 'self'", "frame-ancestors 'none'", "object-src 'none'"],
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+    "img-src 'self' https: data: blob:",
+    "media-src 'self' https: data: blob:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
   ].join("; ");
   const headers = {
-    ...{ "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": policy },
-    ...{ "x-content-type-options": "nosniff", "referrer-policy": "same-origin" },
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
   };
   return { status, headers, body: html };
 }
@@ -71,11 +82,11 @@ export async function appPage(built: string, person: Person, token: string): Pro
 }
 
 /** A file of the kit or of the app's assets; their names change with what is in them. */
-export async function appFile(places: { root: string; built: string }, pathname: string): Promise<Answered> {
+export async function appFile(folders: { root: string; built: string }, pathname: string): Promise<Answered> {
   const path = normalize(decodeURIComponent(pathname));
   const isKit = path.startsWith("/kit/");
   if (path.includes("..") || (!isKit && !path.startsWith("/assets/"))) return { status: 404, headers: {} };
-  const file = isKit ? join(places.root, path) : join(places.built, "web", path);
+  const file = isKit ? join(folders.root, path) : join(folders.built, "web", path);
   const content = await readFile(file).catch(() => null);
   if (content === null) return { status: 404, headers: {} };
   const type = TYPES[extname(path)] ?? "application/octet-stream";

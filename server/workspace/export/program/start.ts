@@ -3,9 +3,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { createAccounts, type Person, SESSION_SECONDS } from "./accounts.ts";
 import { connect, migrate } from "./database.ts";
 import { type Answered, appFile, appPage, signInPage, signOutPage } from "./pages.ts";
-import { createPeople, type Person, SESSION_SECONDS } from "./people.ts";
 
 type App = { fetch(request: Request): Response | Promise<Response> };
 
@@ -27,7 +27,7 @@ const secure = PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
 const sql = connect(DATABASE_URL);
 await migrate(sql, join(BUILT, "server/migrations"));
 await admitOutbound();
-const people = createPeople({ sql, open, ownerCode });
+const accounts = createAccounts({ sql, open, ownerCode });
 const { default: app }: { default: App } = await import(join(BUILT, "server/index.js"));
 
 /** Calls to the outside reach the hosts that `app.json` names, as on Ninefold, and no redirect leads elsewhere. */
@@ -73,17 +73,18 @@ function isForeign({ headers }: IncomingMessage): boolean {
 }
 
 const goingTo = (location: string, cookie: string): Answered => ({
-  ...{ status: 303, headers: { location, "set-cookie": `session=${cookie}; HttpOnly; SameSite=Lax; Path=/${secure}` } },
+  status: 303,
+  headers: { location, "set-cookie": `session=${cookie}; HttpOnly; SameSite=Lax; Path=/${secure}` },
 });
 
 async function answerForm(request: IncomingMessage, pathname: string): Promise<Answered> {
   if (isForeign(request)) return { status: 403, headers: {}, body: "This form came from another site." };
   if (pathname === "/_sign-out") {
-    await people.signOut(cookieOf(request) ?? "");
+    await accounts.signOut(cookieOf(request) ?? "");
     return goingTo("/", "; Max-Age=0");
   }
   const form = new URLSearchParams((await readBody(request))?.toString("utf8") ?? "");
-  const outcome = await people.signIn(form, request.socket.remoteAddress ?? "");
+  const outcome = await accounts.signIn(form, request.socket.remoteAddress ?? "");
   if ("token" in outcome) return goingTo("/home", `${outcome.token}; Max-Age=${SESSION_SECONDS}`);
   const code = form.get("code") ?? "";
   return signInPage({ ...outcome, register: open || code !== "", code });
@@ -91,7 +92,7 @@ async function answerForm(request: IncomingMessage, pathname: string): Promise<A
 
 /** A call carries its token in a header, which no other site can make a browser send. */
 async function answerCall(request: IncomingMessage): Promise<Answered> {
-  const person = await people.of(bearerOf(request));
+  const person = await accounts.of(bearerOf(request));
   const headers = new Headers(person ? signedHeaders(person) : {});
   for (const name of ["content-type", "accept"]) {
     const value = request.headers[name];
@@ -115,7 +116,7 @@ async function answer(request: IncomingMessage): Promise<Answered> {
     return appFile({ root: ROOT, built: BUILT }, pathname);
   if (pathname.startsWith("/_ninefold/")) return { status: 404, headers: {}, body: "Plans stay with Ninefold." };
   const token = cookieOf(request);
-  const person = await people.of(token);
+  const person = await accounts.of(token);
   const code = searchParams.get("owner") ?? "";
   if (!person || !token) return signInPage({ register: open || code !== "", code });
   return pathname === "/_sign-out" ? signOutPage(person) : appPage(BUILT, person, token);
@@ -131,7 +132,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
     });
 });
 const address = PUBLIC_URL.replace(/\/$/, "") || `http://${HOST}:${PORT}`;
-const hasOwner = await people.hasOwner();
+const hasOwner = await accounts.hasOwner();
 server.listen(Number(PORT), HOST, () => {
   console.log(`Ready: ${address}`);
   if (!hasOwner)

@@ -1,0 +1,35 @@
+// A conversation in the model's window: nothing that was said is forgotten without a word, the newest stays whole.
+import type { ModelMessage } from "ai";
+import { expect, test } from "vitest";
+import { fitContextWindow, sizeOf, summaryOf } from "./context-window.ts";
+
+const said = (count: number): ModelMessage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    role: index % 2 === 0 ? ("user" as const) : ("assistant" as const),
+    content: `Message ${index}: ${"word ".repeat(400)}`,
+  }));
+
+test("a summary names each message and who said it, in few words", () => {
+  const [summary, answer] = summaryOf(said(3));
+  expect(String(summary?.content).split("\n")).toEqual([
+    "What was said before, shortened:",
+    expect.stringMatching(/^- The creator: Message 0: word .* …$/),
+    expect.stringMatching(/^- You: Message 1: word .* …$/),
+    expect.stringMatching(/^- The creator: Message 2: word .* …$/),
+  ]);
+  expect(answer).toEqual({ role: "assistant", content: "I remember." });
+  expect(summaryOf([])).toEqual([]);
+});
+
+test("a conversation that does not fit is shortened, but its newest message is not", () => {
+  const talk = said(31);
+  const fitted = fitContextWindow(talk, [], { windowTokens: 3_000, instructionsLength: 0 });
+  expect(sizeOf(fitted)).toBeLessThan(3_000 * 3.5);
+  expect(fitted.at(-1)).toEqual(talk.at(-1));
+  expect(String(fitted[0]?.content)).toContain("Message 29");
+});
+
+test("one that fits is left as it is", () => {
+  const talk = said(3);
+  expect(fitContextWindow(talk, [], { windowTokens: 100_000, instructionsLength: 0 })).toEqual(talk);
+});

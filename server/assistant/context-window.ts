@@ -1,0 +1,157 @@
+// Fits a conversation into the model's context window: outdated file contents are left out first, then old messages are
+// shortened, then summarised; the newest messages stay whole.
+import type { JSONValue, ModelMessage } from "ai";
+
+type Messages = readonly ModelMessage[];
+
+const CHARACTERS_PER_TOKEN = 3.5;
+/** Messages at the end that stay as they are. */
+const NEWEST_KEPT = 6;
+const OLD_MESSAGE_CHARACTERS_MAX = 600;
+const SUMMARY_LINE_CHARACTERS_MAX = 160;
+
+export const sizeOf = (messages: Messages): number =>
+  messages.reduce((sum, { role, content }) => sum + role.length + textLength(content), 0);
+
+/** Images count little: providers scale them down. */
+function textLength(content: unknown): number {
+  return JSON.stringify(content, (_key, value: unknown) => (value instanceof Uint8Array ? "" : value)).length;
+}
+
+/**
+ * The messages to send in a turn. Each way of shortening is applied only when those before it were not enough.
+ * @param talk the conversation up to the creator's newest message
+ * @param steps this run's turns and results; the newest state of a file is among the last that name it
+ */
+export function fitContextWindow(
+  talk: Messages,
+  steps: Messages,
+  options: Readonly<{ windowTokens: number; instructionsLength: number }>,
+): ModelMessage[] {
+  const room = options.windowTokens * CHARACTERS_PER_TOKEN - options.instructionsLength;
+  const reductions: ((now: { talk: Messages; steps: Messages }) => { talk: Messages; steps: Messages })[] = [
+    (now) => ({ ...now, steps: withoutOutdated(now.steps) }),
+    (now) => ({ ...now, talk: withShortenedMessages(now.talk) }),
+    (now) => ({ ...now, talk: summarised(now.talk) }),
+    (now) => ({ ...now, steps: withoutOldContents(now.steps, NEWEST_KEPT) }),
+    (now) => ({ ...now, steps: withoutOldContents(now.steps, 2) }),
+  ];
+  let now = { talk, steps };
+  for (const reduce of reductions) {
+    if (sizeOf(now.talk) + sizeOf(now.steps) <= room) break;
+    now = reduce(now);
+  }
+  return [...now.talk, ...now.steps];
+}
+
+/** Reads of a file that was read or changed again later, and texts of a file that was written again later. */
+function withoutOutdated(steps: Messages): ModelMessage[] {
+  const latest = new Map<string, number>();
+  const paths = pathsOfCalls(steps);
+  steps.forEach((step, index) => {
+    for (const path of pathsIn(step, paths)) latest.set(path, index);
+  });
+  const isOutdated = (path: string | undefined, index: number) =>
+    path !== undefined && (latest.get(path) ?? index) > index + 1;
+  return steps.map((step, index) => leaveOut(step, (callId) => isOutdated(paths.get(callId), index)));
+}
+
+function withoutOldContents(steps: Messages, kept: number): ModelMessage[] {
+  return steps.map((step, index) => (index >= steps.length - kept ? step : leaveOut(step, () => true)));
+}
+
+/** Call id → the file that it is about. */
+function pathsOfCalls(steps: Messages): ReadonlyMap<string, string> {
+  return new Map(
+    steps.flatMap((step) =>
+      step.role === "assistant" && typeof step.content !== "string"
+        ? step.content.flatMap((part): [string, string][] => {
+            if (part.type !== "tool-call") return [];
+            const path = pathOf(part.input);
+            return path === null ? [] : [[part.toolCallId, path]];
+          })
+        : [],
+    ),
+  );
+}
+
+function pathOf(input: unknown): string | null {
+  return typeof input === "object" && input !== null && "path" in input && typeof input.path === "string"
+    ? input.path
+    : null;
+}
+
+function pathsIn(step: ModelMessage, paths: ReadonlyMap<string, string>): string[] {
+  if (typeof step.content === "string") return [];
+  return step.content.flatMap((part) =>
+    part.type === "tool-call" || part.type === "tool-result" ? (paths.get(part.toolCallId) ?? []) : [],
+  );
+}
+
+const LONG_VALUE = 400;
+const LEFT_OUT = "(left out to save room; read the file again if you need it)";
+
+function leaveOut(step: ModelMessage, concerns: (toolCallId: string) => boolean): ModelMessage {
+  if (step.role === "tool")
+    return {
+      ...step,
+      content: step.content.map((part) =>
+        part.type === "tool-result" && concerns(part.toolCallId) && textLength(part.output) > LONG_VALUE
+          ? { ...part, output: { type: "json" as const, value: LEFT_OUT } }
+          : part,
+      ),
+    };
+  if (step.role === "assistant" && typeof step.content !== "string")
+    return {
+      ...step,
+      content: step.content.map((part) =>
+        part.type === "tool-call" && concerns(part.toolCallId) ? { ...part, input: shortValues(part.input) } : part,
+      ),
+    };
+  return step;
+}
+
+function shortValues(input: unknown): JSONValue {
+  if (typeof input !== "object" || input === null) return {};
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [
+      key,
+      typeof value === "string" && value.length > LONG_VALUE ? LEFT_OUT : (value as JSONValue), // calls came as JSON
+    ]),
+  );
+}
+
+const plainTextOf = ({ content }: ModelMessage): string =>
+  typeof content === "string"
+    ? content
+    : content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max).trimEnd()} …`;
+
+/** Every message but the newest, cut to OLD_MESSAGE_CHARACTERS_MAX. */
+function withShortenedMessages(talk: Messages): ModelMessage[] {
+  return talk.map((message, index): ModelMessage => {
+    if (index === talk.length - 1 || message.role === "tool" || message.role === "system") return message;
+    return { role: message.role, content: shortened(plainTextOf(message), OLD_MESSAGE_CHARACTERS_MAX) };
+  });
+}
+
+/** One list of what was asked and answered, before the newest message. */
+function summarised(talk: Messages): ModelMessage[] {
+  const newest = talk.at(-1);
+  return newest ? [...summaryOf(talk.slice(0, -1)), newest] : [];
+}
+
+/** Messages as one list, each in few words: nothing for none. */
+export function summaryOf(messages: Messages): ModelMessage[] {
+  if (messages.length === 0) return [];
+  const lines = messages.map((message) => {
+    const who = message.role === "user" ? "The creator" : "You";
+    return `- ${who}: ${shortened(plainTextOf(message).replace(/\s+/g, " "), SUMMARY_LINE_CHARACTERS_MAX)}`;
+  });
+  const summary = `What was said before, shortened:\n${lines.join("\n")}`;
+  return [
+    { role: "user", content: summary },
+    { role: "assistant", content: "I remember." },
+  ];
+}

@@ -1,0 +1,152 @@
+// The schema of the environment variables that configure a server.
+import { z } from "zod";
+import {
+  APP_PRICE_MAX_CENTS,
+  APP_PRICE_MIN_CENTS,
+  anyOf,
+  COMPATIBLE_PROVIDER,
+  PLATFORM_FEE_PERCENT,
+  PLATFORM_PLAN_CENTS_PER_MONTH,
+  PROVIDER_IDS,
+  STORAGE_PER_CREATOR_BYTES,
+} from "#contract";
+
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
+
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const webAddress = (message: string) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), message)
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ""));
+
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
+};
+
+export const MEBIBYTE = 1024 * 1024;
+
+const postgresAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    "must look like postgres://user:password@host:5432/database",
+  );
+
+const PROVIDERS_TO_NAME = [...PROVIDER_IDS, COMPATIBLE_PROVIDER.id];
+const modelName = z
+  .string()
+  .regex(
+    new RegExp(`^(builtin|(${PROVIDERS_TO_NAME.join("|")})/.+)$`),
+    `must be ${anyOf(["builtin", ...PROVIDERS_TO_NAME.map((id) => `${id}/<model>`)])}`,
+  );
+
+/** Every setting of the README's table: its form, its limits and its default. */
+export const environment = z.object({
+  PORT: setting(wholeNumber(1, 65_535).default(3000)),
+  HOST: setting(
+    z
+      .string()
+      .regex(/^[\w.:-]+$/, "must be a host name or an IP address")
+      .default("localhost"),
+  ),
+  PUBLIC_URL: setting(webAddress("must be an address such as https://ninefold.example.com").optional()),
+  DATA_DIR: setting(z.string().default("data")),
+  DATABASE_URL: setting(postgresAddress.optional()),
+  APPS_DATABASE_URL: setting(postgresAddress.optional()),
+  APPS_DISK_MB: setting(wholeNumber(100, 1_000_000_000).optional()),
+  APPS_ORIGIN: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/\{app\}\.[\w.-]+(:\d+)?\/?$/, "must look like https://{app}.apps.example.com")
+      .transform((text) => text.replace(/\/$/, ""))
+      .optional(),
+  ),
+  INSTALLATION_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, "must be 64 hex digits")
+      .optional(),
+  ),
+  SERVER_ADDRESS: setting(
+    z
+      .string()
+      .regex(/^https?:\/\/([\w.-]+|\[[0-9a-f:]+\])(:\d+)?\/?$/i, "must look like http://10.0.0.5:3000")
+      .transform((text) => text.replace(/\/$/, ""))
+      .optional(),
+  ),
+  SANDBOX: setting(z.enum(["bubblewrap", "none"], "must be bubblewrap or none").default("bubblewrap")),
+  ASSISTANT_MODEL: setting(modelName.default("builtin")),
+  ASSISTANT_FAST_MODEL: setting(modelName.optional()),
+  ASSISTANT_MONTHLY_TOKENS: setting(wholeNumber(0, 1_000_000_000_000).optional()),
+  ASSISTANT_WINDOW_TOKENS: setting(wholeNumber(16_000, 10_000_000).default(160_000)),
+  ASSISTANT_OWN_KEYS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
+  TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
+  GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
+  RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
+  WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
+  STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
+  PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
+  LOG_LEVEL: setting(
+    z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent")
+      .default("info"),
+  ),
+  NODE_ENV: setting(z.string().optional()),
+  METRICS_TOKEN: setting(z.string().min(16, "must have at least 16 characters").optional()),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a secret key of Stripe such as sk_live_…")
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, "must be the signing secret of a webhook endpoint, whsec_…")
+      .optional(),
+  ),
+  CREATOR_PLAN: setting(z.enum(["free", "paid"], "must be free or paid").default("paid")),
+  TEST_PAYMENTS_PORT: setting(wholeNumber(0, 65_535).default(0)),
+  PLATFORM_PLAN_CENTS: setting(wholeNumber(50, 99_999_999).default(PLATFORM_PLAN_CENTS_PER_MONTH)),
+  PLATFORM_FEE_PERCENT: setting(wholeNumber(0, 90).default(PLATFORM_FEE_PERCENT)),
+  MINIMUM_PRICE_CENTS: setting(wholeNumber(1, APP_PRICE_MAX_CENTS).default(APP_PRICE_MIN_CENTS)),
+  CURRENCY: setting(
+    z
+      .string()
+      .regex(/^[a-z]{3}$/, "must be three small letters such as usd")
+      .default("usd"),
+  ),
+  STRIPE_COUNTRY: setting(
+    z
+      .string()
+      .regex(/^[a-z]{2}$/, "must be two small letters such as us")
+      .default("us"),
+  ),
+  CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(/^[^\s@]+@[\w.-]+\.\w+$/, "must be an e-mail address such as hello@example.com")
+      .optional(),
+  ),
+  PAYOUTS_CONTACT_EMAIL: setting(
+    z
+      .string()
+      .regex(
+        /^[^\s@]+@[\w.-]+\.\w+$/,
+        "must be an e-mail address such as payouts@example.com or payouts+{creator}@example.com",
+      )
+      .optional(),
+  ),
+  ALLOW_TEST_PAYMENTS: setting(z.enum(["0", "1"], "must be 0 or 1").default("0")),
+});
+
+export type Environment = z.infer<typeof environment>;

@@ -1,0 +1,80 @@
+// Who may use an app right now: the platform's answer, cached for a few seconds.
+import type { AppEnvironment } from "#contract";
+import type { AppTokenClaims } from "./app-tokens.ts";
+
+export type AccessAnswer =
+  | { allowed: true; role: "owner" | "member"; username: string; plan: string | null }
+  | { allowed: false; reason: string };
+
+export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
+
+export type Access = Readonly<{
+  /** At once where it is known: most requests are one of many in a row. */
+  of(claims: AppTokenClaims): AccessAnswer | Promise<AccessAnswer>;
+  /** Forgets what is known, so that the next request asks anew. */
+  forget(projectId: string): void;
+}>;
+
+/** `askedAt`: milliseconds; minus infinity once it is forgotten. */
+type Known = { answer: AccessAnswer; askedAt: number };
+const KNOWN_MAX = 10_000;
+
+const PREVIEW_IS_PRIVATE: AccessAnswer = { allowed: false, reason: "Only the owner of this app can open its preview." };
+const SIGNED_OUT: AccessAnswer = { allowed: false, reason: "You have signed out. Please sign in again." };
+
+/** Answers are shared by all requests of one sign-in; concurrent first questions are asked once. */
+export function createAccess(deps: {
+  ask: AskAccess;
+  /** Whether a platform sign-in is still good. */
+  isSignedIn(sessionId: string): Promise<boolean>;
+  cacheMs: number;
+  clock: () => number;
+}): Access {
+  const known = new Map<string, Known>();
+  /** The same for the claims of a token that comes again, found without their text. */
+  const knownOf = new WeakMap<AppTokenClaims, Known>();
+  const asking = new Map<string, Promise<AccessAnswer>>();
+  const keyOf = (claims: AppTokenClaims) =>
+    `${claims.projectId} ${claims.environment} ${claims.userId} ${claims.sessionId}`;
+
+  const isFresh = ({ askedAt }: Known) => deps.clock() - askedAt < deps.cacheMs;
+
+  async function ask(claims: AppTokenClaims, key: string): Promise<AccessAnswer> {
+    const askedAt = deps.clock();
+    const answer = await decide(claims);
+    if (known.size >= KNOWN_MAX) known.clear();
+    known.set(key, { answer, askedAt });
+    return answer;
+  }
+
+  async function decide(claims: AppTokenClaims): Promise<AccessAnswer> {
+    if (claims.sessionId && !(await deps.isSignedIn(claims.sessionId))) return SIGNED_OUT;
+    const answer = await deps.ask(claims.projectId, claims.userId);
+    return answer.allowed && !mayEnter(claims.environment, answer.role) ? PREVIEW_IS_PRIVATE : answer;
+  }
+
+  return Object.freeze({
+    of(claims: AppTokenClaims) {
+      const last = knownOf.get(claims);
+      if (last && isFresh(last)) return last.answer;
+      const key = keyOf(claims);
+      const found = known.get(key);
+      if (found && isFresh(found)) {
+        knownOf.set(claims, found);
+        return found.answer;
+      }
+      const pending = asking.get(key) ?? ask(claims, key).finally(() => asking.delete(key));
+      asking.set(key, pending);
+      return pending;
+    },
+    forget(projectId: string) {
+      for (const [key, entry] of known) {
+        if (!key.startsWith(`${projectId} `)) continue;
+        known.delete(key);
+        entry.askedAt = Number.NEGATIVE_INFINITY;
+      }
+    },
+  });
+}
+
+const mayEnter = (environment: AppEnvironment, role: "owner" | "member") => environment === "live" || role === "owner";

@@ -1,0 +1,75 @@
+// The gateway's own responses, as JSON or as a page, always under the app's policy.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Destination } from "../addresses/app-addresses.ts";
+import type { Call } from "../call.ts";
+import { messagePage } from "./documents.ts";
+import { createProtection, type PolicyScope, protectiveHeaders } from "./policy.ts";
+
+/** A call that came through node:http. */
+export type Exchange = Call & Readonly<{ request: IncomingMessage; response: ServerResponse }>;
+
+export type Replies = ReturnType<typeof createReplies>;
+
+const DOCUMENT_HEADERS = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+
+/** An answer where there is no app: the way to its own host, or that there is none. */
+export function answerElsewhere(
+  destination: Exclude<NonNullable<Destination>, { kind: "app" }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const headers = {
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  };
+  if (destination.kind === "moved") {
+    const allowed = { "access-control-allow-origin": "*" };
+    response.writeHead(307, { ...headers, ...allowed, location: destination.location }).end();
+    return;
+  }
+  const page = messagePage({ title: "Nothing here", text: "There is no app at this address." });
+  response
+    .writeHead(404, { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": "sandbox" })
+    .end(request.method === "HEAD" ? undefined : page);
+}
+
+/** `publicUrl`: where browsers reach the platform. */
+export function createReplies(publicUrl: string) {
+  const remembered = createProtection();
+  const secure = publicUrl.startsWith("https:");
+  const platform = new URL(publicUrl).origin;
+
+  const scopeOf = ({ requestHead, address }: Pick<Call, "requestHead" | "address">): PolicyScope => ({
+    host: requestHead.headers.host ?? "",
+    secure,
+    base: address.base,
+    platform,
+  });
+  const protection = (call: Call) => remembered(scopeOf(call));
+
+  function sendJson(call: Call, status: number, body: unknown): void {
+    const { writer } = call;
+    if (writer.hasBegun() || writer.isClosed()) return;
+    const text = Buffer.from(JSON.stringify(body)).toString("latin1");
+    const headers = [
+      "content-type",
+      "application/json",
+      "cache-control",
+      "no-store",
+      "content-length",
+      `${text.length}`,
+    ];
+    writer.send({ status, headers, protection: Object.entries(protection(call)).flat() }, text);
+  }
+
+  /** `scriptHashes`: of the page's own inline scripts. */
+  function sendPage(exchange: Exchange, status: number, html: string, scriptHashes: readonly string[] = []): void {
+    const { request, response } = exchange;
+    const headers =
+      scriptHashes.length === 0 ? protection(exchange) : protectiveHeaders({ ...scopeOf(exchange), scriptHashes });
+    response.writeHead(status, { ...headers, ...DOCUMENT_HEADERS }).end(request.method === "HEAD" ? undefined : html);
+  }
+
+  return Object.freeze({ scopeOf, protection, sendJson, sendPage });
+}

@@ -1,0 +1,60 @@
+// Codes with which somebody who is signed in to the platform gets into an app: in a frame, again, or on its own domain.
+import type { AppEnvironment, DomainSignIn } from "#contract";
+import { notFound, Refusal } from "#http";
+import type { CurrentUser } from "../../configuration/current-user.ts";
+import type { Domains } from "../../domains/domains.ts";
+import type { Access } from "../access/access.ts";
+import { hostNameOf } from "../addresses/app-hosts.ts";
+import { bindingFor } from "./domain-sessions.ts";
+import { type FrameCodes, RENEWAL } from "./frame-codes.ts";
+
+export type SignInCodes = Readonly<{
+  /** A code that opens the app's page; the one that renews its session is of another kind. */
+  issueFrameCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  /** What a page that has a session renews it with, its old token beside it. */
+  issueRenewalCode(projectId: string, environment: AppEnvironment, user: CurrentUser): Promise<string>;
+  /** Leads a person back to an app's custom domain, signed in there; `state` is the mark of the browser that began there. Null until they agree. */
+  issueDomainSignIn(projectId: string, user: CurrentUser, wanted: DomainSignIn): Promise<string | null>;
+}>;
+
+export type SignInCodesDeps = Readonly<{
+  access: Pick<Access, "of">;
+  codes: Pick<FrameCodes, "issue">;
+  domains: Pick<Domains, "find" | "agree" | "mayLead">;
+  /** Where browsers reach the platform. */
+  publicUrl: string;
+}>;
+
+type Wanted = Readonly<{ projectId: string; environment: AppEnvironment; user: CurrentUser; binding?: string }>;
+
+export function createSignInCodes(deps: SignInCodesDeps): SignInCodes {
+  const { access, codes, domains } = deps;
+
+  /** @throws Refusal 403 for whoever may not use the app */
+  async function issue({ projectId, environment, user, binding }: Wanted): Promise<string> {
+    const claims = { projectId, environment, userId: user.id, sessionId: user.sessionId ?? null };
+    const answer = await access.of(claims);
+    if (!answer.allowed) throw new Refusal(403, answer.reason);
+    return codes.issue(claims, binding);
+  }
+
+  return Object.freeze({
+    issueFrameCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
+      issue({ projectId, environment, user }),
+    issueRenewalCode: (projectId: string, environment: AppEnvironment, user: CurrentUser) =>
+      issue({ projectId, environment, user, binding: RENEWAL }),
+    async issueDomainSignIn(projectId: string, user: CurrentUser, { host, path, state, agreed }: DomainSignIn) {
+      const domain = hostNameOf(host);
+      if ((await domains.find(domain)) !== projectId) throw notFound("This app does not answer on that domain.");
+      // The domain is the creator's: nobody is led there, and told of, by a mere link.
+      const lead = { projectId, userId: user.id, domain };
+      if (agreed) await domains.agree(lead);
+      else if (!(await domains.mayLead(lead))) return null;
+      const code = await issue({ projectId, environment: "live", user, binding: bindingFor(domain, state) });
+      const address = new URL(`${new URL(deps.publicUrl).protocol}//${host}/_ninefold/sign-in`);
+      address.searchParams.set("code", code);
+      address.searchParams.set("to", path);
+      return address.href;
+    },
+  });
+}

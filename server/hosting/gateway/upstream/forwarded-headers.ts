@@ -1,0 +1,42 @@
+// The headers of a request as the app gets them: the visitor's own, where it was sent, and who asks.
+import type { AccessAnswer } from "../access/access.ts";
+import type { AppTokenClaims } from "../access/app-tokens.ts";
+import type { Call } from "../call.ts";
+import type { PolicyScope } from "../responses/policy.ts";
+import { type Forwarding, headersForApp, linesOf } from "./proxied-headers.ts";
+import { createUserSigner } from "./user-headers.ts";
+
+export type Visitor = Readonly<{ claims: AppTokenClaims; answer: Extract<AccessAnswer, { allowed: true }> }>;
+
+export function createForwarder(deps: {
+  scopeOf(call: Pick<Call, "requestHead" | "address">): PolicyScope;
+  clock: () => number;
+}) {
+  const { scopeOf, clock } = deps;
+  const sign = createUserSigner(clock);
+
+  function signed({ claims, answer }: Visitor, key: Buffer) {
+    return sign({ id: claims.userId, name: answer.username, role: answer.role, plan: answer.plan }, key);
+  }
+
+  return Object.freeze({
+    forwardingOf: (call: Pick<Call, "requestHead" | "address">, visitor: Visitor, key: Buffer): Forwarding => ({
+      ...scopeOf(call),
+      user: signed(visitor, key).headers,
+    }),
+    /** Header lines for the app. A head that comes again is not gone through again, while its visitor stays the same. */
+    linesFor(call: Call, visitor: Visitor, key: Buffer): string {
+      const { requestHead, address } = call;
+      const { claims, answer } = visitor;
+      const known = requestHead.memory?.forwarded;
+      const isSameVisitor = known?.claims === claims && known.answer === answer;
+      if (isSameVisitor && known.key === key && known.base === address.base && known.untilMs > clock())
+        return known.lines;
+      const { headers: user, untilMs } = signed(visitor, key);
+      const lines = linesOf(headersForApp(requestHead, { ...scopeOf(call), user }));
+      if (requestHead.memory)
+        requestHead.memory.forwarded = { claims, answer, key, base: address.base, untilMs, lines };
+      return lines;
+    },
+  });
+}

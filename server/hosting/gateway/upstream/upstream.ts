@@ -1,0 +1,159 @@
+// The gateway's exchanges with app processes: the visitor is identified, the app awake, and whoever loses access is cut off.
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { AUTH_REQUIRED } from "#contract";
+import { outageOf, Refusal } from "#http";
+import type { HostingLimits } from "../../configuration/limits.ts";
+import type { AppProcess } from "../../processes/app-process.ts";
+import type { Lease, Processes } from "../../processes/processes.ts";
+import { slotKey } from "../../processes/slot-key.ts";
+import type { Access } from "../access/access.ts";
+import type { AppTokens } from "../access/app-tokens.ts";
+import { createOpenConnections } from "../access/open-connections.ts";
+import { createVisitorShares } from "../access/visitor-shares.ts";
+import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
+import { bearerOf, type Call } from "../call.ts";
+import { CALL_HEADERS } from "../responses/policy.ts";
+import type { Replies } from "../responses/replies.ts";
+import { offeredProtocols, proxySocket } from "../upgrade/web-sockets.ts";
+import { whenKnown } from "../when-known.ts";
+import { createForwarder, type Visitor } from "./forwarded-headers.ts";
+import { proxyToApp } from "./proxy-request.ts";
+
+export type Upgrade = Readonly<{ request: IncomingMessage; socket: Duplex; head: Buffer; address: AppAddress }>;
+
+export type Upstream = Readonly<{
+  /** Who asks with a token that is still good and may be here, or a Refusal. */
+  visitorOf(call: Pick<Call, "requestHead" | "address">): Visitor | Promise<Visitor>;
+  /** Throws or rejects with a Refusal before anything was sent; afterwards whatever happens is answered. */
+  askApp(call: Call): void | Promise<void>;
+  openSocket(upgrade: Upgrade): void | Promise<void>;
+  close(): void;
+}>;
+
+/** The duration, a wake included, lasts until the answer's head. */
+export type OnResponse = (
+  answer: Pick<AppAddress, "projectId" | "environment"> & Readonly<{ status: number; durationMs: number }>,
+) => void;
+
+export type UpstreamDeps = Readonly<{
+  processes: Pick<Processes, "acquire">;
+  access: Access;
+  tokens: AppTokens;
+  limits: HostingLimits;
+  replies: Replies;
+  clock: () => number;
+  onResponse?: OnResponse;
+}>;
+
+type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
+type Coming = {
+  address: AppAddress;
+  token: string | null;
+  cut(): void;
+  /** The app could not be had. */
+  onRefused?(status: number): void;
+};
+
+export function createUpstream(deps: UpstreamDeps): Upstream {
+  const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
+  const { sendJson } = replies;
+  const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
+  const shares = createVisitorShares(limits.visitorRequests);
+  const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
+
+  /** Who asks, or a refusal. */
+  function visitorOf(token: string | null, address: AppAddress): Visitor | Promise<Visitor> {
+    return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
+      if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
+      return whenKnown(access.of(claims), (answer) => {
+        if (!answer.allowed) throw new Refusal(403, answer.reason);
+        return { claims, answer };
+      });
+    });
+  }
+
+  /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
+  function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
+    const { address, token, cut } = coming;
+    const key = slotKey(address.projectId, address.environment);
+    return whenKnown(visitorOf(token, address), (visitor) => {
+      const giveBack = shares.enter(key, visitor.claims.userId);
+      const enter = (lease: Lease) => {
+        const leave = open.add(visitor.claims, cut);
+        const over = () => {
+          leave();
+          lease.release();
+          giveBack();
+        };
+        try {
+          use({ process: lease.process, visitor }, over);
+        } catch (error) {
+          over();
+          throw error;
+        }
+      };
+      const refused = (error: unknown): never => {
+        giveBack();
+        throw error;
+      };
+      try {
+        const lease = acquire(key, coming);
+        if (!(lease instanceof Promise)) return enter(lease);
+        return lease.then(enter, refused);
+      } catch (error) {
+        return refused(error);
+      }
+    });
+  }
+
+  function acquire(key: string, { onRefused }: Coming): Lease | Promise<Lease> {
+    const refused = (error: unknown) => {
+      onRefused?.(error instanceof Refusal ? error.status : (outageOf(error)?.status ?? 500));
+      throw error;
+    };
+    try {
+      const lease = processes.acquire(key);
+      return lease instanceof Promise ? lease.catch(refused) : lease;
+    } catch (error) {
+      return refused(error);
+    }
+  }
+
+  return Object.freeze({
+    visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
+      visitorOf(bearerOf(requestHead), address),
+    askApp(call: Call) {
+      const { requestHead, writer, address } = call;
+      const { projectId, environment } = address;
+      const began = onResponse ? performance.now() : 0;
+      const tell = (status: number) =>
+        onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
+      const coming = { address, token: bearerOf(requestHead), cut: writer.destroy, onRefused: tell };
+      return visit(coming, ({ process, visitor }, over) => {
+        const lines = linesFor(call, visitor, process.gatewayKey);
+        const refuse = (status: number, error: string) => {
+          tell(status);
+          sendJson(call, status, { error });
+        };
+        const { base } = address;
+        const proxied = { call, process, limits, lines, base, target: targetOf(address) };
+        proxyToApp({ ...proxied, protection: CALL_HEADERS, onHead: tell, refuse }, over);
+      });
+    },
+    openSocket({ request, socket, head, address }: Upgrade) {
+      const token = offeredProtocols(request).token ?? tokenOf(address.query);
+      return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+        // The visitor left while the app woke up.
+        if (socket.destroyed) return over();
+        const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
+        const proxied = { request, socket, head, process, target: targetOf(address), forwarding };
+        void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
+      });
+    },
+    close: () => open.close(),
+  });
+}
+
+/** Path and query as the app may see them. */
+const targetOf = (address: AppAddress) => address.path + withoutFrameParameters(address.path, address.query);

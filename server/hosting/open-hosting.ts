@@ -1,0 +1,321 @@
+// The composition root: every part of hosting is made here once, from what it needs, in the order in which they need each other.
+import { join } from "node:path";
+import type { Database } from "#database";
+import { type HostingDeps, hostingLimits } from "./configuration/dependencies.ts";
+import type { HostingLimits } from "./configuration/limits.ts";
+import { createAppDatabaseStore } from "./databases/app-database-store.ts";
+import { openAppsCluster } from "./databases/apps-cluster.ts";
+import { openDatabases } from "./databases/open-databases.ts";
+import { createDeploySteps } from "./deployments/deploy-steps.ts";
+import { createDeploymentStore } from "./deployments/deployment-store.ts";
+import { createDeployments, type Deployments } from "./deployments/deployments.ts";
+import { createKeyedLock } from "./deployments/keyed-lock.ts";
+import { createRebuild } from "./deployments/rebuild.ts";
+import { createShownVersions } from "./deployments/shown-versions.ts";
+import { startVersionFollower } from "./deployments/version-follower.ts";
+import { createVersionStore } from "./deployments/version-store.ts";
+import { createDomains, type Domains } from "./domains/domains.ts";
+import { createResolver } from "./domains/proof.ts";
+import { createDomainStore } from "./domains/store.ts";
+import { createAccess } from "./gateway/access/access.ts";
+import { createAppTokens } from "./gateway/access/app-tokens.ts";
+import { createSignInStore } from "./gateway/access/sign-in-store.ts";
+import { createAddressReader } from "./gateway/addresses/app-addresses.ts";
+import { createAppHosts } from "./gateway/addresses/app-hosts.ts";
+import { createGateway } from "./gateway/gateway.ts";
+import type { OpenGateway } from "./gateway/register-gateway.ts";
+import { createDomainSessions } from "./gateway/sign-in/domain-sessions.ts";
+import { createFrameCodes } from "./gateway/sign-in/frame-codes.ts";
+import { createSignInCodes, type SignInCodes } from "./gateway/sign-in/sign-in-codes.ts";
+import { createLogs } from "./logs/logs.ts";
+import { startMaintenance } from "./maintenance/maintenance.ts";
+import { createStorageUsage, type StorageUsage } from "./maintenance/storage-usage.ts";
+import { createMonitoring, type Monitoring } from "./monitoring/monitoring.ts";
+import { createArtifactCheck } from "./previews/check.ts";
+import { createPreviews, type Previews } from "./previews/previews.ts";
+import { createRehearsals } from "./previews/rehearsals.ts";
+import { createShowInPreview } from "./previews/show-preview.ts";
+import { openProcesses } from "./processes/open-processes.ts";
+import { createOwnerStore } from "./running/owner-store.ts";
+import { createRunningApps, type RunningApps } from "./running/running-apps.ts";
+import { openRunFolders } from "./sandbox/run-folders.ts";
+import { createSandbox, type Sandbox } from "./sandbox/sandbox.ts";
+import { createHandOver } from "./servers/hand-over.ts";
+import { createRelay } from "./servers/relay.ts";
+import { createRemoteActions } from "./servers/remote-actions.ts";
+import { createServerStore } from "./servers/server-store.ts";
+import { createServers } from "./servers/servers.ts";
+
+export type OpenHosting = Readonly<{
+  previews: Previews;
+  deployments: Deployments;
+  running: RunningApps;
+  signInCodes: SignInCodes;
+  domains: Domains;
+  monitoring: Monitoring;
+  usage: StorageUsage;
+  front: OpenGateway;
+  /** What servers of one installation sign their requests to each other with, and the clock that they share. */
+  serverSignature: Readonly<{ key: Uint8Array; clock: () => number }>;
+  /** Ends everything, in reverse order. */
+  close(): Promise<void>;
+}>;
+
+/** What has to be enqueued. */
+export type Enqueue = Readonly<{
+  deploy(projectId: string): Promise<void>;
+  alert(deliveryId: string): Promise<void>;
+}>;
+
+export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<OpenHosting> {
+  const { config, database, builder, secrets } = deps;
+  const { publicUrl, appsOrigin } = config;
+  const limits = hostingLimits(deps);
+  const onFault = (error: unknown) => deps.log.error({ error }, "hosting");
+
+  // The rows of the platform's database.
+  const deploymentStore = createDeploymentStore(database);
+  const versionStore = createVersionStore(database);
+  const databaseStore = createAppDatabaseStore(database);
+  const serverStore = createServerStore(database);
+  const owners = createOwnerStore(database);
+  const usage = createStorageUsage(database);
+
+  // The other servers, and the clocks: one that people set, one that nobody sets, and one that all servers share.
+  const address = config.serverAddress ?? null;
+  const servers = createServers({ store: serverStore, address, goneMs: limits.serverGoneMs, onFault });
+  const clock = deps.clock ?? Date.now;
+  const elapsed = deps.clock ?? (() => performance.now());
+  const sharedClock = deps.clock ?? servers.now;
+  const serverSignature = { key: secrets.relayKey ?? secrets.appTokenKey, clock: sharedClock };
+  const relay = createRelay({ servers, ...serverSignature });
+  const remoteActions = createRemoteActions({ servers, publicUrl, ...serverSignature });
+  const lock = createKeyedLock();
+
+  // Access, logs, monitoring, domains.
+  const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
+  const { isSignedIn } = createSignInStore(database);
+  const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
+  const codes = createFrameCodes(database, sharedClock);
+  const monitoring = createMonitoring({
+    database,
+    publicUrl,
+    limits,
+    clock,
+    onFault,
+    owns: servers.owns,
+    enqueueAlert: enqueue.alert,
+    onNotices: deps.onNotices ?? (() => {}),
+    webhook: deps.webhook,
+    serverRestarts: deps.serverRestarts ?? [],
+    databaseRestarts: deps.appsDatabase?.restarts,
+  });
+  const domains = createDomains({
+    config: { appsOrigin, publicUrl },
+    store: createDomainStore(database),
+    resolver: deps.resolver ?? createResolver(),
+    isShown: versionStore.isShown,
+    tell: monitoring.alerts.tellOfDomain,
+    clock,
+  });
+
+  // From here on this server is known to the others, and what an earlier one left is ended.
+  const handOver = createHandOver({ servers, serverStore, relay, lock, limits, monitoring, onFault });
+  await servers.start(handOver.listeners);
+  const location = deps.appsDatabase ?? { url: null, isLocal: false };
+  const { cluster, sandbox } = await openMachine({ database, appsUrl: location.url, config, limits });
+  const folders = await openRunFolders(config.dataDir);
+  const opened = await openDatabases({
+    cluster,
+    location,
+    store: databaseStore,
+    usage,
+    logs,
+    limits,
+    openLeases: handOver.openLeases,
+    ownersShare: deps.storage?.shareOf,
+    onCut: servers.lookNow,
+    onFault,
+    isAlone: !servers.hadOthers(),
+  });
+  const { databases, sessions, door, room, leases } = opened;
+  const { kit } = builder;
+  const { egress } = deps;
+  const { onProcess } = monitoring;
+  const running = openProcesses({
+    sandbox,
+    folders,
+    kit,
+    databases: opened,
+    owners,
+    logs,
+    egress,
+    limits,
+    elapsed,
+    onProcess,
+  });
+  const { processes, slots, launcher, warmPool } = running;
+  const rehearsals = createRehearsals(onFault);
+  handOver.begin({ processes, rehearsals, leases });
+  tellOfSandbox(sandbox, deps.log);
+
+  // Which version of an app is shown, and how another one replaces it: by a deploy, or in the preview.
+  const rebuild = createRebuild({
+    builder,
+    store: deploymentStore,
+    usage,
+    deployedSource: deps.deployedSource ?? (async () => null),
+    clock,
+    onFault,
+  });
+  const versions = createShownVersions({ processes, slots, deploymentStore, versionStore, builder, rebuild });
+  const carryOut = createDeploySteps({
+    processes,
+    slots,
+    databases,
+    store: deploymentStore,
+    owners,
+    usage,
+    builder,
+    readSource: deps.readSource,
+    limits,
+    sandboxRefusal: sandbox.refusal,
+    clock,
+    onFault,
+  });
+  const deployments = createDeployments({
+    store: deploymentStore,
+    lock,
+    remoteActions,
+    leases,
+    processes,
+    monitoring,
+    builder,
+    logs,
+    rules: { mayDeploy: deps.mayDeploy, refuseIfFull: deps.storage?.refuseIfFull, beforeUndeploy: deps.beforeUndeploy },
+    sandboxRefusal: sandbox.refusal,
+    enqueue: enqueue.deploy,
+    carryOut,
+    clock,
+    port: config.port,
+  });
+  const check = createArtifactCheck({ databases, sessions, launcher, rehearsals, limits });
+  const show = createShowInPreview({
+    databases,
+    sessions,
+    processes,
+    slots,
+    launcher,
+    rehearsals,
+    versionStore,
+    databaseStore,
+    usage,
+    limits,
+    onFault,
+  });
+  const previews = createPreviews({
+    check,
+    show,
+    databases,
+    rehearsals,
+    versionStore,
+    builder,
+    warmPool,
+    leases,
+    servers,
+    remoteActions,
+    lock,
+    logs,
+  });
+  const runningApps = createRunningApps({
+    processes,
+    databases,
+    rehearsals,
+    deploymentStore,
+    versionStore,
+    monitoring,
+    access,
+    logs,
+    remoteActions,
+    lock,
+  });
+
+  // The way of a request into an app.
+  const key = secrets.appTokenKey;
+  const gateway = createGateway({
+    processes,
+    versions,
+    access,
+    codes,
+    tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
+    domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
+    ownPlan: deps.ownPlan,
+    limits,
+    publicUrl,
+    clock,
+    onFault,
+    onResponse: monitoring.onResponse,
+  });
+  const read = createAddressReader(createAppHosts({ appsOrigin, publicUrl, findDomain: domains.find }));
+  const signInCodes = createSignInCodes({ access, codes, domains, publicUrl });
+
+  await monitoring.start({ processes, slots, versions });
+  const isShared = (config.databaseUrl ?? null) !== null;
+  const follower = isShared
+    ? startVersionFollower({ processes, slots, store: versionStore, builder, access, lock, limits, onFault })
+    : null;
+  await servers.takeApps();
+  const maintenance = startMaintenance({
+    processes,
+    sessions,
+    databases,
+    door,
+    room,
+    versionStore,
+    usage,
+    builder,
+    onFault,
+  });
+
+  return Object.freeze({
+    previews,
+    deployments,
+    running: runningApps,
+    signInCodes,
+    domains,
+    monitoring,
+    usage,
+    front: { gateway, read, relay },
+    serverSignature,
+    async close() {
+      await servers.retire();
+      relay.close();
+      gateway.close();
+      for (const part of [follower, maintenance, monitoring, rehearsals, running, sandbox, opened]) await part?.close();
+      await folders.removeAll();
+      await servers.leave();
+      await logs.settled();
+    },
+  });
+}
+
+/** The cluster of the apps' databases and the sandbox, in which nothing of an earlier server runs any more. */
+async function openMachine(deps: {
+  database: Database;
+  appsUrl: string | null;
+  config: HostingDeps["config"];
+  limits: HostingLimits;
+}) {
+  const { dataDir, sandbox: kind } = deps.config;
+  const [cluster, sandbox] = await Promise.all([
+    openAppsCluster(deps.database, deps.appsUrl),
+    createSandbox({ dataDir, kind, limits: deps.limits }),
+  ]);
+  await sandbox.sweep();
+  return { cluster, sandbox };
+}
+
+function tellOfSandbox({ kind, hasControlGroups }: Sandbox, log: HostingDeps["log"]): void {
+  const limitedBy = hasControlGroups ? "limits by control groups" : "limits by a watchdog";
+  log.info({ sandbox: kind, hasControlGroups }, limitedBy);
+}

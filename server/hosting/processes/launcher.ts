@@ -1,0 +1,34 @@
+// Starts what runs in the sandbox: an app's process that serves, or a command that runs once.
+import { dirname, join } from "node:path";
+import type { ArtifactSource } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { DatabaseDoor } from "../databases/database-door.ts";
+import type { Egress } from "../egress/egress.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { type AppProcess, type ProcessOptions, startApp } from "./app-process.ts";
+import { type Command, type CommandResult, runCommand } from "./commands.ts";
+import type { WarmPool } from "./warm-pool.ts";
+
+export type Launcher = Readonly<{
+  /** @throws BootError when the process ends or stays silent instead of listening */
+  start(app: ProcessOptions): Promise<AppProcess>;
+  /** Runs a command and waits for its end. */
+  run(command: Command): Promise<CommandResult>;
+}>;
+
+export function createLauncher(deps: {
+  sandbox: Pick<Sandbox, "run">;
+  warmPool: Pick<WarmPool, "take" | "takeForCheck">;
+  kit: ArtifactSource["kit"];
+  door: Pick<DatabaseDoor, "open">;
+  egress: Egress;
+  limits: HostingLimits;
+}): Launcher {
+  const { kit, ...parts } = deps;
+  const kits = dirname(kit.directory);
+  const tools = { ...parts, kitDirectory: (kitHash: string) => join(kits, kitHash) };
+  return Object.freeze({
+    start: (app: ProcessOptions) => startApp(tools, app),
+    run: (command: Command) => runCommand(tools, command),
+  });
+}

@@ -1,0 +1,66 @@
+// The apps' processes put together: what starts them, the slots that they run in, and those kept warm for the next wake.
+import type { ArtifactSource } from "../artifacts/types.ts";
+import type { HostingLimits } from "../configuration/limits.ts";
+import type { OpenDatabases } from "../databases/open-databases.ts";
+import { createEgress, type EgressDeps } from "../egress/egress.ts";
+import type { Logs } from "../logs/logs.ts";
+import type { OwnerStore } from "../running/owner-store.ts";
+import type { RunFolders } from "../sandbox/run-folders.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { type AppSlots, createAppSlots, type ProcessNews } from "./app-slots.ts";
+import { createLauncher, type Launcher } from "./launcher.ts";
+import { createProcesses, type Processes } from "./processes.ts";
+import { readSlotKey } from "./slot-key.ts";
+import { createWarmPool, type WarmPool } from "./warm-pool.ts";
+
+export type OpenProcesses = Readonly<{
+  processes: Processes;
+  slots: AppSlots;
+  launcher: Launcher;
+  warmPool: WarmPool;
+  /** Ends all of them. */
+  close(): Promise<void>;
+}>;
+
+export function openProcesses(deps: {
+  sandbox: Sandbox;
+  folders: RunFolders;
+  kit: ArtifactSource["kit"];
+  databases: Pick<OpenDatabases, "databases" | "door" | "leases">;
+  owners: OwnerStore;
+  logs: Logs;
+  egress: Omit<EgressDeps, "limits"> | undefined;
+  limits: HostingLimits;
+  /** For times between two moments. */
+  elapsed: () => number;
+  onProcess(news: ProcessNews): void;
+}): OpenProcesses {
+  const { sandbox, folders, kit, owners, logs, limits, elapsed, onProcess } = deps;
+  const { databases, door, leases } = deps.databases;
+  const processes = createProcesses({ limits, ownersOf: (keys) => ownersOfSlots(owners, keys), clock: elapsed });
+  const warmPool = createWarmPool({ folders, sandbox, kitDirectory: kit.directory });
+  const egress = createEgress({ limits, ...deps.egress });
+  const launcher = createLauncher({ sandbox, warmPool, kit, door, egress, limits });
+  const slots = createAppSlots({ processes, databases, leases, launcher, logs, limits, onProcess });
+  return Object.freeze({
+    processes,
+    slots,
+    launcher,
+    warmPool,
+    async close() {
+      for (const part of [processes, warmPool]) await part.close();
+    },
+  });
+}
+
+/** Should the database be away, every app counts as an owner's only one. */
+async function ownersOfSlots(store: OwnerStore, keys: readonly string[]): Promise<Map<string, string>> {
+  const slots = keys.map((key) => ({ key, projectId: readSlotKey(key).projectId }));
+  const owners = await store.ownersOf(slots.map(({ projectId }) => projectId)).catch(() => new Map<string, string>());
+  return new Map(
+    slots.flatMap(({ key, projectId }) => {
+      const owner = owners.get(projectId);
+      return owner === undefined ? [] : [[key, owner] as const];
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+// The calls that prepare a preview and restore an older revision.
+import { z } from "zod";
+import { initialized } from "#contract";
+import { type App, guardedBy } from "#http";
+import { rates } from "#limits";
+import type { ProjectDetails } from "#project-details";
+import { type Projects, previewUrlOf } from "#projects";
+
+type RouteDependencies = Readonly<{
+  projects: Projects;
+  projectDetails: Pick<ProjectDetails, "of">;
+  /** Prepares the preview; false when that takes longer than the call waits. */
+  initialize: (projectId: string) => Promise<boolean>;
+  /** @throws Refusal 404 for an unknown revision, 409 for one that can't be restored now */
+  restore: (projectId: string, number: number) => Promise<void>;
+}>;
+
+export function registerPreviewRoutes(
+  app: App,
+  { projects, projectDetails, initialize, restore }: RouteDependencies,
+): void {
+  const { ownsProject } = projects.guards;
+  app.post("/api/projects/:id/initialize", {
+    ...guardedBy(ownsProject, rates.initialize),
+    schema: {
+      tags: ["editor"],
+      summary: "Prepare the preview; while it takes long livePreviewUrl is null",
+      body: z.unknown().optional(),
+      response: { 200: initialized },
+    },
+    async handler(request) {
+      const { id } = projects.currentProject(request);
+      const ready = await initialize(id);
+      const { liveAppUrl } = await projectDetails.of(projects.currentProject(request));
+      return { livePreviewUrl: ready ? previewUrlOf(id) : null, liveAppUrl };
+    },
+  });
+  app.post("/api/projects/:id/revisions/:index/restore", {
+    ...guardedBy(ownsProject, rates.restore),
+    schema: {
+      tags: ["editor"],
+      summary: "Make an older revision the newest; the end comes as revision_restore_complete",
+      params: z.object({ id: z.string(), index: z.coerce.number().int().nonnegative() }),
+      response: { 200: z.object({ success: z.literal(true) }) },
+    },
+    async handler(request) {
+      await restore(projects.currentProject(request).id, request.params.index);
+      return { success: true as const };
+    },
+  });
+}
