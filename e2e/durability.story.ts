@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startScriptedModel } from "#scripted-model";
-import { freePort, signUp, startServer } from "#test-tools";
+import { freePort, signUp } from "#test-tools";
+import { startServer } from "./servers.ts";
+
+// Each has a server of its own.
+test.describe.configure({ mode: "parallel" });
 
 const DESCRIPTION = "An app for a small library to lend books to members";
 /** Milliseconds after the message was sent at which the server is killed: before, during and after each phase of a run. */

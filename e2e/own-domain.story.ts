@@ -1,18 +1,18 @@
 // An app on a domain of its creator's own: signed in once through the platform, and still in after that.
 
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
-import { chromiumOptions, freePort, startServer } from "#test-tools";
+import { chromiumOptions } from "#test-tools";
 import { prepare, type Scene } from "./scene.ts";
+import { sharedServers } from "./servers.ts";
 
 const DOMAIN = "books.hives.io";
 // No name of the world's is looked up: the domain leads to this machine in this browser alone.
 test.use({ launchOptions: chromiumOptions([`--host-resolver-rules=MAP ${DOMAIN} localhost`]) });
 
-const held: { scene: Scene | null; dataDir: string; address: string } = { scene: null, dataDir: "", address: "" };
+const held: { scene: Scene | null; address: string } = { scene: null, address: "" };
 const scene = () => {
   if (!held.scene) throw new Error("The scene is not set.");
   return held.scene;
@@ -20,23 +20,17 @@ const scene = () => {
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  held.dataDir = await mkdtemp(join(tmpdir(), "ninefold-domain-"));
-  const port = await freePort();
-  const settings = { APPS_ORIGIN: `http://{app}.apps.localhost:${port}` };
-  held.scene = await prepare(await startServer({ dataDir: held.dataDir, port, settings }));
-  held.address = `http://${DOMAIN}:${port}`;
+  held.scene = await prepare(sharedServers().ownOrigins);
+  held.address = `http://${DOMAIN}:${new URL(held.scene.server.url).port}`;
   await proveDomain(held.scene.project);
-});
-test.afterAll(async () => {
-  await held.scene?.server.stop("SIGTERM");
-  await rm(held.dataDir, { recursive: true, force: true });
 });
 
 /** As after its record was found, which no DNS of the world's could be asked for. */
 async function proveDomain(projectId: string): Promise<void> {
-  const password = (await readFile(join(held.dataDir, "postgres-password"), "utf8")).trim();
+  const { dataDir } = scene().server;
+  const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
   // The fifth line names the socket's folder.
-  const lines = (await readFile(join(held.dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
+  const lines = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   const client = new pg.Client({ host: lines[4], user: "ninefold", password, database: "postgres" });
   await client.connect();
   await client.query(

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { freePort, type RunningServer, startServer } from "#test-tools";
+import { freePort, type RunningServer } from "#test-tools";
 import { pay, register, say } from "./people.ts";
+import { startServer } from "./servers.ts";
 
 let server: RunningServer;
 let dataDir = "";

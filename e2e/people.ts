@@ -1,13 +1,10 @@
 // What people do in the stories: register, open a new project, talk to the assistant.
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { sharedServers } from "./servers.ts";
 
-/** Where the stories' server listens; e2e/global-setup.ts tells it. */
-export function baseUrl(): string {
-  const url = process.env.BASE_URL;
-  if (!url) throw new Error("BASE_URL is not set: run the stories with npm run e2e");
-  return url;
-}
+/** The shared server with one origin for all apps. */
+export const baseUrl = (): string => sharedServers().oneOrigin.url;
 
 /** Registers somebody new from the landing page of the server `at`; ends on the list of projects. */
 export async function register(page: Page, at = baseUrl()): Promise<string> {

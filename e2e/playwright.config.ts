@@ -10,8 +10,9 @@ export default defineConfig({
   outputDir: "../test-results",
   reporter: [["list"], ["json", { outputFile: "../dist/test-results/playwright.json" }]],
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Nothing waits so long where all is well: these are for two copies of all tests on two cores.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { freePort, type RunningServer, startServer } from "#test-tools";
+import { freePort, type RunningServer } from "#test-tools";
 import { pay, register } from "./people.ts";
+import { startServer } from "./servers.ts";
 
 const SETTINGS = { CREATOR_PLAN: "paid", PLATFORM_FEE_PERCENT: "15", PLATFORM_PLAN_CENTS: "3550" };
 /** The product's own figures: 90%, 10%, nine of ten, $20 a month. */

@@ -1,12 +1,10 @@
 // A deployed app and the people around it, for stories about how apps are opened.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { type Client, freePort, type RunningServer, signUp, startServer } from "#test-tools";
+import { type Client, signUp } from "#test-tools";
+import { type SharedServer, sharedServers } from "./servers.ts";
 
 export type Scene = {
-  server: RunningServer;
+  server: SharedServer;
   creator: Client;
   visitor: Client;
   project: string;
@@ -21,24 +19,15 @@ export type Place = Readonly<{
   scene(): Scene;
 }>;
 
-/** Tells the same stories with one origin for all apps and with one for each, each time on a server of their own. */
+/** Tells the same stories with one origin for all apps and with one for each, on the server that is for it. */
 export function tellForEachKindOfOrigin(tell: (place: Place) => void): void {
   for (const hasOrigins of [false, true])
     test.describe(hasOrigins ? "an origin for each app" : "one origin for all apps", () => {
       test.describe.configure({ mode: "serial" });
-      const held: { scene: Scene | null; dataDir: string } = { scene: null, dataDir: "" };
+      const held: { scene: Scene | null } = { scene: null };
       test.beforeAll(async () => {
         test.setTimeout(SET_UP_MS);
-        held.dataDir = await mkdtemp(join(tmpdir(), "ninefold-scene-"));
-        const port = await freePort();
-        const settings: Record<string, string> = hasOrigins
-          ? { APPS_ORIGIN: `http://{app}.apps.localhost:${port}` }
-          : {};
-        held.scene = await prepare(await startServer({ dataDir: held.dataDir, port, settings }));
-      });
-      test.afterAll(async () => {
-        await held.scene?.server.stop("SIGTERM");
-        await rm(held.dataDir, { recursive: true, force: true });
+        held.scene = await prepare(sharedServers()[hasOrigins ? "ownOrigins" : "oneOrigin"]);
       });
       tell({
         hasOrigins,
@@ -53,7 +42,7 @@ export function tellForEachKindOfOrigin(tell: (place: Place) => void): void {
 const SET_UP_MS = 180_000;
 
 /** A deployed app whose creator and visitor are signed up, and another one of somebody else. */
-export async function prepare(server: RunningServer): Promise<Scene> {
+export async function prepare(server: SharedServer): Promise<Scene> {
   const [creator, visitor, other] = [await signUp(server.url), await signUp(server.url), await signUp(server.url)];
   const project = await deployedBy(creator, "An app for a small library to lend books to members");
   const stranger = { ...other, project: await deployedBy(other, "A guest book") };

@@ -1,6 +1,7 @@
 // An app that fills what all apps may take of the disk: it is stopped, the platform is not, and it goes on by itself once it has made room.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionIn } from "#testing";
+import { fillDataFolder } from "#prepared";
+import { preparedFor, sessionIn } from "#testing";
 import { createCall } from "./caller.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 
@@ -27,7 +28,10 @@ const PATIENT = { timeout: 60_000, interval: 250 };
 
 let installation: Installation;
 beforeAll(async () => {
-  installation = await openInstallation({ settings: { CREATOR_PLAN: "free", APPS_DISK_MB: "100" } });
+  installation = await openInstallation({
+    settings: { CREATOR_PLAN: "free", APPS_DISK_MB: "100" },
+    prepare: (dataDir) => fillDataFolder(dataDir, preparedFor(true)),
+  });
 });
 afterAll(() => installation?.close());
 

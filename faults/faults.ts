@@ -34,6 +34,8 @@ export type Trial = Readonly<{
   creators: number;
   subscribers: number;
   say(line: string): void;
+  /** Fills the data folder before the first start. */
+  prepare?(dataDir: string): Promise<void>;
 }>;
 
 const PAUSE_MS = 100;
@@ -42,7 +44,7 @@ const WARM_UP_MS = 150_000;
 
 export async function runFaults(trial: Trial): Promise<Report> {
   const random = createRandom(trial.seed);
-  const installation = await openInstallation();
+  const installation = await openInstallation(trial.prepare ? { prepare: trial.prepare } : {});
   const calls = new Map<string, { done: number; refused: number; unclear: number }>();
   const blunt = new Map<string, number>();
   const note = (call: string, outcome: Outcome) => {

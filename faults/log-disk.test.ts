@@ -3,8 +3,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startEmbeddedClusters } from "#database";
-import { sessionIn } from "#testing";
+import { fillDataFolder } from "#prepared";
+import { preparedFor, sessionIn } from "#testing";
 import { type Answer, type Call, createCall, type Outcome } from "./caller.ts";
 import { fillDisk } from "./fill-disk.ts";
 import { type Installation, openInstallation } from "./installation.ts";
@@ -106,7 +106,7 @@ beforeAll(async () => {
   installation = await openInstallation({
     prefix: LOGS_ON_SMALL_DISKS,
     settings: { CREATOR_PLAN: "free" },
-    prepare: async (dataDir) => (await startEmbeddedClusters({ dataDir })).close(),
+    prepare: (dataDir) => fillDataFolder(dataDir, preparedFor(true)),
   });
   call = createCall(installation.url, () => {});
   token = (await must("POST", "/register", { username: "Ada", password: "correct horse" })).token;

@@ -97,6 +97,10 @@ async function deployApp(url: string) {
   const { projectId } = await call(`${url}/api/projects`, { token, body: { projectType: "default" } });
   const message = "A list of books with a title and an author";
   await call(`${url}/api/chat`, { token, body: { projectId, message, messages: [] } });
+  // The answer to a message comes after 20 s at the latest; on a busy machine the run goes on.
+  const isGenerating = async () =>
+    (await call(`${url}/api/projects/${projectId}/generation-status`, { token })).isGenerating;
+  await expect.poll(isGenerating, { timeout: 120_000 }).toBe(false);
   await call(`${url}/api/projects/${projectId}/deploy`, { token, body: {} });
   const status = () => call(`${url}/api/projects/${projectId}/deployment`, { token });
   await expect.poll(async () => (await status()).status, { timeout: 60_000 }).toBe("serving");

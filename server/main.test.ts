@@ -3,16 +3,29 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { EMULATOR_KEY } from "#config";
 import { freePort, type ServerProcess, startServerProcess } from "#testing";
 
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
+/** Runs all the while, on its folder and its port: others start beside it. */
+const held: { neighbour: ServerProcess | null; dataDir: string } = { neighbour: null, dataDir: "" };
+const neighbour = () => {
+  if (!held.neighbour) throw new Error("not started");
+  return held.neighbour;
+};
 
+beforeAll(async () => {
+  held.dataDir = await folder();
+  held.neighbour = await startServerProcess({ DATA_DIR: held.dataDir });
+});
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.end();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+afterAll(async () => {
+  await held.neighbour?.end();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 async function folder(): Promise<string> {
@@ -22,8 +35,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function start(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(settings);
+async function start(settings: Record<string, string>, options = {}): Promise<ServerProcess> {
+  const server = await startServerProcess(settings, options);
   servers.push(server);
   return server;
 }
@@ -35,7 +48,7 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 test("it starts on an empty folder, tells its address, answers healthz and readyz, and ends cleanly", async () => {
-  const { end, url, said } = await start({ DATA_DIR: await folder() });
+  const { end, url, said } = await start({ DATA_DIR: await folder() }, { isFirstStart: true });
   expect(said()).toContain(`Ninefold is ready: ${url}`);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
   expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ok" });
@@ -86,22 +99,19 @@ test("killed between a payment and its record, it knows of the payment after the
 }, 90_000);
 
 test("two servers with their own PORT and DATA_DIR run beside each other", async () => {
-  const [left, right] = await Promise.all([start({ DATA_DIR: await folder() }), start({ DATA_DIR: await folder() })]);
+  const [left, right] = [neighbour(), await start({ DATA_DIR: await folder() })];
   await post(`${left.url}/register`, { username: "Left", password: "correct horse" });
   expect((await post(`${right.url}/login`, { username: "Left", password: "correct horse" })).status).toBe(401);
 });
 
 test("two servers on one DATA_DIR: the second says why it does not start", async () => {
-  const DATA_DIR = await folder();
-  const first = await start({ DATA_DIR });
-  const second = await start({ DATA_DIR });
+  const second = await start({ DATA_DIR: held.dataDir });
   expect(second.process.exitCode).toBe(1);
-  expect(second.said()).toContain(`Another Ninefold (process ${first.process.pid}) uses ${DATA_DIR}.`);
+  expect(second.said()).toContain(`Another Ninefold (process ${neighbour().process.pid}) uses ${held.dataDir}.`);
 });
 
 test("a taken port is one clear line", async () => {
-  const first = await start({ DATA_DIR: await folder() });
-  const taken = await start({ DATA_DIR: await folder(), PORT: new URL(first.url).port });
+  const taken = await start({ DATA_DIR: await folder(), PORT: new URL(neighbour().url).port });
   expect(taken.said()).toContain("The port is taken");
 });
 

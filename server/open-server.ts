@@ -16,8 +16,6 @@ import { readSecrets } from "./secrets.ts";
 import { say, step } from "./terminal.ts";
 
 const WEB_DIR = join(import.meta.dirname, "../dist/web");
-/** Kept ready: an app is checked and built at the same time. */
-const WARM_WORKERS = 2;
 
 export type Opening = Readonly<{
   config: Config;
@@ -99,7 +97,7 @@ async function openOwnWorkers({ config, log }: Opening) {
     shows: [kitsFolder(config.dataDir)],
     sandbox: config.sandbox,
     preload: [THINK, BUILD, CHECK_TYPES, READ_TABLE, UNPACK, DIFF],
-    warm: WARM_WORKERS,
+    warm: config.warmWorkers,
     onFault: (error) => log.error({ error }, "a worker did not start, or was killed"),
   });
   log.info({ isSandboxed: workers.isSandboxed }, "workers ready");

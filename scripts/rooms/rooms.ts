@@ -144,7 +144,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
   { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
-  { at: "testing", faces: ["index.ts", "tools/index.ts", "scripted-model/index.ts"] },
+  { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },
   { at: "fuzz", faces: ["index.ts"] },
 ];

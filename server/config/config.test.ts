@@ -34,6 +34,14 @@ test("A12 · TRUST_PROXY is a number of hops, and a password's least length depe
   expect(read({ NODE_ENV: "production", PASSWORD_MIN_LENGTH: "12" }).passwordMinLength).toBe(12);
 });
 
+test("WARM_WORKERS is a number of processes, two where it is not set", () => {
+  expect(readConfig({}, "/srv").warmWorkers).toBe(2);
+  expect(readConfig({ WARM_WORKERS: "0" }, "/srv").warmWorkers).toBe(0);
+  expect(linesOf({ WARM_WORKERS: "-1" })).toEqual([
+    "WARM_WORKERS=-1 is not usable: it must be a whole number from 0 to 16.",
+  ]);
+});
+
 test("an empty value counts as not set", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " }, "/srv")).toMatchObject({ port: 3000, databaseUrl: null });
 });

@@ -11,6 +11,9 @@ import {
   STORAGE_PER_CREATOR_BYTES,
 } from "#contract";
 
+/** Kept ready: an app is checked and built at the same time. */
+const WARM_WORKERS = 2;
+
 const blankIsAbsent = (value: unknown) => (typeof value === "string" && value.trim() === "" ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 
@@ -89,6 +92,7 @@ export const environment = z.object({
   TRUST_PROXY: setting(wholeNumber(0, 10).default(0)),
   GATEWAY_LANE: setting(z.enum(["0", "1"], "must be 0 or 1").default("1")),
   RATE_FACTOR: setting(wholeNumber(1, 1_000_000).default(1)),
+  WARM_WORKERS: setting(wholeNumber(0, 16).default(WARM_WORKERS)),
   STORAGE_PER_CREATOR_MB: setting(wholeNumber(100, 100_000_000).default(STORAGE_PER_CREATOR_BYTES / MEBIBYTE)),
   PASSWORD_MIN_LENGTH: setting(wholeNumber(1, 64).optional()),
   LOG_LEVEL: setting(

@@ -87,6 +87,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: values.TRUST_PROXY,
     gatewayLane: values.GATEWAY_LANE === "1",
     rateFactor: values.RATE_FACTOR,
+    warmWorkers: values.WARM_WORKERS,
     storagePerCreatorBytes: values.STORAGE_PER_CREATOR_MB * MEBIBYTE,
     passwordMinLength: values.PASSWORD_MIN_LENGTH ?? (production ? PASSWORD_MIN_LENGTH_PUBLIC : 1),
     logLevel: values.LOG_LEVEL,

@@ -37,6 +37,8 @@ export type Config = Readonly<{
   gatewayLane: boolean;
   /** Every rate of calls times this. */
   rateFactor: number;
+  /** Processes for builds, checks and the built-in model that wait loaded; without them the first work waits for one. */
+  warmWorkers: number;
   /** Of all projects of one creator together: source, attached files, rows of apps and built apps. */
   storagePerCreatorBytes: number;
   /** Of new accounts. */

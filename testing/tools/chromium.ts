@@ -20,3 +20,15 @@ export async function openChromium(switches: readonly string[] = []): Promise<Br
   const { chromium } = await import("playwright-core");
   return chromium.launch(chromiumOptions(switches));
 }
+
+const held: { shared: Promise<Browser> | null } = { shared: null };
+
+/**
+ * The Chromium that all test files of a process share, each with contexts of its own, which it closes. It ends with the
+ * process: Playwright sees to that.
+ */
+export async function sharedChromium(): Promise<Browser> {
+  const browser = await held.shared?.catch(() => null);
+  if (!browser?.isConnected()) held.shared = openChromium();
+  return held.shared ?? openChromium();
+}

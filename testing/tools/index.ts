@@ -1,5 +1,5 @@
 // What tests, stories and benchmarks of every room share and that knows no room: a Chromium, ports, chance, a server's process.
-export { chromiumOptions, openChromium } from "./chromium.ts";
+export { chromiumOptions, openChromium, sharedChromium } from "./chromium.ts";
 export { type Answer, type Client, signUp } from "./client.ts";
 export { freePort } from "./free-port.ts";
 export {

@@ -5,6 +5,9 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
+/** As `npm start` has it: what was compiled once is not compiled at every start. */
+const COMPILE_CACHE = join(ROOT, "dist/compile-cache");
+
 /** What a server prints once it listens. */
 export const READY = "Ninefold is ready";
 
@@ -28,7 +31,7 @@ export async function startServerProcess(
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [options.entry ?? "server/main.ts"], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...settings, PORT: port },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings, PORT: port },
   });
   options.onSpawn?.(child);
   let said = "";

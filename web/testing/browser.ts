@@ -1,13 +1,16 @@
 // A Chromium and a scripted platform for one file of tests.
 
-import { access, mkdtemp, rename } from "node:fs/promises";
+import { access, cp, mkdtemp, rename } from "node:fs/promises";
+import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { inject } from "vitest";
-import { openChromium } from "#test-tools";
+import { inject, onTestFinished, TestRunner } from "vitest";
+import { sharedChromium } from "#test-tools";
 import { buildWeb } from "../build.ts";
 import { tokenFor } from "./platform-state.ts";
 import { type ScriptedServer, startScriptedServer } from "./scripted-server.ts";
 
+/** Where `scripts/prepare.mjs` builds the front end. */
+const BUILT = path.join(import.meta.dirname, "../../dist/web");
 const ACTION_TIMEOUT_MS = 10_000;
 
 export type Visit = {
@@ -18,26 +21,31 @@ export type Visit = {
 };
 
 export type Platform = {
-  /** Opens a page on a platform of its own; `as` is signed in. */
+  /** Opens a page on a platform of its own; `as` is signed in. Both go when the test ends that asked for them. */
   visit: (options?: { as?: string; context?: BrowserContextOptions }) => Promise<Visit>;
   close: () => Promise<void>;
 };
 
 export async function startPlatform(): Promise<Platform> {
   const webDirectory = await builtWeb(inject("webDirectory"));
-  const browser = await openChromium();
+  const browser = await sharedChromium();
+  /** Pages of no test. */
   const opened: (() => Promise<void>)[] = [];
   return {
     async visit({ as, context: contextOptions } = {}) {
       const server = await startScriptedServer(webDirectory);
       const { page, problems, close } = await openPage(browser, contextOptions);
-      opened.push(close, server.close);
+      const closeBoth = async () => {
+        await close();
+        await server.close();
+      };
+      if (TestRunner.getCurrentTest()) onTestFinished(closeBoth);
+      else opened.push(closeBoth);
       if (as !== undefined) await signIn(page, server, as);
       return { server, page, problems };
     },
     async close() {
       for (const close of opened) await close();
-      await browser.close();
     },
   };
 }
@@ -51,6 +59,8 @@ async function builtWeb(shared: string): Promise<string> {
     );
   if (await isBuilt()) return shared;
   const own = await mkdtemp(`${shared}-`);
+  // What `scripts/prepare.mjs` has built is built once: nothing is done where the sources are still the same.
+  await cp(BUILT, own, { recursive: true }).catch(() => {});
   await buildWeb({ outDir: own });
   return rename(own, shared).then(
     () => shared,
