@@ -21,7 +21,7 @@ import {
   withSizes,
 } from "#test-tools";
 import type { Delays } from "./event-loop-probe.ts";
-import { type Figure, notMeasured } from "./report.ts";
+import { type Figure, failedFigure } from "./report.ts";
 
 const BUDGET_MS = 50;
 /** No input is waited for any longer. */
@@ -122,7 +122,7 @@ async function measure({ what, send }: Attack, url: string, probe: string): Prom
     ),
     delay(PATIENCE_MS, "no answer", { ref: false }),
   ]);
-  if (outcome === "no answer") return notMeasured(name, `no answer within ${PATIENCE_MS / 1000} s`);
+  if (outcome === "no answer") return failedFigure(name, `no answer within ${PATIENCE_MS / 1000} s`);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { p99, max } = await delaysOf(probe);
   const method = `one run; longest ${max.toFixed(0)} ms; answered after ${seconds} s`;

@@ -2,25 +2,21 @@
 import { spawn } from "node:child_process";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AppSession, SourceFiles } from "#contract";
 import { freePort } from "#test-tools";
 import { ask, type Fixture, type Subject } from "./hosting-fixture.ts";
-import { compareWays, load, loadSocket, run, type Way } from "./loads.ts";
-import { type Figure, notMeasured } from "./report.ts";
-
-const isInstalled = (name: string) =>
-  run(name, ["-v"]).then(
-    () => true,
-    (error) => error.code !== "ENOENT",
-  );
+import { compareWays, load, loadSocket, type Way } from "./loads.ts";
+import { installPrograms } from "./programs.ts";
+import type { Figure } from "./report.ts";
 
 /** Small JSON of the same running app, and a file of 100 kB: through the gateway, through one nginx worker, and direct. */
 export async function measureGateway(subject: Subject): Promise<Figure[]> {
   const { fixture, session } = subject;
-  for (const name of ["wrk", "nginx"]) if (!(await isInstalled(name))) return absent(name);
+  await installPrograms(["wrk", "nginx"]);
   await placeFile(fixture);
   const base = `${fixture.origin}${session.base}`;
   const token = { authorization: `Bearer ${session.token}` };
@@ -50,10 +46,6 @@ async function placeFile({ dataDir }: Fixture): Promise<void> {
   }
 }
 
-const absent = (name: string): Figure[] => [
-  notMeasured("gateway beside nginx", `${name} is not installed (apt-get install nginx wrk)`),
-];
-
 type OtherWays = Readonly<Record<"nginxJson" | "nginxFile" | "plainJson" | "directJson" | "bareFile", Way>>;
 
 /** The others get what the gateway adds by itself: the signed user, by the key that the app was given. */
@@ -76,7 +68,7 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
     }),
   ];
   try {
-    await delay(START_MS);
+    await Promise.all([port, barePort, plainPort].map(untilListening));
     const origin = `http://127.0.0.1:${port}`;
     const inPlace = "nginx (one worker) in the gateway's place";
     return await use({
@@ -101,7 +93,19 @@ async function besideNginx<T>(subject: Subject, use: (others: OtherWays) => Prom
   }
 }
 
-const START_MS = 1_000;
+/** A port that never listens shows as a load without answers. */
+async function untilListening(port: number): Promise<void> {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true)).once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+    if (isOpen) return;
+    await delay(LOOK_EVERY_MS);
+  }
+}
+const LOOKS_MAX = 200;
+const LOOK_EVERY_MS = 100;
 
 const nginxSettings = ({ folder, socket, port }: { folder: string; socket: string; port: number }) => `
   daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;

@@ -1,7 +1,10 @@
 // Many apps on one machine: 500 deployed of which 50 are awake, then 100 awake; what they take and how soon they answer.
 import { readFile } from "node:fs/promises";
 import type { AppSession } from "#contract";
+import { BUDGETS } from "./budgets.ts";
 import { ask, createProject, type Fixture, openSession, type Subject } from "./hosting-fixture.ts";
+import { BARE_REQUEST } from "./references/bare-wake.ts";
+import { millisecondsOf } from "./references/in-turns.ts";
 import { type Figure, median, percentile } from "./report.ts";
 
 const DEPLOYED = 500;
@@ -51,18 +54,19 @@ async function shareOfMemory(processId: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
-export async function measureCrowd(subject: Subject): Promise<Figure[]> {
+/** @param bareRequest milliseconds of the same question to an app without sandbox and gateway */
+export async function measureCrowd(subject: Subject, bareRequest: () => Promise<number>): Promise<Figure[]> {
   const { fixture } = subject;
   const apps = await deployCrowd(subject);
   const before = process.memoryUsage().rss;
   const awake: Neighbour[] = [];
   for (const app of apps.slice(0, AWAKE)) awake.push(await wake(fixture, app));
   const times: number[] = [];
+  const bare: number[] = [];
   for (let round = 0; round < ROUNDS; round++)
     for (const { session } of awake) {
-      const begin = performance.now();
-      await ask(fixture, session, "/api/_health");
-      times.push(performance.now() - begin);
+      bare.push(await bareRequest());
+      times.push(await millisecondsOf(() => ask(fixture, session, "/api/_health")));
     }
   const shares = await Promise.all(awake.map((app) => shareOf(fixture, app)));
   const total = shares.reduce((sum, share) => sum + share, (process.memoryUsage().rss - before) / MEBIBYTE);
@@ -89,7 +93,8 @@ export async function measureCrowd(subject: Subject): Promise<Figure[]> {
       budget: null,
       measured: percentile(times, 95),
       unit: "ms",
-      method: `p95 of ${ROUNDS * AWAKE}: GET /api/_health, which asks the app's database, of each awake app in turns`,
+      reference: { what: `${BARE_REQUEST}, p95`, measured: percentile(bare, 95), budget: BUDGETS.request },
+      method: `p95 of ${ROUNDS * AWAKE}, in turns: GET /api/_health, which asks the app's database, of each awake app in turns`,
     },
   ];
   for (const { projectId } of apps) await fixture.hosting.remove(projectId);

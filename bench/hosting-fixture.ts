@@ -17,6 +17,8 @@ export type Fixture = {
   hosting: Hosting;
   builder: Builder;
   database: Database;
+  /** Of the apps' cluster, by its unix socket. */
+  appsDatabaseUrl: string;
   sources: Map<string, SourceFiles>;
   close(): Promise<void>;
 };
@@ -58,7 +60,7 @@ export async function openFixture(): Promise<Fixture> {
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { dataDir, origin, hosting, builder, database, sources, close };
+  return { dataDir, origin, hosting, builder, database, appsDatabaseUrl: postgres.appsUrl, sources, close };
 }
 
 export async function createProject({ database }: Fixture): Promise<{ projectId: string; userId: string }> {

@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright-core";
+import { createBuilder } from "#build";
 import { freePort, openChromium, signUp, startServer } from "#test-tools";
+import { BUDGETS } from "./budgets.ts";
+import { BARE_EDIT, openBareEdit } from "./references/bare-edit.ts";
+import { BARE_START, openBareStart } from "./references/bare-start.ts";
+import { besideReference, inTurns, millisecondsOf } from "./references/in-turns.ts";
 import { type Figure, median } from "./report.ts";
 
 const DESCRIPTION = "An app for beekeepers to manage their beehives, inspections and honey batches, with a calendar";
@@ -16,53 +21,78 @@ const FOLLOW_UPS = [
 ];
 const REPETITIONS = 5;
 
-/** Milliseconds from starting the server process to its "ready", on data that is there already. */
-export async function measureStart(): Promise<Figure> {
+/** Seconds from starting the server process to its "ready", on data that is there already. */
+export async function measureStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
-  const times: number[] = [];
-  for (let repetition = 0; repetition <= REPETITIONS; repetition++) {
+  const bare = await openBareStart();
+  const start = async () => {
     const begin = performance.now();
     const server = await startServer({ dataDir, port: await freePort() });
-    // The first start creates the database and is not counted.
-    if (repetition > 0) times.push((performance.now() - begin) / 1000);
+    const milliseconds = performance.now() - begin;
     await server.stop("SIGTERM");
+    return milliseconds / 1000;
+  };
+  try {
+    // The first start creates the databases and is not counted.
+    const { measured, reference } = await inTurns(REPETITIONS, start, async () => (await bare.start()) / 1000);
+    return [
+      {
+        what: "`npm start`, installed, to ready",
+        budget: null,
+        measured: median(measured),
+        unit: "s",
+        reference: besideReference(BARE_START, reference, BUDGETS.start),
+        method: `median of ${REPETITIONS} starts of server/main.ts on existing data, in turns`,
+      },
+    ];
+  } finally {
+    await bare.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
-  await rm(dataDir, { recursive: true, force: true });
-  const method = `median of ${REPETITIONS} starts of server/main.ts on existing data`;
-  return { what: "`npm start`, installed, to ready", budget: 3, measured: median(times), unit: "s", method };
 }
 
 /** First description to interactive preview, and follow-up edits, on the built-in model over HTTP. */
 export async function measureMessages(url: string): Promise<Figure[]> {
   const person = await signUp(url);
+  const dataDir = await mkdtemp(join(tmpdir(), "ninefold-bench-"));
+  const builder = await createBuilder({ dataDir });
+  const bare = await openBareEdit(builder.starter, builder.kit.directory);
   const first: number[] = [];
   const edits: number[] = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const projectId = await person.createProject();
-    await person.call("POST", `/api/projects/${projectId}/initialize`, {});
-    const begin = performance.now();
-    await person.chat(projectId, DESCRIPTION);
-    first.push((performance.now() - begin) / 1000);
-    for (const message of FOLLOW_UPS) {
-      const editBegin = performance.now();
-      await person.chat(projectId, message);
-      edits.push((performance.now() - editBegin) / 1000);
+  const reference: number[] = [];
+  const chat = async (projectId: string, message: string) => {
+    reference.push(((await bare.build()) + (await bare.checkTypes())) / 1000);
+    return (await millisecondsOf(() => person.chat(projectId, message))) / 1000;
+  };
+  await bare.build();
+  try {
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+      const projectId = await person.createProject();
+      await person.call("POST", `/api/projects/${projectId}/initialize`, {});
+      first.push(await chat(projectId, DESCRIPTION));
+      for (const message of FOLLOW_UPS) edits.push(await chat(projectId, message));
     }
+  } finally {
+    await bare.close();
+    await builder.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
   return [
     {
       what: "built-in model, first description → preview ready",
-      budget: 2,
+      budget: null,
       measured: median(first),
       unit: "s",
-      method: `median of ${REPETITIONS}: POST /api/chat until it answers, checks included`,
+      reference: besideReference(`${BARE_EDIT}, on the starter`, reference, BUDGETS.firstDescription),
+      method: `median of ${REPETITIONS}: POST /api/chat until it answers, checks included, in turns`,
     },
     {
       what: "message → refreshed preview, with checks",
-      budget: 1.5,
+      budget: null,
       measured: median(edits),
       unit: "s",
-      method: `median of ${edits.length} follow-up edits on the built-in model, its thinking included`,
+      reference: besideReference(`${BARE_EDIT}, on the starter`, reference, BUDGETS.followUp),
+      method: `median of ${edits.length} follow-up edits on the built-in model, its thinking included, in turns`,
     },
   ];
 }

@@ -5,12 +5,17 @@ import { join } from "node:path";
 
 export type Figure = Readonly<{
   what: string;
-  /** Upper bound, or lower bound when `atLeast`; null where none is set. */
+  /** Upper bound in `unit`, or lower bound when `atLeast`; null where none is set, or the reference has it. */
   budget: number | null;
   atLeast?: boolean;
-  /** Null when it could not be measured; `method` says why. */
+  /** Null when it failed; `method` says why. */
   measured: number | null;
   unit: string;
+  /**
+   * What the same machine takes for the bare tools in the same minutes, in the same unit. A time is judged by how many
+   * times of it the product takes: that holds on a machine half as fast, too.
+   */
+  reference?: Readonly<{ what: string; measured: number /** Upper bound in multiples. */; budget: number | null }>;
   /** How it was taken: repetitions, what is left out. */
   method: string;
 }>;
@@ -29,16 +34,32 @@ export function percentile(values: readonly number[], percent: number): number {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-function rowOf({ what, budget, atLeast, measured, unit, method }: Figure): string {
-  const bound = budget === null ? "–" : `${atLeast ? "≥ " : "≤ "}${round(budget)} ${unit}`;
-  if (measured === null) return `| ${what} | ${bound} | not measured | – | ${method} |`;
-  const ratio = budget === null ? "–" : (measured / budget).toFixed(2);
-  const met = budget === null ? "" : (atLeast ? measured >= budget : measured <= budget) ? "" : " **over**";
-  return `| ${what} | ${bound} | ${round(measured)} ${unit} | ${ratio}${met} | ${method} |`;
+function rowOf({ what, budget, atLeast = false, measured, unit, reference, method }: Figure): string {
+  if (measured === null) return `| ${what} | failed | – | – | – | ${method} |`;
+  const beside = reference ? `${round(reference.measured)} ${unit}: ${reference.what}` : "–";
+  const times = reference ? `${round(measured / reference.measured)} ×` : "–";
+  const bounds = [
+    boundOf({
+      budget: reference?.budget ?? null,
+      measured: measured / (reference?.measured ?? 1),
+      unit: "×",
+      atLeast: false,
+    }),
+    boundOf({ budget, measured, unit, atLeast }),
+  ].filter((bound) => bound !== null);
+  return `| ${what} | ${round(measured)} ${unit} | ${beside} | ${times} | ${bounds.join(", ") || "–"} | ${method} |`;
 }
 
-/** A row for what could not be measured. */
-export const notMeasured = (what: string, reason: string): Figure => ({
+type Bounded = Readonly<{ budget: number | null; measured: number; unit: string; atLeast: boolean }>;
+
+function boundOf({ budget, measured, unit, atLeast }: Bounded): string | null {
+  if (budget === null) return null;
+  const isMet = atLeast ? measured >= budget : measured <= budget;
+  return `${atLeast ? "≥" : "≤"} ${round(budget)} ${unit}${isMet ? "" : " **over**"}`;
+}
+
+/** A row for what failed; the run fails with it. */
+export const failedFigure = (what: string, reason: string): Figure => ({
   what,
   budget: null,
   measured: null,
@@ -48,8 +69,8 @@ export const notMeasured = (what: string, reason: string): Figure => ({
 
 export function tableOf(figures: readonly Figure[]): string {
   return [
-    "| what | budget | measured | ratio | method |",
-    "| --- | --- | --- | --- | --- |",
+    "| what | measured | reference | times it | budget | method |",
+    "| --- | --- | --- | --- | --- | --- |",
     ...figures.map(rowOf),
   ].join("\n");
 }

@@ -12,12 +12,12 @@ import { measureNeighbours, neighboursText } from "./neighbours.ts";
 import { measurePayments } from "./payments.ts";
 import { measureFirstLoad, measureMessages, measureStart } from "./platform.ts";
 import { measureRecovery } from "./recovery.ts";
-import { type Figure, machine, notMeasured, publish, tableOf } from "./report.ts";
+import { type Figure, failedFigure, machine, publish, tableOf } from "./report.ts";
 
 type Part = { what: string; measure(): Promise<Figure[]> };
 
 const PARTS: readonly Part[] = [
-  { what: "start", measure: async () => [await measureStart()] },
+  { what: "start", measure: measureStart },
   { what: "messages and first load", measure: measurePlatform },
   { what: "build", measure: measureBuild },
   { what: "main thread under hostile inputs", measure: measureEventLoop },
@@ -47,7 +47,7 @@ async function measure({ what, measure }: Part): Promise<Figure[]> {
   return measure().catch((error) => {
     process.exitCode = 1;
     const [reason = ""] = String(error).split("\n");
-    return [notMeasured(what, `failed: ${reason}`)];
+    return [failedFigure(what, `failed: ${reason}`)];
   });
 }
 

@@ -1,9 +1,9 @@
 // The platform's database and the embedded clusters.
 export { CLOSE_OFF, CLOSED_OFF, closeOffOutdated } from "./closing-off.ts";
 export { type Database, openDatabase, violates } from "./database.ts";
-export { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded/cluster.ts";
+export { type EmbeddedPostgres, PLATFORM_CLUSTER, startEmbeddedPostgres } from "./embedded/cluster.ts";
 export { type EmbeddedClusters, startEmbeddedClusters } from "./embedded/clusters.ts";
-export { databaseUser, EMBEDDED_POSTGRES_VERSION } from "./embedded/launcher.ts";
+export { createLauncher, databaseUser, EMBEDDED_POSTGRES_VERSION, launch } from "./embedded/launcher.ts";
 export { knownMigrations } from "./migrate.ts";
 export { storableJson, storableText } from "./storable-text.ts";
 export type * from "./tables/accounts.ts";
