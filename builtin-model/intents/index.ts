@@ -1,21 +1,3 @@
 // Intents: what kind of change one wish asks for, all kinds scored at once.
-import { INTENTS, type Intent } from "../corpus/labels.ts";
-import { readText } from "../reading/index.ts";
-import { passesOf, scoresOf } from "../tagging/chain.ts";
-import { type Trained, trained } from "../tagging/index.ts";
-import { type AppNames, nameTable } from "./app-names.ts";
-import { intentFeatures } from "./features.ts";
-
 export type { AppNames } from "./app-names.ts";
-/** Chances from 0 to 1. */
-export type Ranked = { intent: Intent; chance: number };
-
-/** All intents, the likeliest first. @param app names of its lists and fields, which the wish may use */
-export function rankIntents(wish: string, app: AppNames, { chains }: Trained = trained()): Ranked[] {
-  const chain = chains.intents;
-  if (!chain) return [];
-  const { forward } = passesOf(chain, scoresOf(chain, [intentFeatures(readText(wish), nameTable(app))]));
-  return INTENTS.map((intent, at) => ({ intent, chance: forward[at] ?? 0 })).sort(
-    (left, right) => right.chance - left.chance,
-  );
-}
+export { type Ranked, rankIntents } from "./rank-intents.ts";
