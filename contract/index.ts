@@ -18,5 +18,6 @@ export * from "./payments.ts";
 export * from "./project.ts";
 export * from "./projects.ts";
 export * from "./providers.ts";
+export * from "./revenue-share.ts";
 export * from "./run.ts";
 export * from "./source.ts";

@@ -1,8 +1,6 @@
 // Every figure of the product (the spec's section 9 and our own bounds), each named once.
 
 /** Business constants. */
-/** Of every payment to an app, unless an installation takes another share; the creator keeps the rest. */
-export const PLATFORM_FEE_PERCENT = 10;
 /** The creator's plan, unless an installation asks another price. */
 export const PLATFORM_PLAN_CENTS_PER_MONTH = 2000;
 /** What Stripe charges at least, and at most: an amount has up to eight digits (https://docs.stripe.com/currencies). */

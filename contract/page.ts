@@ -1,6 +1,7 @@
 // What a page of the platform knows before it asks for anything: its server writes it into the built page.
 import { z } from "zod";
 import { paymentSettings } from "./payments.ts";
+import { sharePercentOf } from "./revenue-share.ts";
 
 export const pageConfiguration = z.object({
   /** What this installation charges: texts that tell a share or a price take it from here. */
@@ -15,9 +16,6 @@ export const PAGE_CONFIGURATION_NAME = "ninefold-configuration";
 
 /** What stands in a built page in the places that `fillPage` fills. */
 export const PAGE_GAPS = { configuration: "{{configuration}}", sharePercent: "{{share-percent}}" };
-
-/** What the platform's fee leaves to the creator, in percent. */
-export const sharePercentOf = (feePercent: number): number => 100 - feePercent;
 
 /** A built page with its installation's configuration; the rest stays as it is. */
 export function fillPage(page: string, configuration: PageConfiguration): string {

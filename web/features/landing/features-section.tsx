@@ -1,6 +1,6 @@
 // What the product does, in six plain cards.
 import { Activity, CreditCard, Eye, HandCoins, MessageSquareText, Rocket } from "lucide-react";
-import { useShares } from "../../lib/use-shares.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 
 const featuresWith = (sharePercent: number) => [
   {
@@ -36,7 +36,7 @@ const featuresWith = (sharePercent: number) => [
 ];
 
 export function FeaturesSection() {
-  const { sharePercent } = useShares();
+  const { sharePercent } = useRevenueShare();
   return (
     <section id="features" aria-labelledby="features-title" className="border-y border-hairline bg-raised">
       <div className="page-width py-16 sm:py-24">

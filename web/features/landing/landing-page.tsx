@@ -1,7 +1,7 @@
 // The landing page: what a person gets, how it goes, what it costs.
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { useShares } from "../../lib/use-shares.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { useOpenSignIn } from "../../lib/use-sign-in.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -70,7 +70,7 @@ export function LandingPage() {
 }
 
 function Hero({ onStart }: { onStart: () => void }) {
-  const { sharePercent } = useShares();
+  const { sharePercent } = useRevenueShare();
   return (
     <section className="page-width grid items-center gap-12 pt-12 pb-16 sm:pt-20 sm:pb-24 lg:grid-cols-[5fr_6fr] lg:gap-14">
       <div>

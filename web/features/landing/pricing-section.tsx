@@ -2,9 +2,9 @@
 import { Check } from "lucide-react";
 import { sharePercentOf } from "#contract";
 import { formatCents } from "../../lib/money.ts";
+import { yoursInTenths } from "../../lib/revenue-share-text.ts";
 import { usePayments } from "../../lib/services.tsx";
-import { yoursInTenths } from "../../lib/share-text.ts";
-import { useShares } from "../../lib/use-shares.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { Button } from "../../ui/button.tsx";
 
 const INCLUDED = [
@@ -19,7 +19,7 @@ const INCLUDED = [
 ] as const;
 
 export function PricingSection({ onStart }: { onStart: () => void }) {
-  const { feePercent, sharePercent } = useShares();
+  const { feePercent, sharePercent } = useRevenueShare();
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="page-width pb-16 sm:pb-24">
       <div className="grid overflow-hidden rounded-surface border border-hairline bg-raised lg:grid-cols-2">

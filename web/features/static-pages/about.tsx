@@ -1,7 +1,7 @@
 // About: what Ninefold is and whom it serves.
 import { ArrowRight } from "lucide-react";
-import { yoursInParts } from "../../lib/share-text.ts";
-import { useShares } from "../../lib/use-shares.ts";
+import { yoursInParts } from "../../lib/revenue-share-text.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { StaticPage, StaticSection } from "./static-page.tsx";
 
@@ -9,7 +9,7 @@ import { StaticPage, StaticSection } from "./static-page.tsx";
 const SHARE_OF_MARK_PERCENT = 90;
 
 export function AboutPage() {
-  const { feePercent, sharePercent } = useShares();
+  const { feePercent, sharePercent } = useRevenueShare();
   return (
     <StaticPage path="/about" linkText="About" title="About Ninefold">
       <p className="text-lg text-muted">

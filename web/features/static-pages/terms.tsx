@@ -1,9 +1,9 @@
 // The terms of service.
-import { useShares } from "../../lib/use-shares.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { ContactMail, StaticPage, StaticSection } from "./static-page.tsx";
 
 export function TermsPage() {
-  const { feePercent, sharePercent } = useShares();
+  const { feePercent, sharePercent } = useRevenueShare();
   return (
     <StaticPage path="/terms" linkText="Terms" title="Terms of Service" dated>
       <StaticSection title="The service">

@@ -4,7 +4,7 @@ import { serverTextOf } from "../../lib/api-error.ts";
 import { formatCents } from "../../lib/money.ts";
 import { startPlatformPlan } from "../../lib/requests/payments.ts";
 import { useApi, usePayments } from "../../lib/services.tsx";
-import { useShares } from "../../lib/use-shares.ts";
+import { useRevenueShare } from "../../lib/use-revenue-share.ts";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/states.tsx";
 import { TestPayments } from "../../ui/test-payments.tsx";
@@ -19,7 +19,7 @@ const gives = (sharePercent: number) => [
 
 export function PlanOffer() {
   const api = useApi();
-  const { sharePercent } = useShares();
+  const { sharePercent } = useRevenueShare();
   const { platformPlanCents } = usePayments();
   const start = useHostedStart(() => startPlatformPlan(api), "Failed to start subscription process");
   const detail = serverTextOf(start.cause, "");

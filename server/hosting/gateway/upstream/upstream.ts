@@ -10,7 +10,7 @@ import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
-import { createVisitorShares } from "../access/visitor-shares.ts";
+import { createVisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf, type Call } from "../call.ts";
 import { CALL_HEADERS } from "../responses/policy.ts";
@@ -59,7 +59,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
   const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
-  const shares = createVisitorShares(limits.visitorRequests);
+  const shares = createVisitorLimits(limits.visitorRequests);
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */

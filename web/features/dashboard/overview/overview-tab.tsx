@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Project } from "#contract";
-import { useShares } from "../../../lib/use-shares.ts";
+import { useRevenueShare } from "../../../lib/use-revenue-share.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { TenBars } from "../../../ui/mark.tsx";
 import { CustomDomain } from "../domain/custom-domain.tsx";
@@ -93,7 +93,7 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 }
 
 function BusinessModel() {
-  const { feePercent, sharePercent } = useShares();
+  const { feePercent, sharePercent } = useRevenueShare();
   return (
     <section aria-labelledby="model-title" className="rounded-surface border border-hairline bg-raised">
       <h2 id="model-title" className="border-b border-hairline px-5 py-4 text-lg">

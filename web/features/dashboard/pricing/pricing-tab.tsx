@@ -4,7 +4,7 @@ import { PLAN_TYPES, type PlanType, type Project } from "#contract";
 import { serverTextOf } from "../../../lib/api-error.ts";
 import { formatCents } from "../../../lib/money.ts";
 import { usePayments } from "../../../lib/services.tsx";
-import { useShares } from "../../../lib/use-shares.ts";
+import { useRevenueShare } from "../../../lib/use-revenue-share.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/states.tsx";
 import { PayoutsMissing } from "./payouts-missing.tsx";
@@ -19,7 +19,7 @@ export function PricingTab({ project }: { project: Project }) {
   const { minimumPriceCents } = usePayments();
   const save = useSavePricing(project._id, (options) => setForm(pricingForm(options)));
   const element = useFocusOnProblem(problem);
-  const { feePercent, sharePercent } = useShares();
+  const { feePercent, sharePercent } = useRevenueShare();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const checked = settingsOf(form, minimumPriceCents);

@@ -1,6 +1,6 @@
 // A share is told in tenths where it is some, else in percent.
 import { expect, it } from "vitest";
-import { yoursInParts, yoursInTenths } from "./share-text.ts";
+import { yoursInParts, yoursInTenths } from "./revenue-share-text.ts";
 
 it.each([
   [90, "Nine tenths are yours", "Of ten parts your app earns, nine are yours."],

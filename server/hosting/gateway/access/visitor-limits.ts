@@ -3,7 +3,7 @@ import { tooManyRequests } from "#http";
 
 const AGAIN_SECONDS = 1;
 
-export type VisitorShares = Readonly<{
+export type VisitorLimits = Readonly<{
   /**
    * One more request or socket of a visitor.
    * @returns must be called when it is over
@@ -13,7 +13,7 @@ export type VisitorShares = Readonly<{
 }>;
 
 /** @param most open at once, by one visitor in one app */
-export function createVisitorShares(most: number): VisitorShares {
+export function createVisitorLimits(most: number): VisitorLimits {
   const open = new Map<string, number>();
   return Object.freeze({
     enter(slot: string, userId: string) {

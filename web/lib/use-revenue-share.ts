@@ -3,7 +3,7 @@ import { sharePercentOf } from "#contract";
 import { usePayments } from "./services.tsx";
 
 /** In percent. */
-export function useShares(): { feePercent: number; sharePercent: number } {
+export function useRevenueShare(): { feePercent: number; sharePercent: number } {
   const { platformFeePercent: feePercent } = usePayments();
   return { feePercent, sharePercent: sharePercentOf(feePercent) };
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchOutside } from "./outside.ts";
+import { fetchOutside } from "./outside-services.ts";
 
 let folder: string;
 const proxy = createServer(async (request, response) => {
