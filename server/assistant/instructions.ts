@@ -30,23 +30,40 @@ export function readInstructions(kitDirectory: string): string {
 
 /** Every declaration that a module's face exports, and the unexported types beside it, room by room. */
 function declarationsOf(types: string): string {
-  return ROOMS.map((room) => {
-    const folder = join(types, room);
-    const face = readFileSync(join(folder, "index.d.ts"), "utf8");
-    const whole = new Set([...face.matchAll(/export \* from "\.\/([^"]+)\.js"/g)].map(([, file]) => `${file}.d.ts`));
-    // A file that is exported whole may itself be a list of exports.
-    const lists = [face, ...[...whole].map((file) => readFileSync(join(folder, file), "utf8"))];
-    const named = new Set(lists.flatMap((list) => [...namesIn(list)]));
-    const statements = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts")
-      .toSorted()
-      .flatMap((file) => {
-        const found = statementsOf(readFileSync(join(folder, file), "utf8"));
-        const isFace = ({ name, exported }: Statement) => exported && (whole.has(file) || named.has(name));
-        return found.some(isFace) ? found.filter((one) => isFace(one) || !one.exported) : [];
-      });
-    return `## @ninefold/${room}\n\n\`\`\`ts\n${statements.map(({ text }) => text).join("\n")}\n\`\`\``;
-  }).join("\n\n");
+  const rooms = ROOMS.map((room) => {
+    const { whole, named } = exportsOf(join(types, room));
+    const statements = statementsIn(join(types, room)).flatMap(({ file, found }) => {
+      const isFace = ({ name, exported }: Statement) => exported && (whole.has(file) || named.has(name));
+      return found.some(isFace) ? found.filter((one) => isFace(one) || !one.exported) : [];
+    });
+    return { room, named, statements };
+  });
+  const told = new Set(rooms.flatMap(({ statements }) => statements.map(({ name }) => name)));
+  const everywhere = statementsIn(types).flatMap(({ found }) => found.filter(({ exported }) => exported));
+  return rooms
+    .map(({ room, named, statements }) => {
+      // What a face passes on from another room whose own face does not have it.
+      const passedOn = everywhere.filter(({ name }) => named.has(name) && !told.has(name));
+      const texts = [...passedOn, ...statements].map(({ text }) => text);
+      return `## @ninefold/${room}\n\n\`\`\`ts\n${texts.join("\n")}\n\`\`\``;
+    })
+    .join("\n\n");
+}
+
+/** `whole`: files of the room all of whose exports its face has; `named`: names that it has one by one. */
+function exportsOf(folder: string): { whole: ReadonlySet<string>; named: ReadonlySet<string> } {
+  const face = readFileSync(join(folder, "index.d.ts"), "utf8");
+  const whole = new Set([...face.matchAll(/export \* from "\.\/([^"]+)\.js"/g)].map(([, file]) => `${file}.d.ts`));
+  // A file that is exported whole may itself be a list of exports.
+  const lists = [face, ...[...whole].map((file) => readFileSync(join(folder, file), "utf8"))];
+  return { whole, named: new Set(lists.flatMap((list) => [...namesIn(list)])) };
+}
+
+function statementsIn(folder: string): { file: string; found: Statement[] }[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".d.ts") && file !== "index.d.ts" && !file.startsWith("node_modules"))
+    .toSorted()
+    .map((file) => ({ file, found: statementsOf(readFileSync(join(folder, file), "utf8")) }));
 }
 
 /** What `export { a, type B as C } from …` names. */
