@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Platform, startPlatform } from "../testing/browser.ts";
 import { openStopped, stepUntilSeen } from "../testing/clock.ts";
+import { runUnderWay } from "../testing/editor-state.ts";
 import { becomes, seen } from "../testing/expectations.ts";
 import { openJoinedEditor } from "../testing/screens.ts";
 
@@ -39,7 +40,12 @@ async function openToaster(): Promise<{
 describe("toasts", () => {
   it("§9 Toasts · top right: appear there", async () => {
     const { page, server, projectId } = await openJoinedEditor(platform);
-    server.emit("generation_status", { projectId, isGenerating: false, error: "one" });
+    const run = runUnderWay();
+    server.emit("run_state", { projectId, run });
+    server.emit("run_state", {
+      projectId,
+      run: { ...run, status: "failed", error: "one", endedAt: new Date().toISOString() },
+    });
     const toast = page.getByRole("alert").filter({ hasText: "Generation failed: one" });
     await seen(toast);
     const box = await toast.boundingBox();
