@@ -62,7 +62,7 @@ async function compactTables(url: string, { name, rowsGone, copyBytes }: Tables)
       const key = `${name} ${id}`;
       if (rowsGone.get(key) === Number(gone)) continue;
       const done = await writeAnew(client, { table, id, copyBytes }).catch(() => false);
-      // A table that is in use is written anew at the next look.
+      // A table that is in use, or whose deleted rows somebody may still see, is written anew at the next look.
       if (done) rowsGone.set(key, Number(gone));
     }
   } catch {
@@ -90,6 +90,19 @@ async function writeAnew(
     );
     if ((rows[0]?.bytes ?? Number.POSITIVE_INFINITY) > copyBytes) return false;
   }
-  await client.query(`vacuum (full) ${table}`);
-  return true;
+  return (await keptRows(client, `vacuum (full, verbose) ${table}`)) === 0;
+}
+
+/** How many deleted rows a verbose vacuum had to keep, because a transaction that was there before may still see them. */
+async function keptRows(client: pg.Client, vacuum: string): Promise<number> {
+  const counts: number[] = [];
+  // Its detail begins with the number, in each language: "12 dead row versions cannot be removed yet."
+  const hear = ({ detail }: { detail?: string | undefined }) => counts.push(Number(/\d+/.exec(detail ?? "")?.[0] ?? 0));
+  client.on("notice", hear);
+  try {
+    await client.query(vacuum);
+  } finally {
+    client.off("notice", hear);
+  }
+  return Math.max(0, ...counts);
 }

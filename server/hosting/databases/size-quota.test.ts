@@ -100,6 +100,23 @@ test("its owner opens it again to make room; growing on it is closed anew, and w
   expect(news.splice(0)).toEqual(["closed"]);
 });
 
+test("rows that somebody may still see keep their space, and give it back once nobody may", async () => {
+  const mine = await databases.ensure("58888888-8888-4888-8888-888888888888", "live");
+  await run(mine, TABLE);
+  await run(mine, fill(3));
+  await databases.enforceSizes([mine.name]);
+  const seer = new pg.Client({ connectionString: mine.url });
+  await seer.connect();
+  await seer.query("begin isolation level repeatable read; select 1");
+  expect(await run(mine, "delete from things where id > 100")).toEqual([]);
+  await databases.enforceSizes([]);
+  expect(news.splice(0)).toEqual(["full"]);
+  await seer.end();
+  const lookAgain = () => databases.enforceSizes([]).then(() => news.at(-1));
+  await expect.poll(lookAgain, { timeout: 20_000, interval: 100 }).toBe("roomy");
+  news.splice(0);
+});
+
 test("beyond four times its quota only the operator opens it", async () => {
   const projectId = "55555555-5555-4555-8555-555555555555";
   const huge = await databases.ensure(projectId, "live");
