@@ -33,8 +33,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A server of several: its beats, its leases and its apps' databases. `silence` keeps its beats from the database. */
-async function join(options: { fence?: Partial<Fence> } = {}) {
+/**
+ * A server of several: its beats, its leases and its apps' databases. `isSilent` keeps its beats from the database;
+ * `answered` keeps it waiting for what the database has answered about a lease.
+ */
+async function join(options: { fence?: Partial<Fence>; answered?: () => Promise<void> } = {}) {
   const state = { isSilent: false, aheadMs: 0 };
   const lost: string[] = [];
   const monotonic = () => performance.now() + state.aheadMs;
@@ -50,7 +53,14 @@ async function join(options: { fence?: Partial<Fence> } = {}) {
     onFault: () => {},
   });
   const leases: Leases = createLeases({
-    store: serverStore,
+    store: {
+      ...serverStore,
+      takeLease: async (...asked) => {
+        const taken = await serverStore.takeLease(...asked);
+        await options.answered?.();
+        return taken;
+      },
+    },
     servers,
     fence: { ...fence, ...options.fence },
     goneMs: GONE_MS,
@@ -137,6 +147,36 @@ test("nothing of an app passes any more before its last sessions are ended, and 
   await one.leases.handOver(id, async () => {});
   expect([one.leases.held(), one.leases.mayReach(id), seen]).toEqual([[], false, [false, false]]);
   expect(await leaseOf(id)).toMatchObject({ holder: null, epoch: 1 });
+});
+
+test("an answer about a lease that was long on its way is worth nothing once another server has taken the app", async () => {
+  const id = await project();
+  const answer = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const slow = await join({
+    answered: () => {
+      answered.resolve();
+      return answer.promise;
+    },
+  });
+  const next = await join();
+  const holding = slow.leases.hold(id);
+  holding.catch(() => {});
+  await answered.promise;
+  slow.state.isSilent = true;
+  await next.leases.hold(id);
+  slow.state.isSilent = false;
+  await expect.poll(slow.servers.isCurrent, SOON).toBe(true);
+  const seen: boolean[] = [];
+  const looking = setInterval(() => void seen.push(slow.leases.mayReach(id)), 5);
+  answer.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  clearInterval(looking);
+  expect(seen).not.toContain(true);
+  expect(next.leases.isHeld(id)).toBe(true);
+  await next.leases.handOver(id, async () => {});
+  await holding;
+  expect(slow.leases.isHeld(id)).toBe(true);
 });
 
 test("who is silent for too long is shut out: its session ends, its password is refused, and it hears that it lost the app", async () => {

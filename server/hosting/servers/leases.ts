@@ -51,6 +51,8 @@ type Held = { sinceMs: number; loss: AbortController };
 const TRY_MS = 150;
 /** Beyond the time after which a silent server has lost its apps: for an orderly one to end what runs. */
 const PATIENCE_MS = 8_000;
+/** Share of `goneMs` after which an answer about a lease is asked for again: with what is left, nobody can have taken it meanwhile. */
+const SLOW_SHARE = 0.25;
 const MOVING = "This app is moving to another server. Please try again in a moment.";
 
 export function createLeases(deps: LeasesDeps): Leases {
@@ -60,6 +62,11 @@ export function createLeases(deps: LeasesDeps): Leases {
   const held = new Map<string, Held>();
   const taking = new Map<string, Promise<void>>();
   const handing = new Map<string, Promise<void>>();
+  /** What the last beat found, and when it was asked. */
+  const beat: { askedAtMs: number; leased: ReadonlySet<string> } = {
+    askedAtMs: Number.NEGATIVE_INFINITY,
+    leased: new Set(),
+  };
   /** Whose sessions are being ended to give the lease back. */
   const closing = new Set<string>();
   const mayReach = (projectId: string) => held.has(projectId) && !closing.has(projectId) && servers.isCurrent();
@@ -83,6 +90,7 @@ export function createLeases(deps: LeasesDeps): Leases {
     }
   }
   async function tryTaking(projectId: string): Promise<boolean> {
+    const askedAtMs = monotonic();
     // Others may take it right away from one that is late itself.
     const taken = servers.isCurrent() ? await store.takeLease(projectId, self ?? "", servers.silent()) : null;
     if (!taken) return false;
@@ -90,6 +98,14 @@ export function createLeases(deps: LeasesDeps): Leases {
     if (!isSettled) {
       const renewed = await fence.shutOut(projectId, epoch);
       if (!(await store.settleLease({ projectId, holder: self ?? "", epoch }, renewed))) return false;
+    }
+    // An answer that was long on its way may be of a time before another server took the lease: a later beat knows.
+    const isSlow = monotonic() - askedAtMs > goneMs * SLOW_SHARE;
+    const isUnknown = beat.askedAtMs > askedAtMs && !beat.leased.has(projectId);
+    if ((isSlow || isUnknown || !servers.isCurrent()) && !held.has(projectId)) {
+      // Nothing runs here: should the lease be this server's all the same, nobody is to wait for it.
+      await store.releaseLeases([projectId], self ?? "");
+      return false;
     }
     if (!held.has(projectId)) held.set(projectId, { sinceMs: monotonic(), loss: new AbortController() });
     return servers.isCurrent();
@@ -130,9 +146,10 @@ export function createLeases(deps: LeasesDeps): Leases {
     lossOf: (projectId: string) => held.get(projectId)?.loss.signal ?? AbortSignal.abort(new Error(MOVING)),
     held: () => [...held.keys()],
     compare(leased: readonly string[], askedAtMs: number) {
-      const found = new Set(leased);
+      Object.assign(beat, { askedAtMs, leased: new Set(leased) });
       for (const [projectId, { sinceMs }] of held)
-        if (sinceMs < askedAtMs && !found.has(projectId)) lose(projectId, "Another server has taken over this app.");
+        if (sinceMs < askedAtMs && !beat.leased.has(projectId))
+          lose(projectId, "Another server has taken over this app.");
     },
     loseAll(reason: string) {
       for (const projectId of [...held.keys()]) lose(projectId, reason);

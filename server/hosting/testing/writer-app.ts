@@ -94,9 +94,13 @@ export function createWriters(started: Started) {
     /** Each writer's rows stand together: it wrote nothing once another had begun. */
     async expectOneAtATime(projectId: string, leastWriters: number): Promise<void> {
       const marks = await marksOf(projectId);
-      const stretches = marks.filter(({ writer }, index) => marks[index - 1]?.writer !== writer);
-      const writers = stretches.map(({ writer }) => writer);
-      expect(writers).toEqual([...new Set(writers)]);
+      const begins = marks.flatMap(({ writer }, index) => (marks[index - 1]?.writer === writer ? [] : [index]));
+      const writers = begins.map((index) => marks[index]?.writer);
+      const stretches = begins.map((begin, at) => {
+        const last = marks[(begins[at + 1] ?? marks.length) - 1];
+        return `${last?.writer.slice(0, 4)}: ${marks[begin]?.count} to ${last?.count}`;
+      });
+      expect(writers, stretches.join(", ")).toEqual([...new Set(writers)]);
       expect(writers.length).toBeGreaterThanOrEqual(leastWriters);
     },
   });
