@@ -55,6 +55,8 @@ export type Processes = Readonly<{
 type Parts = Readonly<{
   rules: SlotRules;
   slots: Map<string, Slot>;
+  /** Keys of slots that were given up, until all that ran or was starting there has ended. */
+  givenUp: Map<string, Promise<unknown>>;
   endings: Endings;
   sleep: Sleep;
   waking: Waking;
@@ -73,12 +75,20 @@ export function createProcesses({
 }): Processes {
   const rules: SlotRules = { limits, clock };
   const slots = new Map<string, Slot>();
+  const givenUp = new Map<string, Promise<unknown>>();
   const state = { closed: false };
   const endings = createEndings(limits);
   const sleep = createSleep(rules, endings, ownersOf);
   const isCurrent = (slot: Slot) => !state.closed && slots.get(slot.spec.key) === slot;
-  const waking = createWaking({ rules, endings, sleep, slots: () => slots.values(), isCurrent });
-  const parts: Parts = { rules, slots, endings, sleep, waking, state };
+  const waking = createWaking({
+    rules,
+    endings,
+    sleep,
+    slots: () => slots.values(),
+    isCurrent,
+    untilGone: async (key) => void (await givenUp.get(key)),
+  });
+  const parts: Parts = { rules, slots, givenUp, endings, sleep, waking, state };
   return Object.freeze({ ...forRequests(parts), ...forVersions(parts), ...forLookers(parts), ...forEnds(parts) });
 }
 
@@ -97,13 +107,14 @@ function forRequests(parts: Parts): Pick<Processes, "acquire"> {
 }
 
 function forVersions(parts: Parts): Pick<Processes, "register" | "artifactOf" | "replace"> {
-  const { rules, slots, state } = parts;
+  const { rules, slots, givenUp, state } = parts;
   return {
     register(spec, artifact) {
       if (!slots.has(spec.key)) slots.set(spec.key, openSlot(spec, artifact, rules));
     },
     artifactOf: (key) => slots.get(key)?.artifact ?? null,
     async replace(spec, artifact, approve) {
+      await givenUp.get(spec.key);
       const process = await startApproved(spec, artifact, async (started) => {
         await approve(started);
         if (state.closed) throw new Error("The server is stopping.");
@@ -129,7 +140,24 @@ function forLookers({ rules, slots, endings }: Parts): Pick<Processes, "stateOf"
 }
 
 function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" | "close"> {
-  const { slots, endings, state } = parts;
+  const { slots, givenUp, endings, state } = parts;
+  function leave(key: string): Slot | undefined {
+    const slot = slots.get(key);
+    slots.delete(key);
+    clearTimeout(slot?.timer ?? undefined);
+    return slot;
+  }
+  /** A slot of that name that is opened meanwhile starts nothing before `work` is done: an app never runs twice. */
+  async function giveUp(key: string, work: () => Promise<unknown>): Promise<void> {
+    const done = Promise.all([givenUp.get(key), work()]);
+    const settled = done.catch(() => {});
+    givenUp.set(key, settled);
+    try {
+      await done;
+    } finally {
+      if (givenUp.get(key) === settled) givenUp.delete(key);
+    }
+  }
   return {
     async restart(key) {
       const slot = slots.get(key);
@@ -137,22 +165,20 @@ function forEnds(parts: Parts): Pick<Processes, "restart" | "forget" | "retire" 
       forgetCrashes(slot);
       await end(parts, slot);
     },
-    async forget(key) {
-      const slot = slots.get(key);
-      slots.delete(key);
-      clearTimeout(slot?.timer ?? undefined);
-      await Promise.all([slot && end(parts, slot), endings.cutShort(key)]);
+    forget(key) {
+      const slot = leave(key);
+      return giveUp(key, () => Promise.all([slot && end(parts, slot), endings.cutShort(key)]));
     },
-    async retire(key, withinMs) {
-      const slot = slots.get(key);
-      slots.delete(key);
-      clearTimeout(slot?.timer ?? undefined);
-      await slot?.starting?.catch(() => {});
-      const running = slot?.running;
-      if (slot) slot.running = null;
-      const drained = running && endings.drain(key, running);
-      if (drained) await Promise.race([drained, delay(withinMs, undefined, { ref: false })]);
-      await endings.cutShort(key);
+    retire(key, withinMs) {
+      const slot = leave(key);
+      return giveUp(key, async () => {
+        await slot?.starting?.catch(() => {});
+        const running = slot?.running;
+        if (slot) slot.running = null;
+        const drained = running && endings.drain(key, running);
+        if (drained) await Promise.race([drained, delay(withinMs, undefined, { ref: false })]);
+        await endings.cutShort(key);
+      });
     },
     async close() {
       state.closed = true;

@@ -19,6 +19,8 @@ export type WakingDeps = Readonly<{
   slots(): Iterable<Slot>;
   /** False once the slot was replaced or forgotten, or the server stops. */
   isCurrent(slot: Slot): boolean;
+  /** Settles once nothing runs any more of a slot of that name that was given up. */
+  untilGone(key: string): Promise<void>;
 }>;
 
 export function createWaking(deps: WakingDeps): Waking {
@@ -62,6 +64,7 @@ function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess):
 async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
   const { rules, endings, sleep } = deps;
   const startedAt = rules.clock();
+  await deps.untilGone(slot.spec.key);
   await sleep.makeRoom(deps.slots());
   try {
     const running = adopt(deps, slot, await slot.spec.start(slot.artifact));

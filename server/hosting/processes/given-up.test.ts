@@ -1,0 +1,70 @@
+// A slot that was given up while its process was starting: whoever opens the slot again waits until that has ended.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import type { Artifact } from "../artifacts/types.ts";
+import { DEFAULT_LIMITS } from "../configuration/limits.ts";
+import { createConnectionPool } from "../gateway/upstream/client/connection-pool.ts";
+import type { AppProcess } from "./app-process.ts";
+import { createProcesses, type SlotSpec } from "./processes.ts";
+
+const KEY = "app live";
+const START_MS = 300;
+const alive = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of alive) child.kill("SIGKILL");
+});
+
+/** How many processes there were when each one was added. */
+const crowds: number[] = [];
+
+/** A process that takes a while until it is ready. */
+async function start(artifact: Artifact): Promise<AppProcess> {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  alive.add(child);
+  crowds.push(alive.size);
+  const ended = once(child, "exit").then(() => {
+    alive.delete(child);
+    return "ended";
+  });
+  await new Promise((resolve) => setTimeout(resolve, START_MS));
+  return {
+    artifact,
+    gatewayKey: Buffer.alloc(32),
+    socketPath: "/nowhere",
+    connections: createConnectionPool({ socketPath: "/nowhere", headersMs: 1_000, pauseMs: 1_000 }),
+    ended,
+    processIds: async () => [child.pid ?? 0],
+    async stop() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+const spec = (): SlotSpec => ({
+  key: KEY,
+  idleMs: 60_000,
+  log: { note: () => {}, follow: () => {} },
+  start,
+  mayServe: () => true,
+});
+const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;
+
+test.each(["forget", "retire"] as const)(
+  "after %s an app that is asked again at once never runs twice",
+  async (end) => {
+    const processes = createProcesses({ limits: DEFAULT_LIMITS });
+    processes.register(spec(), ARTIFACT);
+    const first = Promise.resolve(processes.acquire(KEY)).catch(() => null);
+    await expect.poll(() => alive.size).toBe(1);
+    const ending = end === "forget" ? processes.forget(KEY) : processes.retire(KEY, 100);
+    processes.register(spec(), ARTIFACT);
+    const second = await processes.acquire(KEY);
+    expect(alive.size).toBe(1);
+    await Promise.all([first, ending]);
+    expect(processes.processOf(KEY)).toBe(second.process);
+    expect(crowds.splice(0)).toEqual([1, 1]);
+    await processes.close();
+    expect(alive.size).toBe(0);
+  },
+);
