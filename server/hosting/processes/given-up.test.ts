@@ -41,12 +41,12 @@ async function start(artifact: Artifact): Promise<AppProcess> {
     },
   };
 }
-const spec = (): SlotSpec => ({
+const spec = (mayServe = () => true): SlotSpec => ({
   key: KEY,
   idleMs: 60_000,
   log: { note: () => {}, follow: () => {} },
   start,
-  mayServe: () => true,
+  mayServe,
 });
 const ARTIFACT = { hash: "a", directory: "/nowhere" } as Artifact;
 
@@ -68,3 +68,20 @@ test.each(["forget", "retire"] as const)(
     expect(alive.size).toBe(0);
   },
 );
+
+test("a request that waits for the end of what may not serve any more starts nothing in a slot that was given up meanwhile", async () => {
+  const state = { mayServe: true };
+  const processes = createProcesses({ limits: DEFAULT_LIMITS });
+  processes.register(
+    spec(() => state.mayServe),
+    ARTIFACT,
+  );
+  await processes.acquire(KEY);
+  state.mayServe = false;
+  const asking = Promise.resolve(processes.acquire(KEY));
+  const refused = expect(asking).rejects.toMatchObject({ status: 503 });
+  await processes.forget(KEY);
+  await refused;
+  expect(crowds.splice(0)).toEqual([1]);
+  expect(alive.size).toBe(0);
+});

@@ -61,16 +61,20 @@ function adopt({ rules, endings }: WakingDeps, slot: Slot, process: AppProcess):
   return running;
 }
 
+const JUST_CHANGED = "The app was just changed. Please try again.";
+
 async function start(deps: WakingDeps, slot: Slot): Promise<Running> {
   const { rules, endings, sleep } = deps;
   const startedAt = rules.clock();
   await deps.untilGone(slot.spec.key);
+  // Who waited for an end may come back to a slot that was given up meanwhile.
+  if (!deps.isCurrent(slot)) throw new Refusal(503, JUST_CHANGED);
   await sleep.makeRoom(deps.slots());
   try {
     const running = adopt(deps, slot, await slot.spec.start(slot.artifact));
     if (!deps.isCurrent(slot)) {
       await endings.stop(running);
-      throw new Refusal(503, "The app was just changed. Please try again.");
+      throw new Refusal(503, JUST_CHANGED);
     }
     slot.running = running;
     sleep.watch(slot);
