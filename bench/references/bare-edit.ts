@@ -9,6 +9,7 @@ import { Scanner } from "@tailwindcss/oxide";
 import { build } from "esbuild";
 import { compile } from "tailwindcss";
 import type { SourceFiles } from "#contract";
+import { millisecondsOf } from "./in-turns.ts";
 
 const run = promisify(execFile);
 const MODULES = join(import.meta.dirname, "../../node_modules");
@@ -36,16 +37,9 @@ export async function openBareEdit(files: SourceFiles, kitDirectory: string): Pr
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(configuration(kitDirectory)));
   const sheets = await sheetsOfTailwind();
   return Object.freeze({
-    async build() {
-      const begin = performance.now();
-      await Promise.all([bundle(folder), style(sheets, files)]);
-      return performance.now() - begin;
-    },
-    async checkTypes() {
-      const begin = performance.now();
-      await run(nativeCompiler(), ["-p", "tsconfig.json", "--singleThreaded"], { cwd: folder });
-      return performance.now() - begin;
-    },
+    build: () => millisecondsOf(() => Promise.all([bundle(folder), style(sheets, files)])),
+    checkTypes: () =>
+      millisecondsOf(() => run(nativeCompiler(), ["-p", "tsconfig.json", "--singleThreaded"], { cwd: folder })),
     close: () => rm(folder, { recursive: true, force: true }),
   });
 }

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "pg-connection-string";
 import { freePort } from "#test-tools";
+import { millisecondsOf } from "./in-turns.ts";
 
 const run = promisify(execFile);
 
@@ -45,17 +46,12 @@ export async function openBareWake(databaseUrl: string): Promise<BareWake> {
   await once(running.stdout, "data");
   const sandboxed = ["--unshare-all", "--die-with-parent", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"];
   return Object.freeze({
-    async wake() {
-      const begin = performance.now();
-      const { stdout } = await run("bwrap", [...sandboxed, bun, program]);
-      if (stdout.trim() !== "42") throw new Error(`The bare app said: ${stdout}`);
-      return performance.now() - begin;
-    },
-    async request() {
-      const begin = performance.now();
-      await (await fetch(`http://127.0.0.1:${port}/`)).text();
-      return performance.now() - begin;
-    },
+    wake: () =>
+      millisecondsOf(async () => {
+        const { stdout } = await run("bwrap", [...sandboxed, bun, program]);
+        if (stdout.trim() !== "42") throw new Error(`The bare app said: ${stdout}`);
+      }),
+    request: () => millisecondsOf(async () => (await fetch(`http://127.0.0.1:${port}/`)).text()),
     async close() {
       running.kill();
       await once(running, "exit");

@@ -7,15 +7,14 @@ export type Pairs = Readonly<{
   reference: number[];
 }>;
 
-/** @param measure one round each; a first round of both warms up and is not counted when `warmUp` is set */
+/** Both take one round each in turns; a first round of both warms up and is not counted. */
 export async function inTurns(
   rounds: number,
   measure: () => Promise<number>,
   reference: () => Promise<number>,
-  { warmUp = true }: { warmUp?: boolean } = {},
 ): Promise<Pairs> {
   const pairs: Pairs = { measured: [], reference: [] };
-  for (let round = warmUp ? -1 : 0; round < rounds; round += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     const other = await reference();
     const own = await measure();
     if (round < 0) continue;

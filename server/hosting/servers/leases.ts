@@ -90,13 +90,15 @@ export function createLeases(deps: LeasesDeps): Leases {
     }
   }
   async function tryTaking(projectId: string): Promise<boolean> {
-    const askedAtMs = monotonic();
+    let askedAtMs = monotonic();
     // Others may take it right away from one that is late itself.
     const taken = servers.isCurrent() ? await store.takeLease(projectId, self ?? "", servers.silent()) : null;
     if (!taken) return false;
     const { epoch, isSettled } = taken;
     if (!isSettled) {
       const renewed = await fence.shutOut(projectId, epoch);
+      // Settling asks again whose it is, so however long shutting out took does not count.
+      askedAtMs = monotonic();
       if (!(await store.settleLease({ projectId, holder: self ?? "", epoch }, renewed))) return false;
     }
     // An answer that was long on its way may be of a time before another server took the lease: a later beat knows.
