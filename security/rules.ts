@@ -72,6 +72,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
   digest: "index",
+  name: "index",
   environment: "index",
 };
 
@@ -211,6 +212,12 @@ const HOSTING: readonly Rule[] = [
   owner("DELETE /api/projects/:id"),
 ];
 
+const CAPABILITIES: readonly Rule[] = [
+  owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
+];
+
 const PAGES: readonly Rule[] = [
   anyone("GET /healthz"),
   anyone("GET /readyz"),
@@ -233,6 +240,7 @@ export const RULES: readonly Rule[] = [
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,
+  ...CAPABILITIES,
   ...HOSTING,
   ...PAGES,
 ];

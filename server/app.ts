@@ -65,6 +65,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -179,7 +181,15 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     },
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
-  const capabilities: Capabilities = createCapabilities({ database, log });
+  const capabilities: Capabilities = createCapabilities({
+    database,
+    jobs,
+    hosting,
+    guards: projects.guards,
+    currentUser: accounts.currentUser,
+    runSeconds: dependencies.scheduleSeconds,
+    log,
+  });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,

@@ -1,14 +1,23 @@
 // Every capability, made once and listed once: what apps ask of it, and its calls for people.
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules } from "#hosting";
-import type { App } from "#http";
+import type { AppServices, DeclarationRules, Hosting } from "#hosting";
+import type { App, Guard } from "#http";
+import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createSchedules } from "./schedules/schedules.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
+  jobs: Jobs;
+  hosting: Pick<Hosting, "call">;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): { id: string };
+  /** Shorter in tests: what a run of a schedule may take. */
+  runSeconds?: number | undefined;
   log: Logger;
 }>;
 
@@ -28,9 +37,11 @@ type Capability = Declared &
     registerRoutes?(app: App): void;
   }>;
 
-export function createCapabilities({ database, log }: CapabilitiesDeps): Capabilities {
+export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
+  const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const capabilities: readonly Capability[] = [];
+  const common = { ...deps, declarations, call: hosting.call };
+  const capabilities: readonly Capability[] = [createSchedules(common)];
   return Object.freeze({
     appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
     declarations,

@@ -9,7 +9,7 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
-import type { AppDeclarationsTable } from "./tables/capabilities.ts";
+import type { AppDeclarationsTable, OwnerTimeZonesTable, ScheduleRunsTable } from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -102,4 +102,6 @@ export type Tables = {
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
   app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };
