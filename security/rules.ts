@@ -73,6 +73,8 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   artifactHash: "index",
   digest: "index",
   name: "index",
+  app: "index",
+  deliveryId: "deploymentId",
   environment: "index",
 };
 
@@ -215,6 +217,10 @@ const HOSTING: readonly Rule[] = [
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
   owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
+  owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
   signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
 ];
 

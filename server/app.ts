@@ -187,6 +187,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     hosting,
     guards: projects.guards,
     currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
     log,
   });

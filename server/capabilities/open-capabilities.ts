@@ -8,6 +8,7 @@ import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createHooks } from "./hooks/hooks.ts";
 import { createSchedules } from "./schedules/schedules.ts";
 
 export type CapabilitiesDeps = Readonly<{
@@ -16,6 +17,8 @@ export type CapabilitiesDeps = Readonly<{
   hosting: Pick<Hosting, "call">;
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
   currentUser(request: FastifyRequest): { id: string };
+  /** Where people and other services reach the platform. */
+  publicUrl: string;
   /** Shorter in tests: what a run of a schedule may take. */
   runSeconds?: number | undefined;
   log: Logger;
@@ -40,8 +43,14 @@ type Capability = Declared &
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const common = { ...deps, declarations, call: hosting.call };
-  const capabilities: readonly Capability[] = [createSchedules(common)];
+  const common = {
+    ...deps,
+    declarations,
+    call: hosting.call,
+    secretOf: async () => null,
+    redact: async (_projectId: string, text: string) => text,
+  };
+  const capabilities: readonly Capability[] = [createSchedules(common), createHooks(common)];
   return Object.freeze({
     appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
     declarations,

@@ -9,7 +9,13 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
-import type { AppDeclarationsTable, OwnerTimeZonesTable, ScheduleRunsTable } from "./tables/capabilities.ts";
+import type {
+  AppDeclarationsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -103,5 +109,7 @@ export type Tables = {
   alert_deliveries: AlertDeliveriesTable;
   app_declarations: AppDeclarationsTable;
   schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
   owner_time_zones: OwnerTimeZonesTable;
 };

@@ -19,6 +19,7 @@ export type SchedulesDeps = Omit<ScheduleRouteDeps, "overview"> &
     jobs: Pick<Jobs, "define" | "enqueue">;
     declarations: Pick<KeptDeclarations, "of">;
     call: Hosting["call"];
+    redact(projectId: string, text: string): Promise<string>;
     log: Pick<Logger, "error">;
     clock?: () => number;
     /** Shorter in tests. */
@@ -31,9 +32,9 @@ export function createSchedules({ database, jobs, declarations, call, log, ...de
   const { clock = Date.now } = deps;
   const store = createScheduleStore(database);
   const plan = createPlan({ store, jobs, clock });
-  const { runSeconds } = deps;
+  const { runSeconds, redact } = deps;
   const onFault = (error: unknown) => log.error({ error }, "a schedule");
-  const work = createScheduleWork({ store, plan, declarations, call, clock, onFault, runSeconds });
+  const work = createScheduleWork({ store, plan, declarations, call, clock, onFault, runSeconds, redact });
   jobs.define({ queue: SCHEDULE_QUEUE, concurrency: CONCURRENCY, unfinished: store.due, ...work });
   const overview = createScheduleOverview({ store, plan, declarations });
   return Object.freeze({

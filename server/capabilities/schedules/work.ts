@@ -1,5 +1,6 @@
 // A run of a schedule: the app is woken and asked to run it; what fails is tried again with longer and longer pauses.
 import { SCHEDULE_ATTEMPTS, SCHEDULE_RUN_SECONDS, type ScheduleTask, type TaskOutcome, taskOutcome } from "#contract";
+import { storableText } from "#database";
 import type { Hosting } from "#hosting";
 import { Refusal } from "#http";
 import type { KeptDeclarations } from "../declarations/declarations.ts";
@@ -28,6 +29,8 @@ export type ScheduleWorkDeps = Readonly<{
   plan: SchedulePlan;
   declarations: Pick<KeptDeclarations, "of">;
   call: Hosting["call"];
+  /** Takes an app's secrets out of a text. */
+  redact(projectId: string, text: string): Promise<string>;
   clock: () => number;
   onFault(error: unknown): void;
   /** Shorter in tests. */
@@ -47,7 +50,8 @@ export function createScheduleWork(deps: ScheduleWorkDeps): ScheduleWork {
   }
 
   /** Again after a pause, unless the next run is due before. */
-  async function failed(row: RunRow, error: string, isFinal: boolean): Promise<void> {
+  async function failed(row: RunRow, reason: string, isFinal: boolean): Promise<void> {
+    const error = storableText(await deps.redact(row.project_id, reason));
     const pauseMs = PAUSES_MS[row.attempts - 1];
     const rule = await ruleOf(deps, row);
     const againAt = new Date(clock() + (pauseMs ?? 0));
