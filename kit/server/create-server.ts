@@ -74,6 +74,10 @@ export function createServer({ resources = [], roles = {}, routes, ...declared }
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
+  app.get("/api/docs", async (context) => {
+    const { describeCalls } = await import("./capabilities/openapi.ts");
+    return context.json(describeCalls(app, [...catalog.values()], context.req.header("x-forwarded-prefix") ?? ""));
+  });
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

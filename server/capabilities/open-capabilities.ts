@@ -2,11 +2,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules, Hosting } from "#hosting";
+import type { AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
 import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { createSchedules } from "./schedules/schedules.ts";
@@ -29,6 +30,8 @@ export type Capabilities = Readonly<{
   appServices: AppServices;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  /** Lets programs in with app keys. */
+  machines: MachineAccess;
   registerRoutes(app: App): void;
 }>;
 
@@ -50,10 +53,12 @@ export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
     secretOf: async () => null,
     redact: async (_projectId: string, text: string) => text,
   };
-  const capabilities: readonly Capability[] = [createSchedules(common), createHooks(common)];
+  const appKeys = createAppKeys(common);
+  const capabilities: readonly Capability[] = [createSchedules(common), createHooks(common), appKeys];
   return Object.freeze({
     appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
     declarations,
+    machines: appKeys.machineAccess,
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
     },

@@ -100,7 +100,13 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   // Access, logs, monitoring, domains.
   const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
   const { isSignedIn } = createSignInStore(database);
-  const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
+  const access = createAccess({
+    ask: deps.access,
+    isSignedIn,
+    machines: deps.machines,
+    cacheMs: limits.accessCacheMs,
+    clock: elapsed,
+  });
   const codes = createFrameCodes(database, sharedClock);
   const monitoring = createMonitoring({
     database,
@@ -256,6 +262,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     versions,
     access,
     codes,
+    machines: deps.machines,
     tokens: createAppTokens({ key, lifetimeSeconds: limits.appTokenSeconds, clock: sharedClock }),
     domainSessions: createDomainSessions({ key, clock: sharedClock, secure: publicUrl.startsWith("https:") }),
     ownPlan: deps.ownPlan,

@@ -53,3 +53,16 @@ export type HookRefusalsTable = {
   last_at: Timestamp;
   reason: string;
 };
+
+export type AppKeysTable = {
+  id: Generated<string>;
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  secret_hash: string;
+  can_write: boolean;
+  resources: string[] | null;
+  created_at: FixedTimestamp;
+  expires_at: Date;
+  last_used_at: Date | null;
+};

@@ -9,6 +9,7 @@ import type { ShownVersions } from "../deployments/shown-versions.ts";
 import type { Processes } from "../processes/processes.ts";
 import type { Access } from "./access/access.ts";
 import type { AppTokens } from "./access/app-tokens.ts";
+import type { MachineAccess } from "./access/machine-access.ts";
 import type { AppAddress, Destination } from "./addresses/app-addresses.ts";
 import type { Call } from "./call.ts";
 import { responseWriterOf } from "./response-writer.ts";
@@ -37,6 +38,7 @@ export type GatewayDeps = Readonly<{
   access: Access;
   codes: FrameCodes;
   tokens: AppTokens;
+  machines?: MachineAccess | undefined;
   domainSessions: DomainSessions;
   ownPlan(projectId: string, userId: string): Promise<AppPlan>;
   limits: HostingLimits;
