@@ -173,9 +173,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
     appServices: { handle: (...asked) => capabilities.appServices.handle(...asked) },
+    declarations: {
+      problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
+      keep: (one, declared) => capabilities.declarations.keep(one, declared),
+    },
     access: createAccess({ accounts, projects: () => projects, payments: () => payments }),
   });
-  const capabilities: Capabilities = createCapabilities({ log });
+  const capabilities: Capabilities = createCapabilities({ database, log });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
   const workspace: Workspace = createWorkspace({
     database,

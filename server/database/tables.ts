@@ -9,6 +9,7 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
+import type { AppDeclarationsTable } from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -100,4 +101,5 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_declarations: AppDeclarationsTable;
 };

@@ -24,7 +24,10 @@ const requirePlatform: MiddlewareHandler = async (context, next) => {
     key !== undefined &&
     sealed !== "" &&
     Number(untilMs) > Date.now() &&
-    timingSafeEqual(Buffer.from(sealed, "hex"), Buffer.from(sealOf(key, untilMs, context.req.method, pathname + search), "hex"));
+    timingSafeEqual(
+      Buffer.from(sealed, "hex"),
+      Buffer.from(sealOf(key, untilMs, context.req.method, pathname + search), "hex"),
+    );
   if (!isSigned) return context.notFound();
   await next();
 };

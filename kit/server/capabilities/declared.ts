@@ -24,9 +24,7 @@ export type Schedule = Readonly<{
   timeZone?: string;
   run(run: ScheduledRun): unknown;
 }> &
-  Readonly<
-    { every: string; at?: string; on?: Weekday; cron?: undefined } | { cron: string; every?: undefined }
-  >;
+  Readonly<{ every: string; at?: string; on?: Weekday; cron?: undefined } | { cron: string; every?: undefined }>;
 
 /** How the sender of a hook proves itself; `secret` names a secret of the app. "anyone": nobody has to. */
 export type HookVerification =
@@ -114,7 +112,8 @@ function describeSchedule(name: string, schedule: Schedule) {
   const { every, at, on } = schedule;
   const [, count, unit = ""] = EVERY.exec(every ?? "") ?? [];
   if (!count) throw wrong('write `every` as a number and m, h, d or w, as in "15m", "1d" or "2w", or give a `cron`.');
-  if (unit === "m" && Number(count) < SHORTEST_MINUTES) throw wrong(`it can run every ${SHORTEST_MINUTES} minutes at most.`);
+  if (unit === "m" && Number(count) < SHORTEST_MINUTES)
+    throw wrong(`it can run every ${SHORTEST_MINUTES} minutes at most.`);
   if (at !== undefined && !AT.test(at)) throw wrong('write `at` as hours and minutes, as in "07:00".');
   if (at !== undefined && unit !== "d" && unit !== "w") throw wrong("`at` is for days and weeks.");
   if (on !== undefined && unit !== "w") throw wrong("`on` is for weeks.");
@@ -127,7 +126,8 @@ function describeHook(name: string, { verify, run }: Hook, secrets: Readonly<Rec
   if (verify === "anyone") return { name, verify: { by: "none" } };
   if (typeof verify !== "object" || verify === null)
     throw wrong('it needs `verify`: how its sender proves itself, or "anyone".');
-  if (!(verify.secret in secrets)) throw wrong(`declare its secret as well: secrets: { ${verify.secret}: "what it is for" }.`);
+  if (!(verify.secret in secrets))
+    throw wrong(`declare its secret as well: secrets: { ${verify.secret}: "what it is for" }.`);
   return { name, verify };
 }
 

@@ -30,6 +30,7 @@ type Options = {
   builder?: (dataDir: string) => Promise<ArtifactSource>;
   egress?: HostingDeps["egress"];
   appServices?: HostingDeps["appServices"];
+  declarations?: HostingDeps["declarations"];
   webhook?: HostingDeps["webhook"];
   metricsToken?: string;
   clock?: () => number;
@@ -99,6 +100,7 @@ export async function createHostingFixture(options: Options = {}) {
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
     ...(options.appServices ? { appServices: options.appServices } : {}),
+    ...(options.declarations ? { declarations: options.declarations } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };
