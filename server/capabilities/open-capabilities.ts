@@ -2,13 +2,18 @@
 import type { Logger } from "pino";
 import type { Database } from "#database";
 import type { AppServices, DeclarationRules } from "#hosting";
-import type { App } from "#http";
+import type { App, Guard } from "#http";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createAppSecrets } from "./secrets/secrets.ts";
+import type { AppSecrets } from "./secrets/types.ts";
 
 export type CapabilitiesDeps = Readonly<{
   database: Database;
+  /** 32 bytes under which apps' secrets are kept. */
+  sealingKey: Uint8Array;
+  guards: Readonly<{ ownsProject: Guard }>;
   log: Logger;
 }>;
 
@@ -17,6 +22,7 @@ export type Capabilities = Readonly<{
   appServices: AppServices;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  secrets: AppSecrets;
   registerRoutes(app: App): void;
 }>;
 
@@ -28,12 +34,17 @@ type Capability = Declared &
     registerRoutes?(app: App): void;
   }>;
 
-export function createCapabilities({ database, log }: CapabilitiesDeps): Capabilities {
+export function createCapabilities({ database, sealingKey, guards, log }: CapabilitiesDeps): Capabilities {
   const declarations = createDeclarations(database, () => capabilities);
-  const capabilities: readonly Capability[] = [];
+  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const capabilities: readonly Capability[] = [secrets];
   return Object.freeze({
-    appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+    appServices: {
+      ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+      redact: secrets.redact,
+    },
     declarations,
+    secrets,
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
     },
