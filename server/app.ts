@@ -35,11 +35,11 @@ import { createLive } from "#live";
 import { createPayments, type PaymentDependencies, type Payments } from "#payments";
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
+import type { Secrets } from "#secrets";
 import { type CrashHistory, countsByCause } from "#supervisor";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
-import type { Secrets } from "./secrets.ts";
 import { registerSite } from "./site.ts";
 
 export type ServerDependencies = Readonly<{
@@ -174,7 +174,10 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     storage: { refuseIfFull: projects.refuseIfFull, shareOf: projects.storageShareOf },
     beforeUndeploy: (projectId) => payments.endAllOf(projectId),
     ownPlan: (projectId, userId) => payments.ownPlan(projectId, userId),
-    appServices: { handle: (...asked) => capabilities.appServices.handle(...asked) },
+    appServices: {
+      handle: (...asked) => capabilities.appServices.handle(...asked),
+      redact: (one, text) => capabilities.secrets.redact(one, text),
+    },
     machines: {
       isKey: (token) => capabilities.machines.isKey(token),
       admit: (...asked) => capabilities.machines.admit(...asked),
@@ -190,10 +193,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     database,
     jobs,
     hosting,
-    guards: projects.guards,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
+    sealingKey: secrets.sealingKey,
+    guards: projects.guards,
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });
@@ -208,6 +212,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     live,
     log,
     refuseWhileGenerating: (projectId) => assistant.refuseWhileGenerating(projectId),
+    sourceProblems: capabilities.secrets.problemsInSource,
   });
   const assistant: Assistant = createAssistant({
     database,
@@ -227,6 +232,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       addresses: dependencies.providerAddresses ?? {},
     },
     sealingKey: secrets.sealingKey,
+    appSecrets: capabilities.secrets,
     chatAnswerMs: dependencies.chatAnswerMs,
     turnLimits: dependencies.turnLimits,
   });

@@ -7,6 +7,7 @@ import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
 import { platformRoutes } from "./capabilities/asked-by-platform.ts";
 import type { Declared } from "./capabilities/declared.ts";
+import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -62,6 +63,7 @@ export function createServer({ resources = [], roles = {}, routes, ...declared }
     context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
     context.res.headers.set("x-content-type-options", "nosniff");
   });
+  if (declared.secrets) app.use(withSecrets(declared.secrets));
   app.get("/api/_health", async (context) => {
     if (hasRoles) await checkTables();
     else await sql`select 1`;

@@ -23,7 +23,7 @@ export const ROOMS = {
 
   supervisor: { at: "server/supervisor", imports: [] },
   config: { at: "server/config", imports: ["contract"] },
-  secrets: { at: "server/secrets.ts", imports: [] },
+  secrets: { at: "server/secrets", imports: [] },
   database: { at: "server/database", imports: ["contract"] },
   http: { at: "server/http", imports: [] },
   sandbox: { at: "server/sandbox", imports: [] },
@@ -42,7 +42,19 @@ export const ROOMS = {
   hosting: { at: "server/hosting", imports: ["contract", "database", "http", "sandbox", "jobs", "limits", "build"] },
   capabilities: {
     at: "server/capabilities",
-    imports: ["contract", "config", "database", "http", "jobs", "limits", "live", "projects", "payments", "hosting"],
+    imports: [
+      "contract",
+      "config",
+      "secrets",
+      "database",
+      "http",
+      "jobs",
+      "limits",
+      "live",
+      "projects",
+      "payments",
+      "hosting",
+    ],
   },
   "project-details": {
     at: "server/project-details",
@@ -70,6 +82,7 @@ export const ROOMS = {
       "contract",
       "kit/entity",
       "builtin-model",
+      "secrets",
       "database",
       "http",
       "jobs",
@@ -79,6 +92,7 @@ export const ROOMS = {
       "projects",
       "build",
       "hosting",
+      "capabilities",
       "workspace",
     ],
   },
@@ -147,7 +161,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
   ...Object.values(ROOMS)
     .filter(({ at }) => at.startsWith("server/") && !at.endsWith(".ts"))
     .map(({ at }) => ({ at, faces: ["index.ts"] })),
-  { at: "server", faces: ["app.ts", "secrets.ts", "payment-provider.ts", "[^/]+/index.ts"] },
+  { at: "server", faces: ["app.ts", "payment-provider.ts", "[^/]+/index.ts"] },
   { at: "web", faces: [] },
   { at: "testing", faces: ["index.ts", "prepared/index.ts", "tools/index.ts", "scripted-model/index.ts"] },
   { at: "faults", faces: ["index.ts"] },

@@ -12,8 +12,13 @@ import { createDeclarations, type Declared } from "./declarations/declarations.t
 import { createHooks } from "./hooks/hooks.ts";
 import { createSchedules } from "./schedules/schedules.ts";
 
+import { createAppSecrets } from "./secrets/secrets.ts";
+import type { AppSecrets } from "./secrets/types.ts";
+
 export type CapabilitiesDeps = Readonly<{
   database: Database;
+  /** 32 bytes under which apps' secrets are kept. */
+  sealingKey: Uint8Array;
   jobs: Jobs;
   hosting: Pick<Hosting, "call">;
   guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
@@ -32,6 +37,7 @@ export type Capabilities = Readonly<{
   declarations: DeclarationRules;
   /** Lets programs in with app keys. */
   machines: MachineAccess;
+  secrets: AppSecrets;
   registerRoutes(app: App): void;
 }>;
 
@@ -46,19 +52,24 @@ type Capability = Declared &
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
   const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
+  const secrets = createAppSecrets(deps);
   const common = {
     ...deps,
     declarations,
     call: hosting.call,
-    secretOf: async () => null,
-    redact: async (_projectId: string, text: string) => text,
+    secretOf: secrets.valueOf,
+    redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
   };
   const appKeys = createAppKeys(common);
-  const capabilities: readonly Capability[] = [createSchedules(common), createHooks(common), appKeys];
+  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), appKeys];
   return Object.freeze({
-    appServices: createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+    appServices: {
+      ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+      redact: secrets.redact,
+    },
     declarations,
     machines: appKeys.machineAccess,
+    secrets,
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);
     },

@@ -12,6 +12,7 @@ import type {
 import type {
   AppDeclarationsTable,
   AppKeysTable,
+  AppSecretsTable,
   HookDeliveriesTable,
   HookRefusalsTable,
   OwnerTimeZonesTable,
@@ -79,6 +80,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
+  app_secrets: AppSecretsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;

@@ -98,7 +98,12 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const lock = createKeyedLock();
 
   // Access, logs, monitoring, domains.
-  const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
+  const logs = createLogs({
+    directory: join(config.dataDir, "logs"),
+    limits,
+    clock,
+    redact: deps.appServices?.redact,
+  });
   const { isSignedIn } = createSignInStore(database);
   const access = createAccess({
     ask: deps.access,

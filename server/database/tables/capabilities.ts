@@ -66,3 +66,16 @@ export type AppKeysTable = {
   expires_at: Date;
   last_used_at: Date | null;
 };
+
+export type AppSecretsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  /** What it is for. */
+  purpose: Generated<string>;
+  /** Null while it has no value. */
+  sealed: Buffer | null;
+  set_at: Date | null;
+  declared: Generated<boolean>;
+  requested_at: Date | null;
+};
