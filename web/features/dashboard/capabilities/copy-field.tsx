@@ -14,7 +14,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   };
   return (
     <div className="mt-1 flex items-center gap-2">
-      <code className="min-w-0 flex-1 rounded-control bg-wash px-2 py-1.5 text-xs break-all">{value}</code>
+      <code className="min-w-0 flex-1 rounded-control bg-ink/5 px-2 py-1.5 text-xs break-all">{value}</code>
       <IconButton label={`Copy ${label}`} icon={<Copy size={16} strokeWidth={1.75} />} onClick={() => void copy()} />
     </div>
   );

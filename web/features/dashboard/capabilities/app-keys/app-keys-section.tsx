@@ -68,7 +68,7 @@ export function AppKeysSection({ projectId }: { projectId: string }) {
 
 function NewKey({ made, docsUrl }: { made: MadeAppKey; docsUrl: string }) {
   return (
-    <div role="status" className="mb-5 rounded-control border border-hairline bg-wash p-4">
+    <div role="status" className="mb-5 rounded-control border border-hairline bg-ink/5 p-4">
       <p className="font-medium">Keep {made.key.name} now: it is not shown again.</p>
       <CopyField label="the key" value={made.secret} />
       <p className="mt-3 text-sm text-muted">The app's calls, as OpenAPI:</p>
@@ -142,7 +142,7 @@ function KeyForm({ busy, error, onMake }: KeyFormProps) {
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         It may
         <select
-          className={INPUT_CLASSES}
+          className={`${INPUT_CLASSES} h-11`}
           value={canWrite ? "write" : "read"}
           onChange={(event) => setCanWrite(event.target.value === "write")}
         >
@@ -152,7 +152,11 @@ function KeyForm({ busy, error, onMake }: KeyFormProps) {
       </label>
       <label className="flex flex-col gap-1.5 text-sm font-medium">
         It ends after
-        <select className={INPUT_CLASSES} value={days} onChange={(event) => setDays(Number(event.target.value))}>
+        <select
+          className={`${INPUT_CLASSES} h-11`}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
           {DAYS.map((count) => (
             <option key={count} value={count}>
               {count} days

@@ -132,7 +132,7 @@ function Content({ projectId, id }: { projectId: string; id: string }) {
           </div>
         ))}
       </dl>
-      <pre className="rounded-control bg-wash p-3 font-mono text-xs break-all whitespace-pre-wrap">
+      <pre className="rounded-control bg-ink/5 p-3 font-mono text-xs break-all whitespace-pre-wrap">
         {body === "" ? "(nothing)" : body}
       </pre>
     </div>
