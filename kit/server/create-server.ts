@@ -5,6 +5,9 @@ import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
+import { platformRoutes } from "./capabilities/asked-by-platform.ts";
+import type { Declared } from "./capabilities/declared.ts";
+import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -20,13 +23,13 @@ export type ServerOptions = {
   resources?: readonly Resource[];
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
-};
+} & Declared;
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
-/** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
-export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
+/** A Hono app: a web-standard `fetch` handler. Every call but the health check and the platform's own needs a signed-in person. */
+export function createServer({ resources = [], roles = {}, routes, ...declared }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
@@ -60,11 +63,13 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
     context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
     context.res.headers.set("x-content-type-options", "nosniff");
   });
+  if (declared.secrets) app.use(withSecrets(declared.secrets));
   app.get("/api/_health", async (context) => {
     if (hasRoles) await checkTables();
     else await sql`select 1`;
     return context.json({ ok: true });
   });
+  app.route("/api/_platform", platformRoutes(declared));
   app.use("*", requireUser());
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));

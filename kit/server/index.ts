@@ -1,6 +1,14 @@
 // What an app's server is made of.
 
+export type {
+  Hook,
+  HookCall,
+  HookVerification,
+  Schedule,
+  ScheduledRun,
+} from "./capabilities/declared.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
+export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
 export { closeDatabase, type Sql, sql, type Transaction } from "./database.ts";
 export { Refusal, type RefusalStatus, refuse } from "./refusal.ts";

@@ -14,6 +14,7 @@ import { readAppLog } from "./read-app-log.ts";
 import { readAttachment } from "./read-attachment.ts";
 import { readFile } from "./read-file.ts";
 import { renameFile } from "./rename-file.ts";
+import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
@@ -39,6 +40,7 @@ export const TOOLS: readonly AssistantTool[] = [
   readAttachment,
   importAttachment,
   saveAttachment,
+  requestSecret,
 ];
 export const PLAN_TOOL = setPlan.name;
 
