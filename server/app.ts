@@ -65,6 +65,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -185,7 +187,12 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   const capabilities: Capabilities = createCapabilities({
     database,
     sealingKey: secrets.sealingKey,
+    jobs,
+    hosting,
     guards: projects.guards,
+    currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
+    runSeconds: dependencies.scheduleSeconds,
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });

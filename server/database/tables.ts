@@ -9,7 +9,14 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
-import type { AppDeclarationsTable, AppSecretsTable } from "./tables/capabilities.ts";
+import type {
+  AppDeclarationsTable,
+  AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -103,4 +110,8 @@ export type Tables = {
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
   app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };
