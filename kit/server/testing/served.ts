@@ -2,6 +2,7 @@
 
 import { createTableSql, ROLES_SQL } from "../../entity/index.ts";
 import { createEmptyDatabase } from "../../testing/database.ts";
+import { readKitTables } from "../../testing/kit-tables.ts";
 import { closeDatabase, createServer, type ServerOptions, sql } from "../index.ts";
 import { signUser } from "../user.ts";
 
@@ -24,7 +25,7 @@ export async function openServer(options: ServerOptions) {
   process.env.NINEFOLD_GATEWAY_KEY = GATEWAY_KEY;
   process.env.NINEFOLD_ENVIRONMENT = "live";
   const tables = (options.resources ?? []).map(({ entity }) => createTableSql(entity));
-  await sql.unsafe([...tables, ...(options.roles ? [ROLES_SQL] : [])].join("\n"));
+  await sql.unsafe([readKitTables(), ...tables, ...(options.roles ? [ROLES_SQL] : [])].join("\n"));
   const app = createServer(options);
   const person = (id: string, role: "owner" | "member" = "member"): Person => {
     const send = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -3,7 +3,13 @@ import type { SourceFiles } from "#contract";
 import type { Artifact, ArtifactSource } from "../artifacts/types.ts";
 import type { HostingLimits } from "../configuration/limits.ts";
 import type { AppDatabases } from "../databases/app-database.ts";
-import { MigrationError, migrateApp, missingMigrations, readMigrations } from "../databases/migrations.ts";
+import {
+  MigrationError,
+  migrateApp,
+  missingMigrations,
+  readKitMigrations,
+  readMigrations,
+} from "../databases/migrations.ts";
 import type { AppLog } from "../logs/logs.ts";
 import type { StorageUsage } from "../maintenance/storage-usage.ts";
 import type { AppSlots } from "../processes/app-slots.ts";
@@ -124,6 +130,7 @@ async function migrateLive(deps: DeployDeps, projectId: string, artifact: Artifa
   const migrations = await readMigrations(artifact.directory);
   return migrateApp({
     database,
+    kit: await readKitMigrations(artifact.directory),
     choose: (applied) => missingMigrations(migrations, applied),
     timeoutMs: deps.limits.migrationMs,
   });
