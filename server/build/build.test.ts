@@ -50,7 +50,9 @@ test("an artifact brings the tables that its kit keeps in every app's database, 
   expect(names[0]).toBe("0001_stored.sql");
   for (const name of names) {
     expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/);
-    const made = [...(await readFile(join(folder, name), "utf8")).matchAll(/create table (?:if not exists )?"?(\w+)/gi)];
+    const made = [
+      ...(await readFile(join(folder, name), "utf8")).matchAll(/create table (?:if not exists )?"?(\w+)/gi),
+    ];
     for (const [, table] of made) expect([name, table?.startsWith("_")]).toEqual([name, true]);
   }
 });
