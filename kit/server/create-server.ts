@@ -12,10 +12,11 @@ import { joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
+import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
 
 export type ServerOptions = {
-  /** Of `shared/roles.ts`: what people may be besides owner and member. A migration made their tables (`ROLES_SQL`). */
+  /** Of `shared/roles.ts`: what people may be besides owner and member. */
   roles?: Roles;
   resources?: readonly Resource[];
   /** Adds calls of the app's own, under `/api/`. */
@@ -30,6 +31,7 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
+  checkSums(catalog);
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -66,6 +68,10 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
     return context.json({ ok: true });
   });
   app.use("*", requireUser());
+  app.use("*", (context, next) => {
+    context.set("catalog", catalog);
+    return next();
+  });
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
