@@ -12,6 +12,7 @@ import { joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
+import { storedRoutes } from "./stored.ts";
 import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
 
@@ -77,6 +78,7 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
+  app.route("/api", storedRoutes());
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

@@ -44,4 +44,6 @@ export const deRefusals: Refusals = {
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
+  storedTooLarge: "Das ist zu groß, um es zu behalten.",
+  storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
 };

@@ -45,6 +45,8 @@ export const enRefusals = {
   fileTooLarge: "A file to import can have at most 5 MB.",
   fileQuote: "A quote is opened and never closed.",
   noRelated: (label: string, title: string) => `${label} "${title}" does not exist.`,
+  storedTooLarge: "This is too large to be kept.",
+  storedTooMany: (most: number) => `Too many things are kept here already, at most ${most}.`,
 };
 
 /** Every language has all of these. */

@@ -46,4 +46,6 @@ export const esRefusals: Refusals = {
   fileTooLarge: "Un archivo para importar puede tener 5 MB como máximo.",
   fileQuote: "Unas comillas se abren y nunca se cierran.",
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
+  storedTooLarge: "Es demasiado grande para guardarlo.",
+  storedTooMany: (most: number) => `Ya hay demasiadas cosas guardadas aquí, como máximo ${most}.`,
 };

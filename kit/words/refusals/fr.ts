@@ -47,4 +47,6 @@ export const frRefusals: Refusals = {
   fileTooLarge: "Un fichier à importer compte au plus 5 Mo.",
   fileQuote: "Un guillemet est ouvert et jamais fermé.",
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
+  storedTooLarge: "C’est trop volumineux pour être conservé.",
+  storedTooMany: (most: number) => `Trop d’éléments sont déjà conservés ici, ${most} au plus.`,
 };

@@ -46,4 +46,6 @@ export const itRefusals: Refusals = {
   fileTooLarge: "Un file da importare può avere al massimo 5 MB.",
   fileQuote: "Una virgoletta si apre e non si chiude mai.",
   noRelated: (label, title) => `${label}: «${title}» non esiste.`,
+  storedTooLarge: "È troppo grande per essere conservato.",
+  storedTooMany: (most: number) => `Qui sono già conservate troppe cose, al massimo ${most}.`,
 };

@@ -46,4 +46,6 @@ export const nlRefusals: Refusals = {
   fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
   fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+  storedTooLarge: "Dit is te groot om te bewaren.",
+  storedTooMany: (most: number) => `Er wordt hier al te veel bewaard, hoogstens ${most}.`,
 };

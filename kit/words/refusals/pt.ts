@@ -46,4 +46,6 @@ export const ptRefusals: Refusals = {
   fileTooLarge: "Um ficheiro para importar pode ter no máximo 5 MB.",
   fileQuote: "Uma aspa abre-se e nunca se fecha.",
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
+  storedTooLarge: "É demasiado grande para ser guardado.",
+  storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
 };
