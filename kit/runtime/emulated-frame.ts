@@ -5,7 +5,12 @@ export type Permission = "camera" | "geolocation" | "clipboard";
 
 const STORAGE_HINT = 'pages run in a frame without an origin. Keep it with useStored (guide "storage").';
 
-const refusal = (name: string, message: string) => new DOMException(message, name);
+/** With the place that asked: runtimes give these errors none. */
+function refusal(name: string, message: string): DOMException {
+  const error = new DOMException(message, name);
+  Object.defineProperty(error, "stack", { value: new Error(message).stack, configurable: true });
+  return error;
+}
 const sandboxed = (what: string) => refusal("SecurityError", `${what} is not there: ${STORAGE_HINT}`);
 const unpermitted = (what: string, permission: Permission) =>
   refusal(
@@ -59,10 +64,10 @@ function throwing(target: object, name: string, error: () => DOMException): void
   Object.defineProperty(target, name, { get: fail, set: fail, configurable: true });
 }
 
-/** In a frame nobody is asked: it was denied before. */
+/** In a frame nobody is asked. */
 class DeniedNotification extends EventTarget {
   static readonly permission = "denied";
-  static readonly requestPermission = async () => "denied";
+  static readonly requestPermission = async () => "default";
   close(): void {}
 }
 
@@ -102,5 +107,8 @@ function geolocation(permitted: ReadonlySet<Permission>) {
 
 const cameraRefusal = (permitted: ReadonlySet<Permission>) =>
   permitted.has("camera")
-    ? refusal("NotFoundError", "There is no camera while an app is checked.")
+    ? refusal(
+        "SecurityError",
+        "Frames have no camera: it is there on a domain of the app's own. Take an image field beside it.",
+      )
     : unpermitted("The camera", "camera");

@@ -3,13 +3,15 @@ import { createHash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import type { SourceFiles } from "#contract";
+import { APP_PERMISSIONS, type SourceFiles } from "#contract";
 import { createDirectory } from "./atomic-directory.ts";
 
 const artifactManifest = z.object({
   name: z.string(),
   kitHash: z.string(),
   outbound: z.array(z.string()),
+  /** Of the person's device; none in what was built before apps could name any. */
+  permissions: z.array(z.enum(APP_PERMISSIONS)).default([]),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
