@@ -15,10 +15,12 @@ import { joinRoutes } from "./joining.ts";
 import { checkRoles, checkTables, peopleRoutes, withRoles } from "./people.ts";
 import { Refusal, refuse } from "./refusal.ts";
 import { type Resource, resourceRoutes } from "./resource.ts";
+import { storedRoutes } from "./stored.ts";
+import { checkSums } from "./sums.ts";
 import { currentUser, requireUser } from "./user.ts";
 
 export type ServerOptions = {
-  /** Of `shared/roles.ts`: what people may be besides owner and member. A migration made their tables (`ROLES_SQL`). */
+  /** Of `shared/roles.ts`: what people may be besides owner and member. */
   roles?: Roles;
   resources?: readonly Resource[];
   /** Adds calls of the app's own, under `/api/`. */
@@ -33,6 +35,7 @@ export function createServer({ resources = [], roles = {}, routes, ...declared }
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
+  checkSums(catalog);
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -71,11 +74,16 @@ export function createServer({ resources = [], roles = {}, routes, ...declared }
   });
   app.route("/api/_platform", platformRoutes(declared));
   app.use("*", requireUser());
+  app.use("*", (context, next) => {
+    context.set("catalog", catalog);
+    return next();
+  });
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
+  app.route("/api", storedRoutes());
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

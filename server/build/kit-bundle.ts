@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
 import { LANGUAGES } from "#words";
@@ -86,6 +86,7 @@ async function bundleKit(paths: SourcePaths, directory: string, hash: string): P
     bundleRuntime(paths, directory),
     classesOf(paths),
     emitKitTypes(paths, join(directory, "types")),
+    cp(join(paths.kit, "migrations"), join(directory, "migrations"), { recursive: true }),
   ]);
   await copyFonts(paths, join(directory, "web"));
   await compress(join(directory, "web"));

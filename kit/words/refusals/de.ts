@@ -46,4 +46,6 @@ export const deRefusals: Refusals = {
   secretMissing: (name) =>
     `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
+  storedTooLarge: "Das ist zu groß, um es zu behalten.",
+  storedTooMany: (most: number) => `Hier ist schon zu viel gespeichert, höchstens ${most}.`,
 };

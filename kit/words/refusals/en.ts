@@ -47,6 +47,8 @@ export const enRefusals = {
   secretMissing: (name: string) =>
     `The secret ${name} is not set yet. The owner of this app sets it in the dashboard, under Services.`,
   noRelated: (label: string, title: string) => `${label} "${title}" does not exist.`,
+  storedTooLarge: "This is too large to be kept.",
+  storedTooMany: (most: number) => `Too many things are kept here already, at most ${most}.`,
 };
 
 /** Every language has all of these. */

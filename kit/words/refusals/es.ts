@@ -48,4 +48,6 @@ export const esRefusals: Refusals = {
   secretMissing: (name) =>
     `El secreto ${name} aún no está definido. Quien posee esta aplicación lo define en el panel, en Services.`,
   noRelated: (label, title) => `${label}: «${title}» no existe.`,
+  storedTooLarge: "Es demasiado grande para guardarlo.",
+  storedTooMany: (most: number) => `Ya hay demasiadas cosas guardadas aquí, como máximo ${most}.`,
 };

@@ -49,4 +49,6 @@ export const frRefusals: Refusals = {
   secretMissing: (name) =>
     `Le secret ${name} n’est pas encore défini. Le propriétaire de cette application le définit dans le tableau de bord, sous Services.`,
   noRelated: (label, title) => `${label} : « ${title} » n’existe pas.`,
+  storedTooLarge: "C’est trop volumineux pour être conservé.",
+  storedTooMany: (most: number) => `Trop d’éléments sont déjà conservés ici, ${most} au plus.`,
 };

@@ -48,4 +48,6 @@ export const itRefusals: Refusals = {
   secretMissing: (name) =>
     `Il segreto ${name} non è ancora impostato. Il proprietario di questa app lo imposta nella dashboard, in Services.`,
   noRelated: (label, title) => `${label}: «${title}» non esiste.`,
+  storedTooLarge: "È troppo grande per essere conservato.",
+  storedTooMany: (most: number) => `Qui sono già conservate troppe cose, al massimo ${most}.`,
 };

@@ -48,4 +48,6 @@ export const nlRefusals: Refusals = {
   secretMissing: (name) =>
     `Het geheim ${name} is nog niet ingesteld. De eigenaar van deze app stelt het in op het dashboard, onder Services.`,
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+  storedTooLarge: "Dit is te groot om te bewaren.",
+  storedTooMany: (most: number) => `Er wordt hier al te veel bewaard, hoogstens ${most}.`,
 };

@@ -48,4 +48,6 @@ export const ptRefusals: Refusals = {
   secretMissing: (name) =>
     `O segredo ${name} ainda não foi definido. Quem é dono desta aplicação define-o no painel, em Services.`,
   noRelated: (label, title) => `${label}: «${title}» não existe.`,
+  storedTooLarge: "É demasiado grande para ser guardado.",
+  storedTooMany: (most: number) => `Já há demasiadas coisas guardadas aqui, no máximo ${most}.`,
 };
