@@ -5,6 +5,9 @@ import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
+import { changes } from "./capabilities/live/changes.ts";
+import { type Channels, checkChannels } from "./capabilities/live/channel.ts";
+import { liveRoute } from "./capabilities/live/route.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -18,6 +21,8 @@ export type ServerOptions = {
   /** Of `shared/roles.ts`: what people may be besides owner and member. A migration made their tables (`ROLES_SQL`). */
   roles?: Roles;
   resources?: readonly Resource[];
+  /** What pages talk through with `useChannel`: `{ board: channel({ of: boards }) }`. */
+  channels?: Channels;
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
 };
@@ -26,10 +31,12 @@ const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
 /** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
-export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
+export function createServer({ resources = [], roles = {}, channels = {}, routes }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
+  checkChannels(channels, catalog);
+  changes.begin();
   const hasRoles = Object.keys(roles).length > 0;
   const app = new Hono();
   const limit = bodyLimit({
@@ -71,6 +78,7 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
   app.route("/api", joinRoutes(roles, [...catalog.values()]));
   if (hasRoles) app.route("/api", peopleRoutes(roles));
   app.get("/api/_me", (context) => context.json(currentUser(context)));
+  liveRoute(app, { catalog, channels, roles });
   routes?.(app);
   for (const { entity } of resources) app.route(`/api/${entity.name}`, resourceRoutes(entity, catalog));
   return app;

@@ -1,5 +1,7 @@
 // What an app's server is made of.
 
+export { broadcast, changed } from "./capabilities/live/changes.ts";
+export { type ChannelDefinition, channel } from "./capabilities/live/channel.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
 export { closeDatabase, type Sql, sql, type Transaction } from "./database.ts";

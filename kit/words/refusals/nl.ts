@@ -46,4 +46,14 @@ export const nlRefusals: Refusals = {
   fileTooLarge: "Een bestand om te importeren mag hoogstens 5 MB hebben.",
   fileQuote: "Een aanhalingsteken wordt geopend en nooit gesloten.",
   noRelated: (label, title) => `${label}: “${title}” bestaat niet.`,
+  live: {
+    pagesOfApp: (most: number) =>
+      `Deze app is al op ${most} pagina's open: wat anderen veranderen, is hier pas na herladen te zien.`,
+    pagesOfPerson: (most: number) => `Je hebt deze app al op ${most} pagina's open. Sluit er een.`,
+    channels: (most: number) => `Een pagina kan in ${most} kanalen tegelijk zijn.`,
+    noEntry: "Je hebt hier geen toegang.",
+    messageTooLarge: "Dit is te groot: een bericht kan hoogstens 16 kB hebben.",
+    tooFast: "Je verstuurt te snel. Wacht even.",
+    appBusy: "Er wordt in deze app te veel tegelijk verstuurd. Probeer het zo nog eens.",
+  },
 };
