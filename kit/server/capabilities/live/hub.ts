@@ -6,11 +6,10 @@ import { sql } from "../../database.ts";
 import type { User } from "../../user.ts";
 import { changes, type Listener } from "./changes.ts";
 import type { Channels } from "./channel.ts";
-import { createConversation } from "./conversation.ts";
 import { createFanOut } from "./fan-out.ts";
 import { createPages, type Page } from "./pages.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
-import { CLOSE, type Conversation, type Transport } from "./transport.ts";
+import { CLOSE, type Transport } from "./transport.ts";
 
 export type Hub = Readonly<{
   rooms: Rooms;
@@ -22,7 +21,6 @@ export type Hub = Readonly<{
 }>;
 
 export type HubOptions = Readonly<{ catalog: Catalog; channels: Channels; roles: Roles }>;
-export type OpenHub = Readonly<{ converse(user: User): Conversation }>;
 
 /** How often it is asked again who may be in a channel and what people may do. */
 const REVIEW_MS = 20_000;
@@ -30,7 +28,7 @@ const REVIEW_MS = 20_000;
 const READING_MS = 1_000;
 const PAGE_ID_BYTES = 9;
 
-export function openHub({ catalog, channels, roles }: HubOptions): OpenHub {
+export function openHub({ catalog, channels, roles }: HubOptions): Hub {
   const pages = createPages(() => randomBytes(PAGE_ID_BYTES).toString("base64url"));
   const fanOut = createFanOut({ sql, catalog, pages });
   const rooms = createRooms({ sql, channels });
@@ -95,7 +93,7 @@ export function openHub({ catalog, channels, roles }: HubOptions): OpenHub {
     broadcast: rooms.broadcast,
   };
   changes.listen(listener);
-  return Object.freeze({ converse: (user: User) => createConversation(hub, user) });
+  return Object.freeze(hub);
 }
 
 const differ = (one: readonly string[], other: readonly string[]) =>
