@@ -1,5 +1,6 @@
 // An emulated browser: happy-dom's window as this program's globals; the app's own calls are answered in this process.
 import { Window } from "happy-dom";
+import { type Converse, emulateSockets } from "./emulated-socket.ts";
 import { countPendingTasks } from "./pending-tasks.ts";
 
 export type FetchApp = (request: Request) => Promise<Response>;
@@ -53,7 +54,10 @@ const LANGUAGE = new Set(
 );
 const ORIGIN = "http://app.invalid";
 
-export function openEmulatedBrowser(session: unknown, answer: FetchApp): EmulatedBrowser {
+/** What the app's server answers, and its ends of pages' sockets. */
+export type AppServer = { answer: FetchApp; converse: Converse };
+
+export function openEmulatedBrowser(session: unknown, { answer, converse }: AppServer): EmulatedBrowser {
   const window = new Window({ url: `${ORIGIN}/`, width: 1280, height: 800 });
   let pending = 0;
   for (const name of Object.getOwnPropertyNames(window)) define(name, Reflect.get(window, name), window);
@@ -71,6 +75,7 @@ export function openEmulatedBrowser(session: unknown, answer: FetchApp): Emulate
     },
     window,
   );
+  define("WebSocket", emulateSockets(converse), window);
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"])
     define(name, Reflect.get(window, name).bind(window), window);
   const { document, setTimeout: wait } = globalThis;

@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
+import { link } from "../capabilities/live/link.ts";
 import { ApiError } from "../data/api.ts";
 import { fetchLaterPartsBy } from "../later-parts.ts";
 import { LinkButton } from "../parts/button.tsx";
@@ -51,6 +52,7 @@ export function mountApp(definition: AppDefinition): void {
       },
     },
   });
+  link.openBy(async () => (await import("../capabilities/live/follow.ts")).followChanges(client, definition.entities));
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -68,7 +70,7 @@ export function mountApp(definition: AppDefinition): void {
 
 function Screens({ pages, roles, entities }: AppDefinition) {
   useEffect(() => tellParent({ type: "READY" }), []);
-  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
+  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS, { fetch: link.connection }]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
   return (
     <Routes>

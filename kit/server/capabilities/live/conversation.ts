@@ -49,9 +49,9 @@ export function createConversation(hub: Hub, user: User): Conversation {
     return hub.rooms.leave(own, said.channel, said.key);
   }
 
-  function refuse(own: Page, said: Said | null, error: string): void {
+  function refuse(own: Page, said: Said | null, error: string, status = 400): void {
     const about = said && said.t !== "watch" ? { channel: said.channel, key: said.key } : {};
-    own.tell({ t: said?.t === "join" ? "refused" : "unsaid", ...about, error });
+    own.tell({ t: said?.t === "join" ? "refused" : "unsaid", ...about, error, status });
   }
 
   async function perform(own: Page, said: Said): Promise<void> {
@@ -59,7 +59,8 @@ export function createConversation(hub: Hub, user: User): Conversation {
       await act(own, said);
     } catch (error) {
       if (!(error instanceof Refusal)) console.error("A page's message failed:", error);
-      refuse(own, said, error instanceof Refusal ? error.message : refusals().failed);
+      if (error instanceof Refusal) refuse(own, said, error.message, error.status);
+      else refuse(own, said, refusals().failed, 500);
     }
   }
 

@@ -218,10 +218,12 @@ test("the channel of a row lets in whoever may read the row, and sends out whoev
   const diary = await add(ana, "/api/diaries", { title: "Mine" });
   const anas = await inChannel(ana, "diary", diary);
   const bens = await open(ben);
-  for (const key of [diary, "", "nonsense", "00000000-0000-4000-8000-000000000000"]) {
+  for (const key of [diary, "00000000-0000-4000-8000-000000000000"]) {
     bens.say({ t: "join", channel: "diary", key });
-    expect(await bens.next("refused")).toMatchObject({ error: "You are not allowed in here." });
+    expect(await bens.next("refused")).toMatchObject({ error: "You are not allowed in here.", status: 403 });
   }
+  bens.say({ t: "join", channel: "diary", key: "nonsense" });
+  expect(await bens.next("refused")).toMatchObject({ error: expect.stringContaining('useChannel("diary", id)') });
   broadcast("diary", "only for readers", diary);
   await anas.next("said");
   await ana.delete(`/api/diaries/${diary}`);

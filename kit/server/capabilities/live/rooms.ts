@@ -47,7 +47,6 @@ export function createRooms({ sql, channels }: { sql: Sql; channels: Channels })
 
   async function admitted({ definition, key }: Pick<Room, "definition" | "key">, pages: readonly Page[]) {
     const { of, join } = definition;
-    if (of && !UUID.test(key)) return new Set<Page>();
     const users = pages.map(({ user }) => user);
     const readers = of ? ((await readersOf(sql, of, [key], users)).get(key.toLowerCase()) ?? new Set<string>()) : null;
     const allowed = new Set<Page>();
@@ -89,7 +88,8 @@ export function createRooms({ sql, channels }: { sql: Sql; channels: Channels })
   return Object.freeze({
     async join(page: Page, channel: string, key: string) {
       const definition = definitionOf(channel);
-      if (key.length > KEY_CHARACTERS_MAX) throw new Refusal(422, refusals().live.noEntry);
+      if (key.length > KEY_CHARACTERS_MAX) throw new Refusal(403, refusals().live.noEntry);
+      if (definition.of && !UUID.test(key)) throw new Refusal(422, needsRow(channel, definition.of.name));
       const own = joined.get(page) ?? new Set<Room>();
       joined.set(page, own);
       if (own.size >= CHANNELS_PER_PAGE) throw new Refusal(503, refusals().live.channels(CHANNELS_PER_PAGE));
@@ -140,6 +140,9 @@ export function createRooms({ sql, channels }: { sql: Sql; channels: Channels })
     },
   });
 }
+
+const needsRow = (channel: string, entity: string) =>
+  `There is one channel "${channel}" for each row of ${entity}: join it with the row's id, useChannel("${channel}", id).`;
 
 function sendTo(pages: Iterable<Page>, text: string, except: Page | null = null): void {
   for (const page of pages) if (page !== except) page.transport.send(text);
