@@ -47,7 +47,7 @@ const LANGUAGE = new Set(
   Object.getOwnPropertyNames(globalThis).filter(
     (name) =>
       /^[A-Z]/.test(name) &&
-      !/^(Event|EventTarget|CustomEvent|MessageEvent|ErrorEvent|CloseEvent|Blob|File|FormData|Storage|Navigator)$/.test(
+      !/^(Event|EventTarget|CustomEvent|MessageEvent|ErrorEvent|CloseEvent|Blob|File|FormData|Storage|Navigator|WebSocket)$/.test(
         name,
       ),
   ),
@@ -92,11 +92,17 @@ export function openEmulatedBrowser(session: unknown, { answer, converse }: AppS
       globalThis.history.pushState(null, "", path);
       globalThis.dispatchEvent(new PopStateEvent("popstate"));
     },
-    pending: () => pending,
+    pending: () => pending + awaitedByKit(),
     isExpecting: () => pendingTasks() > 0 || document.querySelector("[data-ninefold-loading]") !== null,
     turn: () => new Promise((resolve) => wait(resolve, 1)),
     close: () => window.happyDOM.close(),
   };
+}
+
+/** Channels that the page has joined and not been let into yet. */
+function awaitedByKit(): number {
+  const awaited: unknown = Reflect.get(globalThis, "__ninefoldAwaited");
+  return typeof awaited === "function" ? Number(awaited()) : 0;
 }
 
 function define(name: string, value: unknown, window: object): void {

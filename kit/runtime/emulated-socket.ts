@@ -6,7 +6,7 @@ export type Converse = (address: URL) => Promise<Conversation | null>;
 
 /** What pages use of a browser's WebSocket, as a class that opens through `converse`. Text only. */
 export function emulateSockets(converse: Converse) {
-  return class EmulatedSocket extends EventTarget {
+  return class EmulatedSocket {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;
     static readonly CLOSING = 2;
@@ -18,10 +18,10 @@ export function emulateSockets(converse: Converse) {
     onmessage: ((event: { data: string }) => void) | null = null;
     onclose: ((event: { code: number; reason: string }) => void) | null = null;
     onerror: ((event: unknown) => void) | null = null;
+    readonly #listeners = new Map<string, Set<(event: unknown) => void>>();
     #conversation: Conversation | null = null;
 
     constructor(address: string | URL) {
-      super();
       this.url = String(address);
       void this.#open();
     }
@@ -37,6 +37,14 @@ export function emulateSockets(converse: Converse) {
         send: (data) => queueMicrotask(() => this.readyState === 1 && this.#tell("message", { data })),
         close: (code, reason) => this.#end(code, reason),
       });
+    }
+
+    addEventListener(type: string, listener: (event: unknown) => void): void {
+      this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener));
+    }
+
+    removeEventListener(type: string, listener: (event: unknown) => void): void {
+      this.#listeners.get(type)?.delete(listener);
     }
 
     send(text: string): void {
@@ -56,9 +64,9 @@ export function emulateSockets(converse: Converse) {
     }
 
     #tell(type: "open" | "message" | "close", facts: object): void {
-      const event = Object.assign(new Event(type), facts) as Event & { data: string; code: number; reason: string };
+      const event = { type, target: this, data: "", code: 1000, reason: "", ...facts };
       this[`on${type}`]?.(event);
-      this.dispatchEvent(event);
+      for (const listener of this.#listeners.get(type) ?? []) listener(event);
     }
   };
 }

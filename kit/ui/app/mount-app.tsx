@@ -41,8 +41,11 @@ export function mountApp(definition: AppDefinition): void {
   listenToParent();
   watchErrors();
   keepSession();
-  // For the render check, which visits every route.
-  Object.assign(window, { __ninefoldPages: definition.pages.map(({ path }) => ({ path })) });
+  // For the render check, which visits every route and waits until it is at rest.
+  Object.assign(window, {
+    __ninefoldPages: definition.pages.map(({ path }) => ({ path })),
+    __ninefoldAwaited: link.awaited,
+  });
   const client = new QueryClient({
     defaultOptions: {
       queries: {

@@ -35,6 +35,7 @@ function createLink() {
   let open: (() => Promise<Connection>) | null = null;
   let opened: Promise<Connection> | null = null;
   let pageId: string | null = null;
+  const awaited = new Set<object>();
   return {
     /** Says how the connection is opened; before that there is none. */
     openBy(next: () => Promise<Connection>): void {
@@ -50,6 +51,14 @@ function createLink() {
       });
       return opened;
     },
+    /** A channel waits to be let in until the function that this gives is called. */
+    await(): () => void {
+      const one = {};
+      awaited.add(one);
+      return () => void awaited.delete(one);
+    },
+    /** Channels that wait: for the render check, which looks at a page at rest. */
+    awaited: (): number => awaited.size,
     /** What the server calls this page: it is not told of its own changes. Null while there is no connection. */
     pageId: (): string | null => pageId,
     setPageId(id: string | null): void {

@@ -30,12 +30,17 @@ export function useChannel<Message = unknown>(
     if (key === null) return;
     let isOver = false;
     let leave = () => {};
+    const arrived = link.await();
     const listener = {
       onMessage: (message: unknown, from: PresentPerson | null) => heard.current.onMessage?.(message as Message, from), // the app names what its channel carries
-      onState: setState,
+      onState(next: ChannelState) {
+        if (next.isOpen || next.error !== null) arrived();
+        setState(next);
+      },
       onReturn: () => heard.current.onReturn?.(),
     };
     const fail = (error: unknown) => {
+      arrived();
       if (!isOver) setState({ ...CLOSED, error: error instanceof Error ? error.message : String(error) });
     };
     link.connection().then((connection) => {
@@ -43,6 +48,7 @@ export function useChannel<Message = unknown>(
     }, fail);
     return () => {
       isOver = true;
+      arrived();
       leave();
       setState(CLOSED);
     };
