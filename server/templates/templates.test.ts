@@ -40,9 +40,7 @@ describe("a new project", () => {
     expect((await appJsonOf(id)).name).toBe("Brick “Rain” & Co");
     const project = (await call("GET", `/api/projects/${id}`)).body;
     expect(project.projectDescription).toBe("Brick “Rain” & Co");
-    expect(project.revisionHistory.map(({ description }: { description: string }) => description)).toEqual([
-      "Began as “Tetris”",
-    ]);
+    expect((await call("GET", `/api/projects/${id}/revisions/0/diff`)).body.description).toBe("Began as “Tetris”");
     const ready = await call("POST", `/api/projects/${id}/initialize`);
     expect(ready.body.livePreviewUrl).toBe(`/preview/app/${id}`);
   });
