@@ -11,7 +11,6 @@ import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
 import { createHooks } from "./hooks/hooks.ts";
 import { createSchedules } from "./schedules/schedules.ts";
-
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 
@@ -50,9 +49,9 @@ type Capability = Declared &
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, log, hosting } = deps;
+  const { database, sealingKey, guards, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets(deps);
+  const secrets = createAppSecrets({ database, sealingKey, guards });
   const common = {
     ...deps,
     declarations,

@@ -11,7 +11,7 @@ import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
 import { type MachineAccess, machineOf } from "../access/machine-access.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
-import { createVisitorLimits } from "../access/visitor-limits.ts";
+import { createVisitorLimits, type VisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf, type Call } from "../call.ts";
 import { CALL_HEADERS } from "../responses/policy.ts";
@@ -49,13 +49,15 @@ export type UpstreamDeps = Readonly<{
   onResponse?: OnResponse;
 }>;
 
-type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
+type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
 type Coming = {
   address: AppAddress;
   token: string | null;
   /** Null for what is no call: keys of programs are for calls alone. */
   method: string | null;
   cut(): void;
+  /** What the visitor has open of this kind. */
+  shares: VisitorLimits;
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
@@ -64,7 +66,8 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
   const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor } = createForwarder({ scopeOf: replies.scopeOf, clock });
-  const shares = createVisitorLimits(limits.visitorRequests);
+  const requestShares = createVisitorLimits(limits.visitorRequests);
+  const socketShares = createVisitorLimits(limits.visitorSockets);
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
@@ -85,7 +88,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
-    const { address, token, method, cut } = coming;
+    const { address, token, method, cut, shares } = coming;
     const key = slotKey(address.projectId, address.environment);
     return whenKnown(visitorOf(token, address, method), (visitor) => {
       const giveBack = shares.enter(key, visitor.claims.userId);
@@ -97,7 +100,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
           giveBack();
         };
         try {
-          use({ process: lease.process, visitor }, over);
+          use({ process: lease.process, lease, visitor }, over);
         } catch (error) {
           over();
           throw error;
@@ -140,7 +143,8 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
       const tell = (status: number) =>
         onResponse?.({ projectId, environment, status, durationMs: performance.now() - began });
       const method = requestHead.method ?? "GET";
-      const coming = { address, token: bearerOf(requestHead), method, cut: writer.destroy, onRefused: tell };
+      const token = bearerOf(requestHead);
+      const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
       return visit(coming, ({ process, visitor }, over) => {
         const lines = linesFor(call, visitor, process.gatewayKey);
         const refuse = (status: number, error: string) => {
@@ -154,11 +158,13 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
-      return visit({ address, token, method: null, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+      const cutting = { now: () => void socket.destroy() };
+      const cut = () => cutting.now();
+      return visit({ address, token, method: null, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
         // The visitor left while the app woke up.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
-        const proxied = { request, socket, head, process, target: targetOf(address), forwarding };
+        const proxied = { request, socket, head, process, lease, cutting, target: targetOf(address), forwarding };
         void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },
