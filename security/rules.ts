@@ -28,6 +28,8 @@ export type Names = Readonly<{
   subscriptionId: string;
   filePath: string;
   secretName: string;
+  deliveryId: string;
+  keyId: string;
 }>;
 
 export type Rule = Readonly<{
@@ -74,10 +76,13 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
   digest: "index",
-  name: "index",
+  // As a template might be called.
+  name: "viewName",
+  schedule: "index",
   app: "index",
-  deliveryId: "deploymentId",
-  keyId: "deploymentId",
+  hook: "index",
+  deliveryId: "deliveryId",
+  keyId: "keyId",
   environment: "index",
 };
 
@@ -229,11 +234,11 @@ const HOSTING: readonly Rule[] = [
 
 const CAPABILITIES: readonly Rule[] = [
   owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
-  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("POST /api/projects/:id/schedules/:schedule/run", { body: () => ({ environment: "preview" }) }),
   owner("GET /api/projects/:id/app-keys"),
   owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
   owner("DELETE /api/projects/:id/app-keys/:keyId"),
-  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  anyone("POST /hook/:app/:hook", { body: nothing, stranger: 404 }),
   owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
   owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
   owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),

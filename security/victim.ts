@@ -138,11 +138,41 @@ async function seedRows(ninefold: TestServer, fixture: Fixture) {
     sealed: Buffer.from(canary("secret-value")),
     set_at: new Date().toISOString(),
   });
+  const able = await seedCapabilities(insert, fixture);
   const filePath = `web/${canary("file-path")}.ts`;
-  return { messageId, attachmentId, queuedId, filePath, secretName, ...hosted, ...paid };
+  return { messageId, attachmentId, queuedId, filePath, secretName, ...able, ...hosted, ...paid };
 }
 
 type Insert = (table: string, row: Readonly<Record<string, unknown>>) => Promise<string>;
+
+/** What came to a hook, what a schedule said, a key of a program. */
+async function seedCapabilities(insert: Insert, { mark, projectId }: Fixture) {
+  const live = { project_id: projectId, environment: "live" };
+  const at = new Date().toISOString();
+  const schedules = [{ name: "digest", every: "1d" }];
+  const hooks = [{ name: "orders", verify: { by: "none" } }];
+  await insert("app_declarations", { ...live, declared: JSON.stringify({ schedules, hooks }) });
+  const run = { ...live, name: "digest", by_hand: false, due_at: at, begin_at: at, state: "failed" };
+  await insert("schedule_runs", { ...run, error: `${mark}-schedule-error` });
+  const deliveryId = await insert("hook_deliveries", {
+    ...live,
+    name: "orders",
+    headers: JSON.stringify({ "x-order": `${mark}-hook-header` }),
+    query: "",
+    body: Buffer.from(`${mark}-hook-body`),
+    bytes: 1,
+    state: "failed",
+    error: `${mark}-hook-error`,
+  });
+  const keyId = await insert("app_keys", {
+    ...live,
+    name: `${mark}-app-key`,
+    secret_hash: "a".repeat(64),
+    can_write: false,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  return { deliveryId, keyId };
+}
 
 async function seedRun(insert: Insert, { mark, projectId }: Fixture, messageId: string): Promise<void> {
   const at = new Date().toISOString();

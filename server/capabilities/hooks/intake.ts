@@ -50,7 +50,7 @@ export function createIntake({ store, declarations, jobs, secretOf, clock, onFau
   const declared: Guard = {
     sentence: "whoever proves what the app's code asks for",
     async ask(request) {
-      const { app: named = "", name = "" } = request.params as { app?: string; name?: string };
+      const { app: named = "", hook: name = "" } = request.params as { app?: string; hook?: string };
       const app = appNamed(named);
       const hooks = app && declaredName.safeParse(name).success ? (await declarations.of(app)).hooks : [];
       const hook = hooks.find((one) => one.name === name);

@@ -59,7 +59,7 @@ function registerIntake(app: App, intake: HookRouteDeps["intake"]): void {
     scope.setErrorHandler((error: FastifyError) => {
       throw error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? new Refusal(413, TOO_LARGE) : error;
     });
-    scope.post("/hook/:app/:name", {
+    scope.post("/hook/:app/:hook", {
       ...guardedEarly(intake.declared, rates.hook),
       bodyLimit: HOOK_BODY_BYTES_MAX,
       schema: {

@@ -29,17 +29,17 @@ export function registerScheduleRoutes(app: App, { overview, guards, currentUser
     },
     handler: (request) => overview.of({ projectId: request.params.id, environment: request.query.environment }),
   });
-  app.post("/api/projects/:id/schedules/:name/run", {
+  app.post("/api/projects/:id/schedules/:schedule/run", {
     ...guardedBy(guards.ownsProject, rates.outside),
     schema: {
       tags,
       summary: "Run a schedule now, whenever its time is",
-      params: params.extend({ name: declaredName }),
+      params: params.extend({ schedule: declaredName }),
       body: z.object({ environment: z.enum(APP_ENVIRONMENTS) }),
       response: { 200: scheduleRun },
     },
-    handler: ({ params: { id, name }, body }) =>
-      overview.runNow({ projectId: id, environment: body.environment }, name),
+    handler: ({ params: { id, schedule }, body }) =>
+      overview.runNow({ projectId: id, environment: body.environment }, schedule),
   });
   app.put("/api/time-zone", {
     ...guardedBy(guards.signedIn, rates.write),

@@ -78,7 +78,7 @@ async function open() {
   const keys: AppKey[] = [];
   override("GET /api/projects/:id/secrets", () => ({ body: { secrets: [] } }));
   override("GET /api/projects/:id/schedules", () => ({ body: SCHEDULES }));
-  override("POST /api/projects/:id/schedules/:name/run", () => ({
+  override("POST /api/projects/:id/schedules/:schedule/run", () => ({
     status: 409,
     body: { error: '"digest" is running already.' },
   }));
