@@ -194,13 +194,13 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
-    sealingKey: secrets.sealingKey,
     jobs,
     hosting,
-    guards: projects.guards,
     currentUser: accounts.currentUser,
     publicUrl: config.publicUrl,
     runSeconds: dependencies.scheduleSeconds,
+    sealingKey: secrets.sealingKey,
+    guards: projects.guards,
     log,
   });
   const projectDetails = createProjectDetails({ projects, payments, hosting });

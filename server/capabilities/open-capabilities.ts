@@ -49,9 +49,9 @@ type Capability = Declared &
   }>;
 
 export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
-  const { database, sealingKey, guards, log, hosting } = deps;
+  const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const secrets = createAppSecrets(deps);
   const common = {
     ...deps,
     declarations,

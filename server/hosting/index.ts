@@ -10,6 +10,6 @@ export { openAppsDatabaseGroup } from "./databases/apps-group.ts";
 export { MigrationError } from "./databases/migrations.ts";
 export type { AppsDatabase } from "./databases/types.ts";
 export type { AppIdentity, AppServices } from "./egress/app-services.ts";
-export type { AccessAnswer } from "./gateway/access/access.ts";
+export type { AccessAnswer } from "./gateway/access/access-answer.ts";
 export type { KeyCall, MachineAccess } from "./gateway/access/machine-access.ts";
 export { createHosting, type Hosting } from "./hosting.ts";

@@ -10,19 +10,6 @@ export type AppDeclarationsTable = {
   read_at: Timestamp;
 };
 
-export type AppSecretsTable = {
-  project_id: string;
-  environment: AppEnvironment;
-  name: string;
-  /** What it is for. */
-  purpose: Generated<string>;
-  /** Null while it has no value. */
-  sealed: Buffer | null;
-  set_at: Date | null;
-  declared: Generated<boolean>;
-  requested_at: Date | null;
-};
-
 export type ScheduleRunsTable = {
   id: Generated<string>;
   project_id: string;
@@ -78,4 +65,17 @@ export type AppKeysTable = {
   created_at: FixedTimestamp;
   expires_at: Date;
   last_used_at: Date | null;
+};
+
+export type AppSecretsTable = {
+  project_id: string;
+  environment: AppEnvironment;
+  name: string;
+  /** What it is for. */
+  purpose: Generated<string>;
+  /** Null while it has no value. */
+  sealed: Buffer | null;
+  set_at: Date | null;
+  declared: Generated<boolean>;
+  requested_at: Date | null;
 };

@@ -1,11 +1,8 @@
 // Who may use an app right now: the platform's answer, cached for a few seconds.
 import type { AppEnvironment } from "#contract";
+import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
 import { keyIdOf, type MachineAccess } from "./machine-access.ts";
-
-export type AccessAnswer =
-  | { allowed: true; role: "owner" | "member"; username: string; plan: string | null }
-  | { allowed: false; reason: string };
 
 export type AskAccess = (projectId: string, userId: string) => Promise<AccessAnswer>;
 

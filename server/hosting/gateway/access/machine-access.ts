@@ -1,6 +1,6 @@
 // Programs that call an app with a key: who lets them in is handed in from above.
 import type { AppIdentity } from "../../egress/app-services.ts";
-import type { AccessAnswer } from "./access.ts";
+import type { AccessAnswer } from "./access-answer.ts";
 import type { AppTokenClaims } from "./app-tokens.ts";
 
 export type KeyCall = Readonly<{ method: string /** As the app sees it, without a query. */; path: string }>;
