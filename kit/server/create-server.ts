@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
+import { publicCalls } from "./capabilities/public-routes.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -20,13 +21,15 @@ export type ServerOptions = {
   resources?: readonly Resource[];
   /** Adds calls of the app's own, under `/api/`. */
   routes?: (app: Hono) => void;
+  /** Adds calls under `/api/public/` for people who have not signed in: `app.get("/status/:code", …)`. */
+  publicRoutes?: (app: Hono) => void;
 };
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
-/** A Hono app: a web-standard `fetch` handler. Every call but the health check needs a signed-in person. */
-export function createServer({ resources = [], roles = {}, routes }: ServerOptions): Hono {
+/** A Hono app: a web-standard `fetch` handler. Every call needs a signed-in person but the health check and what is public. */
+export function createServer({ resources = [], roles = {}, routes, publicRoutes }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
@@ -65,6 +68,7 @@ export function createServer({ resources = [], roles = {}, routes }: ServerOptio
     else await sql`select 1`;
     return context.json({ ok: true });
   });
+  app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());
   app.use("*", withRoles(roles));
   app.use("*", (context, next) => (IMPORT.test(context.req.path) ? next() : limit(context, next)));

@@ -1,5 +1,15 @@
 // What pages of an app are made of.
 export { type AppUser, useManifest, useUser } from "./app/session.ts";
+export { type PageHead, usePageHead } from "./capabilities/page-head.ts";
+export {
+  type PublicRow,
+  publicAddress,
+  sendPublic,
+  usePublic,
+  usePublicRow,
+  usePublicRows,
+} from "./capabilities/public-data.ts";
+export { PublicForm, type PublicFormProps } from "./capabilities/public-form.tsx";
 export { ApiError, type ApiInit, api } from "./data/api.ts";
 export { formatAgo, formatDay, formatDuration, formatMoment, formatMoney, formatNumber } from "./data/format.ts";
 export { type Records, useCreate, useDelete, useRecord, useRecords, useSummary, useUpdate } from "./data/records.ts";

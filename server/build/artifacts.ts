@@ -12,6 +12,17 @@ const artifactManifest = z.object({
   outbound: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   hasSeed: z.boolean(),
+  /** Paths of the pages that need no sign-in, as `app.json` names them; empty in what was built before there were any. */
+  public: z.array(z.string()).default([]),
+  /** Origins that may frame those. */
+  embed: z.array(z.string()).default([]),
+  installable: z.boolean().default(false),
+  /** What a browser shows of an installed app. */
+  look: z.object({ language: z.string(), accent: z.string(), background: z.string() }).prefault({
+    language: "en",
+    accent: "#4c4f8a",
+    background: "#ffffff",
+  }),
   /** Of its files without the libraries that all share; 0 in what was built before it was counted. */
   bytes: z.number().default(0),
 });
