@@ -71,6 +71,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   index: "index",
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
+  digest: "index",
   environment: "index",
 };
 
@@ -204,6 +205,7 @@ const HOSTING: readonly Rule[] = [
   { call: "POST /api/servers/apps/:id/deploy", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/preview/:artifactHash", who: "server", stranger: 403 },
   { call: "POST /api/servers/apps/:id/restart/:environment", who: "server", stranger: 403 },
+  { call: "POST /api/servers/apps/:id/call/:digest", who: "server", stranger: 403 },
   // Last: they take a project or an app away.
   owner("DELETE /api/projects/:id/deployment"),
   owner("DELETE /api/projects/:id"),

@@ -5,6 +5,8 @@ import { bodyLimit } from "hono/body-limit";
 import type { Roles } from "../entity/index.ts";
 import { refusals } from "../words/refusals/index.ts";
 import { checkAccounts } from "./accounts.ts";
+import { platformRoutes } from "./capabilities/asked-by-platform.ts";
+import type { Declared } from "./capabilities/declared.ts";
 import { publicCalls } from "./capabilities/public-routes.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
@@ -23,13 +25,13 @@ export type ServerOptions = {
   routes?: (app: Hono) => void;
   /** Adds calls under `/api/public/` for people who have not signed in: `app.get("/status/:code", …)`. */
   publicRoutes?: (app: Hono) => void;
-};
+} & Declared;
 
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 const IMPORT = /^\/api\/[^/]+\/import$/;
 
-/** A Hono app: a web-standard `fetch` handler. Every call needs a signed-in person but the health check and what is public. */
-export function createServer({ resources = [], roles = {}, routes, publicRoutes }: ServerOptions): Hono {
+/** A Hono app: a web-standard `fetch` handler. Every call needs a signed-in person but the health check, what is public and the platform's own. */
+export function createServer({ resources = [], roles = {}, routes, publicRoutes, ...declared }: ServerOptions): Hono {
   const catalog: Catalog = new Map(resources.map(({ entity }) => [entity.name, entity]));
   checkRoles(roles, [...catalog.values()]);
   checkAccounts(catalog);
@@ -68,6 +70,10 @@ export function createServer({ resources = [], roles = {}, routes, publicRoutes 
     else await sql`select 1`;
     return context.json({ ok: true });
   });
+  app.route(
+    "/api/_platform",
+    platformRoutes(declared, (request) => app.fetch(request)),
+  );
   app.route("/api/public", publicCalls(catalog, publicRoutes));
   app.use("*", requireUser());
   app.use("*", withRoles(roles));

@@ -1,5 +1,12 @@
 // What an app's server is made of.
 
+export type {
+  Hook,
+  HookCall,
+  HookVerification,
+  Schedule,
+  ScheduledRun,
+} from "./capabilities/declared.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
 export { closeDatabase, type Sql, sql, type Transaction } from "./database.ts";

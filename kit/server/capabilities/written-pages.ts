@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Hono } from "hono";
+import type { Context } from "hono";
 import { signVisitor } from "../visitor.ts";
 
 /** As `renderPage` of @ninefold/ui/server has it. */
@@ -27,30 +27,29 @@ function loadPages(): Promise<{ renderPage: RenderPage }> {
   return loaded.module;
 }
 
-/** `GET /page?path=…&base=…`, to be mounted where only the platform's own calls arrive. `answer`: the app itself. */
-export function writtenPages(answer: (request: Request) => Response | Promise<Response>): Hono {
-  const app = new Hono();
-  app.get("/page", async (context) => {
-    const path = context.req.query("path") ?? "/";
-    const base = context.req.query("base") ?? "";
-    const environment = process.env.NINEFOLD_ENVIRONMENT === "preview" ? "preview" : "live";
+/** Writes the page at the query's `path`, for an app below `base`. `answer`: the app itself. */
+export async function writePage(
+  context: Context,
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  const path = context.req.query("path") ?? "/";
+  const base = context.req.query("base") ?? "";
+  const environment = process.env.NINEFOLD_ENVIRONMENT === "preview" ? "preview" : "live";
+  const ask = async (target: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const untilS = Math.floor(Date.now() / 1000) + VISITOR_SECONDS;
+    const signed = signVisitor({ id: "" }, process.env.NINEFOLD_GATEWAY_KEY ?? "", untilS);
+    for (const [name, value] of Object.entries(signed)) headers.set(name, value);
+    return answer(new Request(`http://app${target}`, { ...init, headers }));
+  };
+  try {
     const { renderPage } = await loadPages();
-    const ask = async (target: string, init: RequestInit) => {
-      const headers = new Headers(init.headers);
-      const untilS = Math.floor(Date.now() / 1000) + VISITOR_SECONDS;
-      const signed = signVisitor({ id: "" }, process.env.NINEFOLD_GATEWAY_KEY ?? "", untilS);
-      for (const [name, value] of Object.entries(signed)) headers.set(name, value);
-      return answer(new Request(`http://app${target}`, { ...init, headers }));
-    };
-    try {
-      return context.json(await renderPage({ path, base, environment, ask }));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(
-        `The public page ${path} could not be written: ${reason}\n${error instanceof Error ? error.stack : ""}`,
-      );
-      return context.json({ error: reason.slice(0, 500) }, 500);
-    }
-  });
-  return app;
+    return context.json(await renderPage({ path, base, environment, ask }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `The public page ${path} could not be written: ${reason}\n${error instanceof Error ? error.stack : ""}`,
+    );
+    return context.json({ error: reason.slice(0, 500) }, 500);
+  }
 }
