@@ -40,6 +40,10 @@ const running = {
 const tokens = createAppTokens({ key, lifetimeSeconds: DAY_SECONDS, clock: Date.now });
 const gateway = createGateway({
   processes: { acquire: () => ({ process: running, release() {} }) },
+  written: { of: async () => ({ status: 200, head: {}, html: "", data: "null", isBroken: false }) },
+  rates: { take: async () => {} },
+  key,
+  proxies: 0,
   versions: { of: () => artifact },
   access: {
     of: async () => ({ allowed: true, role: "member", username: "visitor", plan: null }),

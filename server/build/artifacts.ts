@@ -29,6 +29,9 @@ const artifactManifest = z.object({
 export type ArtifactManifest = z.infer<typeof artifactManifest>;
 export type Artifact = { hash: string; directory: string; manifest: ArtifactManifest };
 
+/** What only servers of apps with public pages load. */
+const PAGE_LIBRARIES = "pages-";
+const PUBLIC_PAGES = "server/pages.js";
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The hash of a tree built with this kit: equal trees are one artifact. */
@@ -76,8 +79,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
           await mkdir(dirname(target), { recursive: true });
           await writeFile(target, text);
         };
+        const isNeeded = (name: string) => !name.startsWith(PAGE_LIBRARIES) || PUBLIC_PAGES in files;
         await Promise.all([
-          linkFiles(libraries, join(temporary, "server/lib")),
+          linkFiles(libraries, join(temporary, "server/lib"), isNeeded),
           ...Object.entries(files).map((file) => write(file)),
         ]);
         await writeFile(join(temporary, "manifest.json"), JSON.stringify(manifest));
@@ -88,9 +92,9 @@ export function createArtifactStore(directory: string): ArtifactStore {
 }
 
 /** The same files under a second name: no copy where the file system can share them. */
-async function linkFiles(from: string, to: string): Promise<void> {
+async function linkFiles(from: string, to: string, isNeeded: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true });
-  const names = await readdir(from);
+  const names = (await readdir(from)).filter(isNeeded);
   await Promise.all(
     names.map((name) => link(join(from, name), join(to, name)).catch(() => copyFile(join(from, name), join(to, name)))),
   );

@@ -18,6 +18,8 @@ export type PolicyScope = Readonly<{
   platform: string;
   /** Hashes of the document's own inline scripts. */
   scriptHashes?: readonly string[];
+  /** Other origins that may frame this document. */
+  embed?: readonly string[];
 }>;
 
 /**
@@ -44,7 +46,8 @@ export function contentSecurityPolicy(scope: PolicyScope): string {
     "frame-src https:",
     `base-uri ${origin}`,
     "object-src 'none'",
-    scope.base === "" ? `frame-ancestors 'self' ${scope.platform}` : "frame-ancestors 'self'",
+    `manifest-src ${own}`,
+    ["frame-ancestors 'self'", ...(scope.base === "" ? [scope.platform] : []), ...(scope.embed ?? [])].join(" "),
   ].join("; ");
 }
 
@@ -92,7 +95,7 @@ export function protectiveHeaders(scope: PolicyScope): Record<string, string> {
 export const PREFLIGHT_HEADERS = Object.freeze({
   "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE",
   "access-control-allow-headers":
-    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as",
+    "authorization, content-type, accept, if-none-match, if-match, x-requested-with, last-event-id, x-see-as, x-ninefold-proof",
   "access-control-max-age": "7200",
 });
 
