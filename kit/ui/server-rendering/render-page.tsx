@@ -36,7 +36,7 @@ export async function renderPage({ path, base, environment, ask }: RenderRequest
   if (app === null) throw new Error("web/main.tsx never calls mountApp({ … }).");
   answerCallsBy(ask);
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   // Nobody in particular: what is written here is everybody's.
   const session = { ...sessionStore.get(), visitor: true, base, environment };

@@ -41,7 +41,8 @@ export function createForwarder(deps: {
     },
     /** The same for somebody who has not signed in: the app hears neither of an account nor of an address. */
     linesForStranger(call: Call, id: string, key: Buffer): string {
-      const requestHead = { ...call.requestHead, socket: {} };
+      const { rawHeaders, headers } = call.requestHead;
+      const requestHead = { rawHeaders, headers, socket: {} };
       return linesOf(headersForApp(requestHead, { ...scopeOf(call), identity: signStranger(key, id, clock()) }));
     },
   });
