@@ -44,9 +44,10 @@ export function mountApp(definition: AppDefinition): void {
   listenToParent();
   watchErrors();
   keepSession();
-  // For the render check, which visits every route.
+  // For the render check, which visits every route and compares what is public with `app.json`.
   Object.assign(window, {
     __ninefoldPages: definition.pages.map(({ path, public: isPublic = false }) => ({ path, isPublic })),
+    __ninefoldPublic: definition.manifest.public ?? [],
   });
   const client = new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ import { createBuilder } from "#build";
 import type { AppSession } from "#contract";
 import { sessionIn } from "#testing";
 import { createHostingFixture, type HostingFixture } from "../../testing/hosting-fixture.ts";
-import { publicApp } from "../../testing/public-app.ts";
+import { PUBLIC_PATHS, publicApp } from "../../testing/public-app.ts";
 import { PROOF_BITS } from "./proof-of-work.ts";
 import { STRANGER_RATES } from "./stranger-rates.ts";
 
@@ -96,6 +96,18 @@ describe("a public page", () => {
     expect((await ask("/deep")).body).toContain("three answers");
     const head = await ask("/deep", { method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
+  });
+
+  test("may be the app's landing page, and may bring a layout of its own", async () => {
+    const other = await openShop({
+      public: [...PUBLIC_PATHS, "/"],
+      shell: "none",
+      landing: { headline: "We mend bikes" },
+    });
+    const landing = await ask("/", {}, other.base);
+    expect([landing.status, landing.body.includes("We mend bikes")]).toEqual([200, true]);
+    expect((await ask("/hours", {}, other.base)).body).not.toContain('<header class="on-accent-ground');
+    expect((await ask("/hours")).body).toContain('<header class="on-accent-ground');
   });
 
   test("that throws is an empty page for the browser to draw, its author reads why, and the others go on", async () => {
