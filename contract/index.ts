@@ -25,3 +25,4 @@ export * from "./providers.ts";
 export * from "./revenue-share.ts";
 export * from "./run.ts";
 export * from "./source.ts";
+export * from "./templates.ts";

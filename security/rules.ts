@@ -97,6 +97,13 @@ const PROJECTS: readonly Rule[] = [
   member("POST /api/projects/:id/track-user", { body: ({ username }) => ({ username }) }),
 ];
 
+/** Apps to begin from are the installation's and show nothing of anybody. */
+const TEMPLATES: readonly Rule[] = [
+  anyone("GET /api/templates"),
+  anyone("GET /api/templates/:name/picture", { stranger: 404 }),
+  owner("POST /api/projects/:id/template", { body: () => ({ template: "tetris", name: "Stackfall" }), lasts: true }),
+];
+
 const PAYMENTS: readonly Rule[] = [
   signedIn("GET /api/platform-subscription"),
   signedIn("POST /api/platform-subscription", { body: nothing }),
@@ -230,6 +237,7 @@ export const APP_ADDRESSES = "/:environment(^preview|live$)/app/*";
 export const RULES: readonly Rule[] = [
   ...ACCOUNTS,
   ...PROJECTS,
+  ...TEMPLATES,
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,

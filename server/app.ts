@@ -35,6 +35,7 @@ import { createPayments, type PaymentDependencies, type Payments } from "#paymen
 import { createProjectDetails } from "#project-details";
 import { createProjects } from "#projects";
 import { type CrashHistory, countsByCause } from "#supervisor";
+import { createTemplates } from "#templates";
 import type { Workers } from "#workers";
 import { createWorkspace, type Workspace } from "#workspace";
 import { createAccess } from "./access.ts";
@@ -122,12 +123,14 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     shared: config.databaseUrl === null ? null : database.pool,
     onFault: (error) => log.error({ error }, "events between servers"),
   });
+  const templates = createTemplates();
   const projects = createProjects({
     storagePerCreatorBytes: dependencies.storagePerCreatorBytes ?? config.storagePerCreatorBytes,
     database,
     accounts,
     jobs,
     starter: builder.starter,
+    templates,
     rules: {
       refuseUnlessCreatorActive: (ownerId) => payments.refuseUnlessCreatorActive(ownerId),
       storedByApps: (ownerId) => hosting.storedByApps(ownerId),
@@ -188,6 +191,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const assistant: Assistant = createAssistant({
     database,
+    templates,
     projects,
     workspace,
     hosting,
@@ -208,7 +212,7 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  for (const room of [accounts, projects, projectDetails, payments, workspace, assistant, hosting])
+  for (const room of [accounts, templates, projects, projectDetails, payments, workspace, assistant, hosting])
     room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);

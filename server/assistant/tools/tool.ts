@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Activity, CheckReport, LogLine, PreviewErrorList, Ticket } from "#contract";
 import type { Draft } from "#projects";
+import type { Templates } from "#templates";
 import type { TableAnswer, TableQuestion } from "../tables/table-task.ts";
 
 /** What tools may read of a project beside its draft. Every answer is bounded, and none of the calls changes anything. */
@@ -10,6 +11,8 @@ export type ToolSources = Readonly<{
   /** Rows of the preview's data as JSON texts, read by the app's own role in a read-only transaction. */
   queryData(projectId: string, sql: string, signal: AbortSignal): Promise<DataAnswer>;
   previewErrors(projectId: string): Promise<PreviewErrorList["errors"]>;
+  /** Whole apps to learn from. */
+  templates: Pick<Templates, "list" | "read">;
   /** What is asked of the newest attached CSV or JSON file of that name; null when there is none. */
   askTable(
     file: Readonly<{ projectId: string; name: string; signal: AbortSignal }>,
