@@ -27,6 +27,7 @@ export type Names = Readonly<{
   customerId: string;
   subscriptionId: string;
   filePath: string;
+  secretName: string;
 }>;
 
 export type Rule = Readonly<{
@@ -68,6 +69,7 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   queuedId: "queuedId",
   attachmentId: "attachmentId",
   deploymentId: "deploymentId",
+  secretName: "secretName",
   index: "index",
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
@@ -189,6 +191,9 @@ const HOSTING: readonly Rule[] = [
   owner("POST /api/projects/:id/domain", { body: () => ({ domain: "bees.example.com" }), lasts: true }),
   owner("POST /api/projects/:id/domain/check", { body: nothing, lasts: true }),
   owner("DELETE /api/projects/:id/domain"),
+  owner("GET /api/projects/:id/secrets"),
+  owner("PUT /api/projects/:id/secrets/:secretName", { body: () => ({ value: "of nobody else" }) }),
+  owner("DELETE /api/projects/:id/secrets/:secretName"),
   // Who may open an app gets a code for it: subscribers for the live app, its owner for the preview.
   member("POST /api/projects/:id/frame-code", {
     body: () => ({ environment: "preview" }),

@@ -8,6 +8,7 @@ import { checkAccounts } from "./accounts.ts";
 import { platformRoutes } from "./capabilities/asked-by-platform.ts";
 import type { Declared } from "./capabilities/declared.ts";
 import { publicCalls } from "./capabilities/public-routes.ts";
+import { withSecrets } from "./capabilities/secrets.ts";
 import type { Catalog } from "./catalog.ts";
 import { sql } from "./database.ts";
 import { hintOf, refusalOfDatabase } from "./database-errors.ts";
@@ -65,6 +66,7 @@ export function createServer({ resources = [], roles = {}, routes, publicRoutes,
     context.res.headers.set("cache-control", context.res.headers.get("cache-control") ?? "no-store");
     context.res.headers.set("x-content-type-options", "nosniff");
   });
+  if (declared.secrets) app.use(withSecrets(declared.secrets));
   app.get("/api/_health", async (context) => {
     if (hasRoles) await checkTables();
     else await sql`select 1`;

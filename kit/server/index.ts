@@ -8,6 +8,7 @@ export type {
   ScheduledRun,
 } from "./capabilities/declared.ts";
 export { fetchOutside } from "./capabilities/outside-services.ts";
+export { hasSecret, secret } from "./capabilities/secrets.ts";
 export { createServer, type ServerOptions } from "./create-server.ts";
 export { closeDatabase, type Sql, sql, type Transaction } from "./database.ts";
 export { Refusal, type RefusalStatus, refuse } from "./refusal.ts";

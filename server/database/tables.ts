@@ -9,6 +9,7 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
+import type { AppDeclarationsTable, AppSecretsTable } from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -71,6 +72,7 @@ export type Tables = {
   assistant_keys: AssistantKeysTable;
   attachments: AttachmentsTable;
   preview_errors: PreviewErrorsTable;
+  app_secrets: AppSecretsTable;
   app_databases: AppDatabasesTable;
   previews: PreviewsTable;
   deployments: DeploymentsTable;
@@ -100,4 +102,5 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_declarations: AppDeclarationsTable;
 };

@@ -101,7 +101,12 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   const lock = createKeyedLock();
 
   // Access, logs, monitoring, domains.
-  const logs = createLogs({ directory: join(config.dataDir, "logs"), limits, clock });
+  const logs = createLogs({
+    directory: join(config.dataDir, "logs"),
+    limits,
+    clock,
+    redact: deps.appServices?.redact,
+  });
   const { isSignedIn } = createSignInStore(database);
   const access = createAccess({ ask: deps.access, isSignedIn, cacheMs: limits.accessCacheMs, clock: elapsed });
   const codes = createFrameCodes(database, sharedClock);
@@ -148,7 +153,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
   });
   const { databases, sessions, door, room, leases } = opened;
   const { kit } = builder;
-  const { egress } = deps;
+  const { egress, appServices } = deps;
   const { onProcess } = monitoring;
   const running = openProcesses({
     sandbox,
@@ -158,6 +163,7 @@ export async function openHosting(deps: HostingDeps, enqueue: Enqueue): Promise<
     owners,
     logs,
     egress,
+    appServices,
     limits,
     elapsed,
     onProcess,

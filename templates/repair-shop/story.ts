@@ -21,7 +21,7 @@ export const story: Story = async ({ open, platform, platformUrl, projectId }) =
   const add = async (entity: string, row: object): Promise<{ id: string; code: string }> => {
     const headers = { authorization: `Bearer ${session.token}`, "content-type": "application/json" };
     const answer = await fetch(`${live}/api/${entity}`, { method: "POST", headers, body: JSON.stringify(row) });
-    return answer.json();
+    return (await answer.json()) as { id: string; code: string }; // the row as it was kept
   };
   const customer = await add("customers", { name: "Ana Duarte", phone: "555 0110" });
   const bike = await add("bikes", { name: "Trek FX 3", customer: customer.id });

@@ -43,5 +43,7 @@ export const deRefusals: Refusals = {
   fileColumns: (labels) => `Keine Spalte wurde erkannt. Die erste Zeile muss Spalten nennen wie ${labels}.`,
   fileTooLarge: "Eine Datei zum Importieren darf höchstens 5 MB haben.",
   fileQuote: "Ein Anführungszeichen wird geöffnet und nie geschlossen.",
+  secretMissing: (name) =>
+    `Das Geheimnis ${name} ist noch nicht gesetzt. Wem diese App gehört, setzt es im Dashboard unter Services.`,
   noRelated: (label, title) => `${label}: „${title}“ gibt es nicht.`,
 };

@@ -15,6 +15,7 @@ import { readAttachment } from "./read-attachment.ts";
 import { readExample } from "./read-example.ts";
 import { readFile } from "./read-file.ts";
 import { renameFile } from "./rename-file.ts";
+import { requestSecret } from "./request-secret.ts";
 import { runChecks } from "./run-checks.ts";
 import { saveAttachment } from "./save-attachment.ts";
 import { searchFiles } from "./search-files.ts";
@@ -41,6 +42,7 @@ export const TOOLS: readonly AssistantTool[] = [
   readAttachment,
   importAttachment,
   saveAttachment,
+  requestSecret,
 ];
 export const PLAN_TOOL = setPlan.name;
 

@@ -31,6 +31,8 @@ type Options = {
   /** One that builds as the platform does serves the kit to browsers. */
   builder?: (dataDir: string) => Promise<ArtifactSource & Partial<Pick<Builder, "registerRoutes">>>;
   egress?: HostingDeps["egress"];
+  appServices?: HostingDeps["appServices"];
+  declarations?: HostingDeps["declarations"];
   webhook?: HostingDeps["webhook"];
   metricsToken?: string;
   clock?: () => number;
@@ -99,6 +101,8 @@ export async function createHostingFixture(options: Options = {}) {
     limits: { accessCacheMs: 50, accessSweepMs: 100, spareDatabases: 0, ...options.limits },
     ...(options.resolver ? { resolver: options.resolver } : {}),
     ...(options.egress ? { egress: options.egress } : {}),
+    ...(options.appServices ? { appServices: options.appServices } : {}),
+    ...(options.declarations ? { declarations: options.declarations } : {}),
     ...(options.webhook ? { webhook: options.webhook } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   };

@@ -54,7 +54,7 @@ async function open(
 describe.each([
   [0, "the common path"],
   [1, "a host of its own"],
-] as const)("place %i, %s", (index) => {
+] as const)("place %i, %s", (index, _name) => {
   const place = () => {
     const found = places[index];
     if (!found) throw new Error("There is no such place.");

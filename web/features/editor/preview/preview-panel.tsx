@@ -21,6 +21,7 @@ import { isDeploying } from "../deploy/deploy-state.ts";
 import type { useDeploy } from "../deploy/use-deploy.ts";
 import { PreviewErrorsLine } from "../lazy-parts.ts";
 import { Revisions } from "../revisions/revisions.tsx";
+import { SecretNotices } from "../secrets/secret-notices.tsx";
 import type { Editor } from "../use-editor.ts";
 import { usePreviewErrors } from "./errors/use-preview-errors.ts";
 import type { Initialization } from "./initialization/initialization.ts";
@@ -114,6 +115,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </Banner>
         </div>
       )}
+      <SecretNotices projectId={projectId} about="missing" />
       {errors.length > 0 && (
         <Suspense>
           <PreviewErrorsLine errors={errors} onFix={() => void handOver(onFix)} onDismiss={forget} />

@@ -1,0 +1,52 @@
+// Every capability, made once and listed once: what apps ask of it, and its calls for people.
+import type { Logger } from "pino";
+import type { Database } from "#database";
+import type { AppServices, DeclarationRules } from "#hosting";
+import type { App, Guard } from "#http";
+import { createAppCalls } from "./app-calls/app-calls.ts";
+import type { AppCallRoute } from "./app-calls/types.ts";
+import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createAppSecrets } from "./secrets/secrets.ts";
+import type { AppSecrets } from "./secrets/types.ts";
+
+export type CapabilitiesDeps = Readonly<{
+  database: Database;
+  /** 32 bytes under which apps' secrets are kept. */
+  sealingKey: Uint8Array;
+  guards: Readonly<{ ownsProject: Guard }>;
+  log: Logger;
+}>;
+
+export type Capabilities = Readonly<{
+  /** What apps ask for on their own socket. */
+  appServices: AppServices;
+  /** What becomes of what apps declare. */
+  declarations: DeclarationRules;
+  secrets: AppSecrets;
+  registerRoutes(app: App): void;
+}>;
+
+/** A capability as the others are listed beside it. */
+type Capability = Declared &
+  Readonly<{
+    /** What apps may ask of it. */
+    appCalls?: readonly AppCallRoute[];
+    registerRoutes?(app: App): void;
+  }>;
+
+export function createCapabilities({ database, sealingKey, guards, log }: CapabilitiesDeps): Capabilities {
+  const declarations = createDeclarations(database, () => capabilities);
+  const secrets = createAppSecrets({ database, sealingKey, guards });
+  const capabilities: readonly Capability[] = [secrets];
+  return Object.freeze({
+    appServices: {
+      ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
+      redact: secrets.redact,
+    },
+    declarations,
+    secrets,
+    registerRoutes(app: App) {
+      for (const capability of capabilities) capability.registerRoutes?.(app);
+    },
+  });
+}
