@@ -251,16 +251,20 @@ function bundlePages(paths: SourcePaths, outdir: string): Promise<unknown> {
     legalComments: "none",
     banner: { js: TRANSPILED },
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [browserOnly(), entryPlugin(paths, "web")],
+    plugins: [rendererAlone(paths), entryPlugin(paths, "web")],
     logLevel: "silent",
   });
 }
 
-/** What only a browser does is left out of what a server loads. */
-function browserOnly(): Plugin {
+/** Of React's two renderers for servers that which writes a whole page at once: the other streams, and is as large again. */
+const RENDERER = "react-dom/cjs/react-dom-server-legacy.browser.production.js";
+
+/** What only a browser does is left out of what a server loads, and what it waits for is half as much. */
+function rendererAlone({ modules }: SourcePaths): Plugin {
   return {
-    name: "ninefold-browser-only",
+    name: "ninefold-renderer-alone",
     setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: join(modules, RENDERER) }));
       onResolve({ filter: /^react-dom\/client$/ }, ({ path }) => ({ path, namespace: "browser-only" }));
       onLoad({ filter: /.*/, namespace: "browser-only" }, () => ({ contents: "export const createRoot = null;" }));
     },
