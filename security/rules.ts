@@ -74,6 +74,10 @@ export const PATH_NAMES: Readonly<Record<string, keyof Names | "index">> = {
   // Any will do: strangers are refused before it is looked at.
   artifactHash: "index",
   digest: "index",
+  name: "index",
+  app: "index",
+  deliveryId: "deploymentId",
+  keyId: "deploymentId",
   environment: "index",
 };
 
@@ -223,6 +227,19 @@ const HOSTING: readonly Rule[] = [
   owner("DELETE /api/projects/:id"),
 ];
 
+const CAPABILITIES: readonly Rule[] = [
+  owner("GET /api/projects/:id/schedules", { query: () => ({ environment: "live" }) }),
+  owner("POST /api/projects/:id/schedules/:name/run", { body: () => ({ environment: "preview" }) }),
+  owner("GET /api/projects/:id/app-keys"),
+  owner("POST /api/projects/:id/app-keys", { body: () => ({ name: "Shop", canWrite: false, days: 30 }) }),
+  owner("DELETE /api/projects/:id/app-keys/:keyId"),
+  anyone("POST /hook/:app/:name", { body: nothing, stranger: 404 }),
+  owner("GET /api/projects/:id/hooks", { query: () => ({ environment: "live" }) }),
+  owner("GET /api/projects/:id/hooks/deliveries/:deliveryId"),
+  owner("POST /api/projects/:id/hooks/deliveries/:deliveryId/replay", { body: nothing }),
+  signedIn("PUT /api/time-zone", { body: () => ({ timeZone: "Europe/Berlin" }) }),
+];
+
 const PAGES: readonly Rule[] = [
   anyone("GET /healthz"),
   anyone("GET /readyz"),
@@ -246,6 +263,7 @@ export const RULES: readonly Rule[] = [
   ...PAYMENTS,
   ...WORKSPACE,
   ...ASSISTANT,
+  ...CAPABILITIES,
   ...HOSTING,
   ...PAGES,
 ];

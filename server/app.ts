@@ -66,6 +66,8 @@ export type ServerDependencies = Readonly<{
   storagePerCreatorBytes?: number;
   /** Shorter in tests: how long a chat call waits for its run. */
   chatAnswerMs?: number;
+  /** Shorter in tests: what a run of a schedule may take. */
+  scheduleSeconds?: number;
   /** Shorter in tests: pauses and patience with the model's provider. */
   turnLimits?: Parameters<typeof createAssistant>[0]["turnLimits"];
 }>;
@@ -179,6 +181,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
       handle: (...asked) => capabilities.appServices.handle(...asked),
       redact: (one, text) => capabilities.secrets.redact(one, text),
     },
+    machines: {
+      isKey: (token) => capabilities.machines.isKey(token),
+      admit: (...asked) => capabilities.machines.admit(...asked),
+      isGood: (...asked) => capabilities.machines.isGood(...asked),
+    },
     declarations: {
       problemsIn: (declared) => capabilities.declarations.problemsIn(declared),
       keep: (one, declared) => capabilities.declarations.keep(one, declared),
@@ -187,6 +194,11 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
   });
   const capabilities: Capabilities = createCapabilities({
     database,
+    jobs,
+    hosting,
+    currentUser: accounts.currentUser,
+    publicUrl: config.publicUrl,
+    runSeconds: dependencies.scheduleSeconds,
     sealingKey: secrets.sealingKey,
     guards: projects.guards,
     log,
@@ -229,8 +241,18 @@ export async function buildApp(dependencies: ServerDependencies): Promise<Ninefo
     turnLimits: dependencies.turnLimits,
   });
 
-  const rooms = [accounts, templates, projects, projectDetails, payments, workspace, assistant, hosting, capabilities];
-  for (const room of rooms) room.registerRoutes(app);
+  for (const room of [
+    accounts,
+    templates,
+    projects,
+    projectDetails,
+    payments,
+    workspace,
+    assistant,
+    hosting,
+    capabilities,
+  ])
+    room.registerRoutes(app);
   builder.registerRoutes(app);
   registerHealth(app, database);
   const configuration = { payments: payments.settings, contactEmail: config.contactEmail };

@@ -39,7 +39,10 @@ const running = {
 };
 const tokens = createAppTokens({ key, lifetimeSeconds: DAY_SECONDS, clock: Date.now });
 const gateway = createGateway({
-  processes: { acquire: () => ({ process: running, release() {} }) },
+  processes: {
+    acquire: () => ({ process: running, release() {}, becomeSocket: () => ({ used() {}, release() {} }) }),
+    stateOf: () => ({ state: "awake" }),
+  },
   written: { of: async () => ({ status: 200, head: {}, html: "", data: "null", isBroken: false }) },
   rates: { take: async () => {} },
   key,

@@ -14,6 +14,7 @@ export type Room = Readonly<{
 export const ROOMS = {
   contract: { at: "contract", imports: [] },
   "kit/words": { at: "kit/words", imports: [] },
+  "kit/docs": { at: "kit/docs", imports: [] },
   "kit/entity": { at: "kit/entity", imports: ["kit/words"] },
   "kit/server": { at: "kit/server", imports: ["kit/words", "kit/entity"] },
   "kit/runtime": { at: "kit/runtime", imports: ["kit/server"] },
@@ -85,6 +86,7 @@ export const ROOMS = {
     at: "server/assistant",
     imports: [
       "contract",
+      "kit/docs",
       "kit/entity",
       "builtin-model",
       "secrets",
@@ -138,7 +140,7 @@ export const ROOMS = {
   "web/ui": { at: "web/ui", imports: ["contract", "web/lib"] },
   "web/features": { at: "web/features", imports: ["contract", "web/lib", "web/ui"] },
   "web/app": { at: "web/app", imports: ["contract", "web/lib", "web/ui", "web/features"] },
-  web: { at: "web", imports: ["contract", "web/lib", "web/app"] },
+  web: { at: "web", imports: ["contract", "kit/docs", "web/lib", "web/app"] },
 } as const satisfies Readonly<Record<string, Room>>;
 
 export type RoomName = keyof typeof ROOMS;
@@ -159,6 +161,7 @@ export const FACES: readonly Readonly<{ at: string; faces: readonly string[] }>[
       "entity/kinds/index.ts",
       "entity/validation.ts",
       "words/index.ts",
+      "docs/index.ts",
       "server/index.ts",
       "ui/index.ts",
     ],

@@ -1,6 +1,6 @@
 // `app.json`: its schema, and error messages that name the field.
 import { z } from "zod";
-import type { CheckFailure, SourceFiles } from "#contract";
+import { APP_PERMISSIONS, type CheckFailure, type SourceFiles } from "#contract";
 import { LANGUAGES } from "#words";
 import { buildFailure, lineOf } from "./build-failure.ts";
 import { isColor } from "./color.ts";
@@ -52,6 +52,10 @@ export const appManifest = z.object({
   shell: z.enum(["app", "none"]).default("app"),
   /** Browsers offer to install it, on a host of its own. */
   installable: z.boolean().default(false),
+  permissions: z
+    .array(z.enum(APP_PERMISSIONS, `must be one of ${APP_PERMISSIONS.join(", ")}`))
+    .max(APP_PERMISSIONS.length)
+    .default([]),
 });
 export type AppManifest = z.infer<typeof appManifest>;
 

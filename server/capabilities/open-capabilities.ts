@@ -1,11 +1,16 @@
 // Every capability, made once and listed once: what apps ask of it, and its calls for people.
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "#database";
-import type { AppServices, DeclarationRules } from "#hosting";
+import type { AppServices, DeclarationRules, Hosting, MachineAccess } from "#hosting";
 import type { App, Guard } from "#http";
+import type { Jobs } from "#jobs";
 import { createAppCalls } from "./app-calls/app-calls.ts";
 import type { AppCallRoute } from "./app-calls/types.ts";
+import { createAppKeys } from "./app-keys/app-keys.ts";
 import { createDeclarations, type Declared } from "./declarations/declarations.ts";
+import { createHooks } from "./hooks/hooks.ts";
+import { createSchedules } from "./schedules/schedules.ts";
 import { createAppSecrets } from "./secrets/secrets.ts";
 import type { AppSecrets } from "./secrets/types.ts";
 
@@ -13,7 +18,14 @@ export type CapabilitiesDeps = Readonly<{
   database: Database;
   /** 32 bytes under which apps' secrets are kept. */
   sealingKey: Uint8Array;
-  guards: Readonly<{ ownsProject: Guard }>;
+  jobs: Jobs;
+  hosting: Pick<Hosting, "call">;
+  guards: Readonly<{ ownsProject: Guard; signedIn: Guard }>;
+  currentUser(request: FastifyRequest): { id: string };
+  /** Where people and other services reach the platform. */
+  publicUrl: string;
+  /** Shorter in tests: what a run of a schedule may take. */
+  runSeconds?: number | undefined;
   log: Logger;
 }>;
 
@@ -22,6 +34,8 @@ export type Capabilities = Readonly<{
   appServices: AppServices;
   /** What becomes of what apps declare. */
   declarations: DeclarationRules;
+  /** Lets programs in with app keys. */
+  machines: MachineAccess;
   secrets: AppSecrets;
   registerRoutes(app: App): void;
 }>;
@@ -34,16 +48,26 @@ type Capability = Declared &
     registerRoutes?(app: App): void;
   }>;
 
-export function createCapabilities({ database, sealingKey, guards, log }: CapabilitiesDeps): Capabilities {
+export function createCapabilities(deps: CapabilitiesDeps): Capabilities {
+  const { database, log, hosting } = deps;
   const declarations = createDeclarations(database, () => capabilities);
-  const secrets = createAppSecrets({ database, sealingKey, guards });
-  const capabilities: readonly Capability[] = [secrets];
+  const secrets = createAppSecrets(deps);
+  const common = {
+    ...deps,
+    declarations,
+    call: hosting.call,
+    secretOf: secrets.valueOf,
+    redact: async (projectId: string, text: string) => (await secrets.redactionOf(projectId))(text),
+  };
+  const appKeys = createAppKeys(common);
+  const capabilities: readonly Capability[] = [secrets, createSchedules(common), createHooks(common), appKeys];
   return Object.freeze({
     appServices: {
       ...createAppCalls({ routes: capabilities.flatMap(({ appCalls }) => appCalls ?? []), log }),
       redact: secrets.redact,
     },
     declarations,
+    machines: appKeys.machineAccess,
     secrets,
     registerRoutes(app: App) {
       for (const capability of capabilities) capability.registerRoutes?.(app);

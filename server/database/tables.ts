@@ -9,7 +9,15 @@ import type {
   RunsTable,
   TokenUseTable,
 } from "./tables/assistant.ts";
-import type { AppDeclarationsTable, AppSecretsTable } from "./tables/capabilities.ts";
+import type {
+  AppDeclarationsTable,
+  AppKeysTable,
+  AppSecretsTable,
+  HookDeliveriesTable,
+  HookRefusalsTable,
+  OwnerTimeZonesTable,
+  ScheduleRunsTable,
+} from "./tables/capabilities.ts";
 import type {
   AppDatabasesTable,
   AppDomainsTable,
@@ -102,5 +110,10 @@ export type Tables = {
   notices: NoticesTable;
   alert_webhooks: AlertWebhooksTable;
   alert_deliveries: AlertDeliveriesTable;
+  app_keys: AppKeysTable;
   app_declarations: AppDeclarationsTable;
+  schedule_runs: ScheduleRunsTable;
+  hook_deliveries: HookDeliveriesTable;
+  hook_refusals: HookRefusalsTable;
+  owner_time_zones: OwnerTimeZonesTable;
 };

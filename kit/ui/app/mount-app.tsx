@@ -5,6 +5,7 @@ import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useHref, useLocation } from "react-router";
 import { words } from "../../words/index.ts";
+import { link } from "../capabilities/live/link.ts";
 import { ApiError } from "../data/api.ts";
 import { fetchLaterPartsBy } from "../later-parts.ts";
 import { LinkButton } from "../parts/button.tsx";
@@ -44,10 +45,11 @@ export function mountApp(definition: AppDefinition): void {
   listenToParent();
   watchErrors();
   keepSession();
-  // For the render check, which visits every route and compares what is public with `app.json`.
+  // For the render check, which visits every route, waits until it is at rest, and compares what is public with `app.json`.
   Object.assign(window, {
     __ninefoldPages: definition.pages.map(({ path, public: isPublic = false }) => ({ path, isPublic })),
     __ninefoldPublic: definition.manifest.public ?? [],
+    __ninefoldAwaited: link.awaited,
   });
   const client = new QueryClient({
     defaultOptions: {
@@ -61,6 +63,11 @@ export function mountApp(definition: AppDefinition): void {
   // What the server wrote into the page was drawn with these answers: they need not be asked for again.
   const data = document.getElementById("ninefold-data")?.textContent;
   if (data) hydrate(client, JSON.parse(data));
+  // Who has not signed in follows nothing.
+  if (!sessionStore.get().visitor)
+    link.openBy(async () =>
+      (await import("../capabilities/live/follow.ts")).followChanges(client, definition.entities),
+    );
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -107,9 +114,13 @@ function SignInFirst() {
   return <Loading kind="block" />;
 }
 
-function OwnScreens({ pages, roles, entities }: AppDefinition) {
-  useEffect(() => tellParent({ type: "READY" }), []);
-  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS]), []);
+function OwnScreens({ manifest, pages, roles, entities }: AppDefinition) {
+  useEffect(() => {
+    tellParent({ type: "READY" });
+    const { permissions = [] } = manifest;
+    if (permissions.length > 0) tellParent({ type: "PERMISSIONS_WANTED", permissions });
+  }, [manifest]);
+  useEffect(() => fetchSoon([...OVERLAYS, ...HEADER_PARTS, ...EXPECTED_VIEWS, { fetch: link.connection }]), []);
   const own = (path: string) => pages.some((page) => page.path === path);
   return (
     <Routes>

@@ -68,6 +68,7 @@ export async function createPlainBuilder(dataDir: string): Promise<ArtifactSourc
         name: "Plain",
         kitHash: "plain",
         outbound: (files.outbound ?? "").split(" ").filter(Boolean),
+        permissions: [],
         migrations: [],
         hasSeed: "server/seed.js" in files,
         public: (files.public ?? "").split(" ").filter(Boolean),

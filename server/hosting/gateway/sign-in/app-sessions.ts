@@ -39,7 +39,7 @@ const SESSION_CODE_BYTES = 1_000;
 
 export function createAppSessions(deps: AppSessionsDeps): AppSessions {
   const { access, codes, tokens, replies, documents, publicUrl } = deps;
-  const { sendJson, sendPage } = replies;
+  const { sendJson, sendPage, sendApp } = replies;
   const domains = createOwnDomainSignIn(deps);
 
   async function sessionOf({ claims, answer }: Admitted, { base, domain }: AppAddress): Promise<AppSession> {
@@ -79,7 +79,7 @@ export function createAppSessions(deps: AppSessionsDeps): AppSessions {
     const refusal = session && "refusal" in session ? session.refusal : undefined;
     if (session && !("refusal" in session)) {
       const page = await documents.of(artifact, session);
-      return sendPage(exchange, 200, page.html, page.scriptHashes);
+      return sendApp(exchange, page, artifact.manifest.permissions);
     }
     if (await deps.givePublicPage(exchange, artifact)) return;
     if (address.domain !== null) return domains.sendGate(exchange, refusal);

@@ -9,8 +9,9 @@ import type { Lease, Processes } from "../../processes/processes.ts";
 import { slotKey } from "../../processes/slot-key.ts";
 import type { Access } from "../access/access.ts";
 import type { AppTokens } from "../access/app-tokens.ts";
+import { type MachineAccess, machineOf } from "../access/machine-access.ts";
 import { createOpenConnections } from "../access/open-connections.ts";
-import { createVisitorLimits } from "../access/visitor-limits.ts";
+import { createVisitorLimits, type VisitorLimits } from "../access/visitor-limits.ts";
 import { type AppAddress, tokenOf, withoutFrameParameters } from "../addresses/app-addresses.ts";
 import { bearerOf, type Call } from "../call.ts";
 import { CALL_HEADERS } from "../responses/policy.ts";
@@ -42,13 +43,15 @@ export type UpstreamDeps = Readonly<{
   processes: Pick<Processes, "acquire">;
   access: Access;
   tokens: AppTokens;
+  /** Lets programs in with keys; absent: nobody has one. */
+  machines?: MachineAccess | undefined;
   limits: HostingLimits;
   replies: Replies;
   clock: () => number;
   onResponse?: OnResponse;
 }>;
 
-type Visit = Readonly<{ process: AppProcess; visitor: Visitor }>;
+type Visit = Readonly<{ process: AppProcess; lease: Lease; visitor: Visitor }>;
 /** Somebody who comes in: `enter` counts them until they leave, `watch` cuts them off when their time is over. Both give their end. */
 type Guest = Readonly<{ enter(): () => void; watch(cut: () => void): () => void }>;
 /** What strangers send is small. */
@@ -58,22 +61,32 @@ const STRANGERS_MS = 60_000;
 type Coming = {
   address: AppAddress;
   token: string | null;
+  /** Null for what is no call: keys of programs are for calls alone. */
+  method: string | null;
   cut(): void;
+  /** What the visitor has open of this kind. */
+  shares: VisitorLimits;
   /** The app could not be had. */
   onRefused?(status: number): void;
 };
 
 export function createUpstream(deps: UpstreamDeps): Upstream {
-  const { processes, access, tokens, limits, replies, clock, onResponse } = deps;
+  const { processes, access, tokens, machines, limits, replies, clock, onResponse } = deps;
   const { sendJson } = replies;
   const { forwardingOf, linesFor, linesForStranger } = createForwarder({ scopeOf: replies.scopeOf, clock });
-  const shares = createVisitorLimits(limits.visitorRequests);
+  const requestShares = createVisitorLimits(limits.visitorRequests);
+  const socketShares = createVisitorLimits(limits.visitorSockets);
   /** All strangers of an app together: its members always find room. */
   const strangers = createVisitorLimits(Math.ceil(limits.concurrentRequests / 2));
   const open = createOpenConnections({ access, sweepMs: limits.accessSweepMs });
 
   /** Who asks, or a refusal. */
-  function visitorOf(token: string | null, address: AppAddress): Visitor | Promise<Visitor> {
+  function visitorOf(token: string | null, address: AppAddress, method: string | null): Visitor | Promise<Visitor> {
+    if (token !== null && method !== null && machines?.isKey(token)) {
+      const { projectId, environment, path } = address;
+      const app = { projectId, environment };
+      return machines.admit(token, app, { method, path }).then((key) => machineOf(app, key));
+    }
     return whenKnown(token === null ? null : tokens.verify(token, address), (claims) => {
       if (!claims) throw new Refusal(401, "Please open this app again.", AUTH_REQUIRED);
       return whenKnown(access.of(claims), (answer) => {
@@ -85,19 +98,19 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   /** The app's process and who visits it, held until `use` calls its second argument; `cut` is called when access ends before. */
   function visit(coming: Coming, use: (visit: Visit, over: () => void) => void): void | Promise<void> {
-    const { address, token } = coming;
+    const { address, token, method, shares } = coming;
     const key = slotKey(address.projectId, address.environment);
-    return whenKnown(visitorOf(token, address), (visitor) => {
+    return whenKnown(visitorOf(token, address, method), (visitor) => {
       const guest: Guest = {
         enter: () => shares.enter(key, visitor.claims.userId),
         watch: (cut) => open.add(visitor.claims, cut),
       };
-      return admit(coming, guest, (process, over) => use({ process, visitor }, over));
+      return admit(coming, guest, (lease, over) => use({ process: lease.process, lease, visitor }, over));
     });
   }
 
   /** The app's process, held until `use` calls its second argument. */
-  function admit(coming: Coming, guest: Guest, use: (process: AppProcess, over: () => void) => void) {
+  function admit(coming: Coming, guest: Guest, use: (lease: Lease, over: () => void) => void) {
     const { address, cut } = coming;
     const key = slotKey(address.projectId, address.environment);
     const giveBack = guest.enter();
@@ -109,7 +122,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
         giveBack();
       };
       try {
-        use(lease.process, over);
+        use(lease, over);
       } catch (error) {
         over();
         throw error;
@@ -134,7 +147,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
       enter() {
         const leaveAll = strangers.enter(key, "");
         try {
-          const leave = shares.enter(key, `stranger ${id}`);
+          const leave = requestShares.enter(key, `stranger ${id}`);
           return () => {
             leave();
             leaveAll();
@@ -164,7 +177,9 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     };
     const bounds = cap === limits.requestBodyBytes ? limits : { ...limits, requestBodyBytes: cap };
     const proxied = { call, limits: bounds, base: address.base, target: targetOf(address), protection: CALL_HEADERS };
-    const coming = { address, token: bearerOf(call.requestHead), cut: writer.destroy, onRefused: tell };
+    const { method = "GET" } = call.requestHead;
+    const token = bearerOf(call.requestHead);
+    const coming = { address, token, method, cut: writer.destroy, shares: requestShares, onRefused: tell };
     return { coming, proxied: { ...proxied, onHead: tell, refuse } };
   }
 
@@ -183,7 +198,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
 
   return Object.freeze({
     visitorOf: ({ requestHead, address }: Pick<Call, "requestHead" | "address">) =>
-      visitorOf(bearerOf(requestHead), address),
+      visitorOf(bearerOf(requestHead), address, null),
     askApp(call: Call) {
       const { coming, proxied } = proxying(call);
       return visit(coming, ({ process, visitor }, over) =>
@@ -192,17 +207,19 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     },
     askAsStranger(call: Call, id: string) {
       const { coming, proxied } = proxying(call, STRANGERS_BODY_BYTES);
-      return admit(coming, strangerAs(id, call.address), (process, over) =>
+      return admit(coming, strangerAs(id, call.address), ({ process }, over) =>
         proxyToApp({ ...proxied, process, lines: linesForStranger(call, id, process.gatewayKey) }, over),
       );
     },
     openSocket({ request, socket, head, address }: Upgrade) {
       const token = offeredProtocols(request).token ?? tokenOf(address.query);
-      return visit({ address, token, cut: () => socket.destroy() }, ({ process, visitor }, over) => {
+      const cutting = { now: () => void socket.destroy() };
+      const cut = () => cutting.now();
+      return visit({ address, token, method: null, cut, shares: socketShares }, ({ process, lease, visitor }, over) => {
         // The visitor left while the app woke up.
         if (socket.destroyed) return over();
         const forwarding = forwardingOf({ requestHead: request, address }, visitor, process.gatewayKey);
-        const proxied = { request, socket, head, process, target: targetOf(address), forwarding };
+        const proxied = { request, socket, head, process, lease, cutting, target: targetOf(address), forwarding };
         void proxySocket({ ...proxied, answerMs: limits.responseHeadersMs }).finally(over);
       });
     },
